@@ -1,0 +1,66 @@
+// swift-tools-version: 6.1
+// Copyright (c) 2026 the Tenet authors. MIT licence, see LICENSE.
+
+import PackageDescription
+
+// Every target compiles in Swift 6 mode with the upcoming features below. Modules carry the product's
+// name because module names are global in a package graph; folders keep the plain names of ARCHITECTURE.md.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: "Tenet\(name)", dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
+let syntax: [Target.Dependency] = [
+    .product(name: "SwiftSyntax", package: "swift-syntax"),
+    .product(name: "SwiftParser", package: "swift-syntax"),
+    .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+    .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+]
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let yaml: Target.Dependency = .product(name: "Yams", package: "Yams")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+
+let package = Package(
+    name: "tenet",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "tenet", targets: ["tenet"]),
+        .library(name: "TenetRuleKit", targets: ["TenetRuleKit"]),
+        .library(name: "TenetRules", targets: ["TenetRules"]),
+        .library(name: "TenetCLI", targets: ["TenetCLI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.1"..<"604.0.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    ],
+    targets: [
+        target("Model"),
+        target("SyntaxTree", ["TenetModel"] + syntax),
+        target("RuleKit", ["TenetModel", "TenetSyntaxTree"]),
+        target("Rules", ["TenetRuleKit"]),
+        target("Engine", ["TenetModel", "TenetSyntaxTree", "TenetRuleKit", crypto]),
+        target("Standards", ["TenetModel", "TenetRuleKit", yaml]),
+        target("Reporting", ["TenetModel"]),
+        target(
+            "CLI",
+            ["TenetModel", "TenetRuleKit", "TenetEngine", "TenetStandards", arguments]),
+        .executableTarget(
+            name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
+        .executableTarget(
+            name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
+        .executableTarget(
+            name: "cursors", dependencies: syntax, path: "Sources/cursors", swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,65 @@
+public import TenetModel
+public import TenetRuleKit
+internal import TenetSyntaxTree
+
+/// Stage one for one file: bytes in, findings, facts and suppressions out. Does no I/O.
+///
+/// One value is used for many files one after another, so that its tree's memory is reused. It belongs to one thread.
+public final class FileStage {
+    /// A walk that takes longer than this is ended, and the file is reported as not wholly checked.
+    public static let timeBudget: Duration = .seconds(20)
+    /// Files beyond this are not parsed: offsets must fit 32 bits and no person writes such a file.
+    public static let maximumSize = 64 << 20
+
+    public struct Outcome: Sendable {
+        public var result: FileResult
+        /// Why the file was not, or not wholly, checked.
+        public var skipped: SkippedFile?
+        /// The file is valid Swift as far as the parser can tell, so that fixes may be applied.
+        public var parses: Bool { skipped == nil }
+    }
+
+    private let tree = SyntaxTree()
+
+    public init() {}
+
+    /// Checks one file.
+    public func check(_ bytes: UnsafeBufferPointer<UInt8>, path: String, rules: RuleSet) -> Outcome {
+        if let refused = Self.refusal(bytes, path: path) {
+            let empty = FileResult(findings: [], facts: FileFacts(role: .app), suppressions: [])
+            return Outcome(result: empty, skipped: refused)
+        }
+        let problems = tree.parse(bytes)
+        let start = ContinuousClock.now
+        var result = rules.check(tree, path: path) { ContinuousClock.now - start > Self.timeBudget }
+        var skipped: SkippedFile?
+        if let problem = problems.first {
+            let place = LineTable(Array(bytes)).position(at: problem.offset)
+            skipped = SkippedFile(
+                path: path, reason: .syntaxErrors,
+                detail: "line \(place.line), column \(place.column): \(problem.message)")
+            for index in result.findings.indices { result.findings[index].fix = nil }
+        } else if !result.isComplete {
+            skipped = SkippedFile(path: path, reason: .tooLarge, detail: "checking took longer than 20 seconds")
+        }
+        return Outcome(result: result, skipped: skipped)
+    }
+
+    /// True when bytes parse as Swift without a problem.
+    public func parses(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { Self.refusal($0, path: "") == nil && tree.parse($0).isEmpty }
+    }
+
+    private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> SkippedFile? {
+        if bytes.count > maximumSize {
+            return SkippedFile(path: path, reason: .tooLarge, detail: "larger than \(maximumSize >> 20) MB")
+        }
+        if bytes.count >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
+            return SkippedFile(path: path, reason: .notText, detail: "UTF-16 text: save the file as UTF-8")
+        }
+        if bytes.contains(0) {
+            return SkippedFile(path: path, reason: .notText, detail: "holds a NUL byte, so it is not source text")
+        }
+        return NestingGuard.refusal(bytes).map { SkippedFile(path: path, reason: .tooDeep, detail: $0) }
+    }
+}

@@ -1,0 +1,118 @@
+/// A cheap look at the bytes before parsing. swift-syntax recurses on the C stack for some constructs and takes
+/// quadratic time or worse for others; what no hand-written file comes near is refused with a reason.
+struct NestingGuard {
+    /// Deepest bracket nesting of any kind that is parsed; hand-written code stays below 60.
+    static let maximumDepth = 400
+    /// Longest run of the same word or sign with nothing else between; hand-written code stays below 20.
+    static let maximumRun = 300
+    /// Most `else if`, `?:`, `->` or prefix keywords in one statement-like stretch.
+    static let maximumChain = 1_500
+    /// Nested interpolations and angle brackets recurse with large frames.
+    static let maximumAngleDepth = 200
+    /// Attributes and conditions with unclosed parentheses, which the parser retries.
+    static let maximumUnclosed = 200
+
+    /// Why the bytes are not parsed, or nil when they may be. O(bytes).
+    static func refusal(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        var scan = NestingGuard()
+        return scan.run(bytes)
+    }
+
+    private var depth = 0
+    private var angles = 0
+    private var conditionals = 0
+    private var chain = 0
+    private var runLength = 0
+    private var lastWord = 0..<0
+    private var attributeOpens = 0
+
+    private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case 0x28, 0x5B, 0x7B:
+                depth += 1
+                if index > 0, byte == 0x28, attributeLike(bytes, index) { attributeOpens += 1 }
+            case 0x29, 0x5D, 0x7D:
+                depth = max(0, depth - 1)
+                if byte == 0x29 { attributeOpens = max(0, attributeOpens - 1) }
+                if byte == 0x7D { angles = 0 }
+            case 0x3C: angles += index + 1 < bytes.count && isWordByte(bytes[index + 1]) ? 1 : 0
+            case 0x3E: angles = max(0, angles - 1)
+            case 0x3B, 0x3D: angles = 0
+            case 0x3F: chain += 1
+            case 0x2D where index + 1 < bytes.count && bytes[index + 1] == 0x3E: chain += 1
+            default: break
+            }
+            if isWordByte(byte) {
+                let start = index
+                while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
+                word(start..<index, bytes)
+            } else {
+                if byte > 0x20 { noteSign(byte, index, bytes) }
+                index += 1
+            }
+            if let refusal { return refusal }
+        }
+        return nil
+    }
+
+    private var refusal: String? {
+        if depth > Self.maximumDepth { return "brackets nest more than \(Self.maximumDepth) levels deep" }
+        if angles > Self.maximumAngleDepth { return "angle brackets nest more than \(Self.maximumAngleDepth) levels deep" }
+        if conditionals > Self.maximumAngleDepth { return "#if blocks nest more than \(Self.maximumAngleDepth) levels deep" }
+        if runLength > Self.maximumRun { return "one word or sign is repeated more than \(Self.maximumRun) times" }
+        if chain > Self.maximumChain { return "one statement chains more than \(Self.maximumChain) operators" }
+        if attributeOpens > Self.maximumUnclosed { return "more than \(Self.maximumUnclosed) parentheses stay open" }
+        return nil
+    }
+
+    private mutating func word(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        let same = range.count == lastWord.count && zip(range, lastWord).allSatisfy { bytes[$0] == bytes[$1] }
+        runLength = same ? runLength + 1 : 0
+        lastWord = range
+        if range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x23 {
+            if matches("if", range, bytes) { conditionals += 1 }
+            if matches("endif", range, bytes) { conditionals = max(0, conditionals - 1) }
+        }
+        switch range.count {
+        case 4 where matches("else", range, bytes) || matches("copy", range, bytes) || matches("each", range, bytes),
+            3 where matches("try", range, bytes),
+            5 where matches("await", range, bytes):
+            chain += 1
+        case 3 where matches("let", range, bytes) || matches("var", range, bytes),
+            4 where matches("func", range, bytes) || matches("case", range, bytes),
+            6 where matches("return", range, bytes):
+            chain = 0
+        default: break
+        }
+    }
+
+    /// A sign repeated with only blanks between breaks and continues runs as words do.
+    private mutating func noteSign(_ byte: UInt8, _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        // `@a @a @a` and `!!!!` are runs; separators such as commas and line comments between words are not.
+        if byte == 0x2C || byte == 0x2E || byte == 0x3A || byte == 0x2F || byte == 0x2A || byte == 0x2D
+            || byte == 0x3D || byte == 0x22 || byte == 0x5C
+        {
+            lastWord = 0..<0
+            runLength = 0
+        }
+    }
+
+    /// `@name(` and `#name(` are retried by the parser when they stay open.
+    private func attributeLike(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        var start = index
+        while start > 0, isWordByte(bytes[start - 1]) { start -= 1 }
+        return start > 0 && start < index && (bytes[start - 1] == 0x40 || bytes[start - 1] == 0x23)
+    }
+
+    private func matches(_ word: StaticString, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard word.utf8CodeUnitCount == range.count else { return false }
+        return range.allSatisfy { bytes[$0] == word.utf8Start[$0 - range.lowerBound] }
+    }
+
+    private func isWordByte(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == 0x5F || (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
+    }
+}

@@ -1,0 +1,202 @@
+public import TenetModel
+public import TenetRuleKit
+
+/// Runs a rule's examples, and for each of them the variants that every example stands for: other line endings,
+/// text in front, inside comments and strings, suppressed, fixed, and together with all other rules.
+public struct ExampleVerifier {
+    public struct Failure: Sendable, CustomStringConvertible {
+        public var rule: RuleID
+        /// The number of the example, from 1.
+        public var example: Int
+        public var check: String
+        public var message: String
+        public var file: String
+        public var line: UInt
+
+        public var description: String { "\(file):\(line): \(rule) example \(example), \(check): \(message)" }
+    }
+
+    private let allRules: [any Rule.Type]
+    private let stage = FileStage()
+    private let everything: RuleSet
+
+    public init(allRules: [any Rule.Type]) {
+        self.allRules = allRules
+        everything = RuleSet(allRules.map { RuleSet.Active($0.init()) })
+    }
+
+    /// Every failure of a rule's examples, in order.
+    public func verify(_ rule: any Rule.Type) -> [Failure] {
+        var failures: [Failure] = []
+        if !rule.examples.contains(where: { $0.expectation == .bad }) && rule.about.category != .suppressions {
+            failures.append(failure(rule, 0, "examples", "the rule has no bad example"))
+        }
+        if !rule.examples.contains(where: { $0.expectation == .good }) {
+            failures.append(failure(rule, 0, "examples", "the rule has no good example"))
+        }
+        for (index, example) in rule.examples.enumerated() {
+            do {
+                let configured = try rule.configured(example.options)
+                var run = ExampleRun(
+                    rule: rule, configured: configured, example: example, stage: stage, everything: everything,
+                    allRules: allRules)
+                failures += run.run().map {
+                    Failure(
+                        rule: rule.about.id, example: index + 1, check: $0.check, message: $0.message,
+                        file: "\(example.file)", line: example.line)
+                }
+            } catch {
+                failures.append(failure(rule, index + 1, "options", "\(error)"))
+            }
+        }
+        return failures
+    }
+
+    private func failure(_ rule: any Rule.Type, _ example: Int, _ check: String, _ message: String) -> Failure {
+        let first = rule.examples.first
+        return Failure(
+            rule: rule.about.id, example: example, check: check, message: message,
+            file: first.map { "\($0.file)" } ?? "", line: first?.line ?? 0)
+    }
+}
+
+/// The checks of one example.
+private struct ExampleRun {
+    let rule: any Rule.Type
+    let configured: any Rule
+    let example: Example
+    let stage: FileStage
+    let everything: RuleSet
+    let allRules: [any Rule.Type]
+    private var failures: [(check: String, message: String)] = []
+    private var rules: RuleSet { RuleSet([RuleSet.Active(configured)]) }
+
+    init(
+        rule: any Rule.Type, configured: any Rule, example: Example, stage: FileStage, everything: RuleSet,
+        allRules: [any Rule.Type]
+    ) {
+        self.rule = rule
+        self.configured = configured
+        self.example = example
+        self.stage = stage
+        self.everything = everything
+        self.allRules = allRules
+    }
+
+    mutating func run() -> [(check: String, message: String)] {
+        let files = example.files.map { (path: $0.path, marked: Example.unmarked($0.source)) }
+        for file in files where !stage.parses(Array(file.marked.source.utf8)) {
+            failures.append(("syntax", "`\(file.path)` is not valid Swift"))
+        }
+        positions("positions", files)
+        guard let file = files.first, files.count == 1, rule.about.category != .suppressions else { return failures }
+        if !configured.hasReadable(.lineEndings) { positions("CRLF", [variant(file) { $0.replacing("\n", with: "\r\n") }]) }
+        prefixed(file)
+        silent(file)
+        suppressed(file)
+        fixes(file)
+        together(file)
+        return failures
+    }
+
+    /// Findings of the rule by file, as byte offsets.
+    private func offsets(_ files: [(path: String, source: String)], _ rules: RuleSet) -> [String: [Int]] {
+        var facts: [(path: String, facts: FileFacts)] = []
+        var found: [Finding] = []
+        for file in files {
+            let outcome = Array(file.source.utf8).withUnsafeBufferPointer {
+                stage.check($0, path: file.path, rules: rules)
+            }
+            found += outcome.result.findings
+            facts.append((file.path, outcome.result.facts))
+        }
+        found += rules.checkProject(facts)
+        return Dictionary(grouping: found.filter { $0.rule == rule.about.id }, by: \.path)
+            .mapValues { $0.map(\.range.lower).sorted() }
+    }
+
+    private typealias Marked = (path: String, marked: (source: String, offsets: [Int]))
+
+    private mutating func positions(_ check: String, _ files: [Marked], _ rules: RuleSet? = nil) {
+        let found = offsets(files.map { ($0.path, $0.marked.source) }, rules ?? self.rules)
+        for file in files {
+            let expected = example.expectation == .good ? [] : file.marked.offsets
+            let actual = found[file.path] ?? []
+            guard actual != expected else { continue }
+            let source = LineTable(Array(file.marked.source.utf8))
+            func show(_ offsets: [Int]) -> String {
+                offsets.isEmpty ? "nothing" : offsets.map { offset in
+                    let place = source.position(at: offset)
+                    return "\(place.line):\(place.column)"
+                }.joined(separator: ", ")
+            }
+            failures.append((check, "expected \(show(expected)), found \(show(actual)) in \(file.path)"))
+        }
+    }
+
+    /// The example's only file with its text changed before the markers are taken out.
+    private func variant(_ file: Marked, _ change: (String) -> String) -> Marked {
+        (file.path, Example.unmarked(change(example.files[0].source)))
+    }
+
+    private mutating func prefixed(_ file: Marked) {
+        guard !configured.hasReadable(.comments), !configured.hasReadable(.lineEndings) else { return }
+        positions("behind a multi-byte comment", [variant(file) { "// déjà vu 🦊\n" + $0 }])
+        guard !file.marked.source.hasPrefix("#!") else { return }
+        positions("behind a shebang", [variant(file) { "#!/usr/bin/env swift\n" + $0 }])
+    }
+
+    /// Code in comments and strings is no code.
+    private mutating func silent(_ file: Marked) {
+        let source = file.marked.source
+        func expectSilence(_ check: String, _ text: String) {
+            let found = offsets([(file.path, text)], rules)[file.path] ?? []
+            if !found.isEmpty { failures.append((check, "found something at byte \(found[0])")) }
+        }
+        if !configured.hasReadable(.comments), !source.contains("*/"), !source.contains("/*") {
+            expectSilence("inside a comment", "/*\n\(source)\n*/\n")
+        }
+        if !configured.hasReadable(.strings), !source.contains("\"\"\"###") {
+            expectSilence("inside a string", "let text = ###\"\"\"\n\(source)\n\"\"\"###\n")
+        }
+    }
+
+    private mutating func suppressed(_ file: Marked) {
+        guard example.expectation == .bad, !configured.hasReadable(.comments) else { return }
+        let text = "// tenet:ignore:file(\(rule.about.id)) checked here\n" + file.marked.source
+        let outcome = Array(text.utf8).withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
+        let found = outcome.result.findings + rules.checkProject([(file.path, outcome.result.facts)])
+        let applied = Suppressions(known: allRules, rules: rules)
+            .apply(outcome.result.suppressions, to: found, path: file.path, ran: [rule.about.id])
+        if !applied.findings.isEmpty { failures.append(("suppressed", "still reports \(applied.findings.count)")) }
+    }
+
+    private mutating func fixes(_ file: Marked) {
+        let fixer = Fixer(rules: rules, suppressions: Suppressions(known: allRules, rules: rules), allowsUnsafe: true)
+        let bytes = Array(file.marked.source.utf8)
+        let outcome = fixer.fix(bytes, path: file.path, with: stage)
+        let text = String(decoding: outcome.bytes, as: UTF8.self)
+        let expected = example.fixed ?? file.marked.source
+        if text != expected { failures.append(("fix", "gives\n\(text)\ninstead of\n\(expected)")) }
+        if !outcome.isSettled { failures.append(("fix", "does not settle")) }
+        guard outcome.bytes != bytes else { return }
+        if !stage.parses(outcome.bytes) { failures.append(("fix", "the result does not parse")) }
+        let again = fixer.fix(outcome.bytes, path: file.path, with: stage)
+        if again.bytes != outcome.bytes { failures.append(("fix", "a second run changes something")) }
+        guard !configured.hasReadable(.lineEndings) else { return }
+        let windows = fixer.fix(Array(file.marked.source.replacing("\n", with: "\r\n").utf8), path: file.path, with: stage)
+        if String(decoding: windows.bytes, as: UTF8.self) != expected.replacing("\n", with: "\r\n") {
+            failures.append(("fix with CRLF", "gives other text or mixes line endings"))
+        }
+    }
+
+    /// Every other rule in the same walk changes nothing. Only with default options: the full set has no others.
+    private mutating func together(_ file: Marked) {
+        guard example.options.isEmpty else { return }
+        positions("together with all rules", [file], everything)
+    }
+}
+
+extension Rule {
+    fileprivate func hasReadable(_ part: Readable) -> Bool { Self.about.reads.contains(part) }
+}

@@ -1,0 +1,27 @@
+/// The candidate closest to a misspelt word, for "did you mean" sentences.
+public enum NearestName {
+    /// The nearest candidate by edit distance when it is near enough to be meant, ties broken alphabetically.
+    /// O(candidates × word²).
+    public static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
+        let limit = max(2, word.count / 3)
+        return candidates
+            .map { (distance(Array(word.utf8), Array($0.utf8)), $0) }
+            .filter { $0.0 <= limit }
+            .min { $0 < $1 }?.1
+    }
+
+    /// Levenshtein's distance in bytes, with one row of memory (Wagner and Fischer, 1974).
+    static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var row = Array(0...right.count)
+        for (i, byte) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, other) in right.enumerated() {
+                let substituted = diagonal + (byte == other ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(substituted, diagonal + 1, row[j] + 1)
+            }
+        }
+        return row[right.count]
+    }
+}

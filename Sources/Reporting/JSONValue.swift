@@ -1,0 +1,73 @@
+/// A JSON document whose members keep the order in which they were written. Encoding it cannot fail.
+enum JSONValue: Sendable {
+    case string(String)
+    case integer(Int)
+    case boolean(Bool)
+    case array([JSONValue])
+    case object([(key: String, value: JSONValue)])
+
+    static func strings(_ values: [String]) -> JSONValue { .array(values.map(JSONValue.string)) }
+
+    /// The document on one line, with a newline at the end.
+    var document: String {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func write(to bytes: inout [UInt8]) {
+        switch self {
+        case .string(let text): JSONValue.write(text, to: &bytes)
+        case .integer(let value): bytes += Array(String(value).utf8)
+        case .boolean(let value): bytes += Array((value ? "true" : "false").utf8)
+        case .array(let values):
+            bytes.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                value.write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members):
+            bytes.append(UInt8(ascii: "{"))
+            for (index, member) in members.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                JSONValue.write(member.key, to: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                member.value.write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+
+    private static func write(_ text: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+            case UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+            case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+            case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+            case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+            case 0..<0x20:
+                let digits = String(byte, radix: 16)
+                bytes += Array(("\\u00" + (digits.count == 1 ? "0" : "") + digits).utf8)
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    init(stringLiteral value: String) { self = .string(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    /// Members without a value are left out.
+    init(dictionaryLiteral elements: (String, JSONValue?)...) {
+        self = .object(elements.compactMap { key, value in value.map { (key, $0) } })
+    }
+}

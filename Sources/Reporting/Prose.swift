@@ -1,0 +1,57 @@
+/// Words and numbers as people read them.
+enum Prose {
+    /// A number with a comma between its thousands.
+    static func number(_ value: Int) -> String {
+        let digits = Array(String(value.magnitude))
+        var text = value < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+
+    /// A number with its noun, for example "1 file" and "2 files".
+    static func count(_ value: Int, _ singular: String, plural: String? = nil) -> String {
+        "\(number(value)) \(value == 1 ? singular : plural ?? singular + "s")"
+    }
+
+    /// Fragments such as messages and help texts, joined as sentences with capitals and full stops.
+    static func sentences(_ fragments: String...) -> String {
+        fragments.filter { !$0.isEmpty }.map(sentence).joined(separator: " ")
+    }
+
+    /// The text without characters that break a line or drive a terminal.
+    static func oneLine(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            guard isUnprintable(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            // Joiners belong to emoji and to several scripts; alone they do no harm.
+            if scalar == "\u{200C}" || scalar == "\u{200D}" { result.append(scalar) } else { result.append(" ") }
+        }
+        return String(result)
+    }
+
+    /// True for characters without a picture: controls, line separators, and those that reorder or hide text.
+    static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+
+    private static func sentence(_ fragment: String) -> String {
+        var text = fragment
+        // Only a plain word takes a capital: "iOS" and "`let`" keep the form they have.
+        let word = text.prefix { $0 != " " }
+        if let first = word.first, word.allSatisfy(\.isLowercase) {
+            text.replaceSubrange(text.startIndex...text.startIndex, with: first.uppercased())
+        }
+        if let last = text.last, !".!?…".contains(last) { text.append(".") }
+        return text
+    }
+}

@@ -1,0 +1,82 @@
+public import TenetModel
+
+/// An output format of `tenet check`.
+///
+/// Lines and columns count from 1. Columns count UTF-8 bytes, as the compiler's do, except where a format's own
+/// rules or its readers want UTF-16 code units: SARIF, GitHub, Checkstyle, JUnit and Markdown.
+public enum ReportFormat: String, CaseIterable, Sendable {
+    /// Findings with code frames, for people at a terminal.
+    case text
+    /// One line a finding, for coding agents.
+    case agent
+    /// Everything, as `Documentation/Schemas/check-output.schema.json` describes it.
+    case json
+    /// SARIF 2.1.0 as GitHub's code scanning reads it.
+    case sarif
+    /// Workflow commands that become annotations of a pull request.
+    case github
+    /// Lines that Xcode shows in its editor; paths are absolute.
+    case xcode
+    case checkstyle
+    case junit
+    /// GitLab's code quality report.
+    case gitlab
+    /// Reviewdog's diagnostic format, with suggestions.
+    case rdjson
+    /// Tables for step summaries and comments.
+    case markdown
+
+    public func reporter(options: ReportOptions) -> any Reporter {
+        switch self {
+        case .text: TextReporter(options: options)
+        case .agent: AgentReporter()
+        case .json: JSONReporter()
+        case .sarif: SARIFReporter(options: options)
+        case .github: GitHubReporter()
+        case .xcode: XcodeReporter()
+        case .checkstyle: CheckstyleReporter()
+        case .junit: JUnitReporter()
+        case .gitlab: GitLabReporter()
+        case .rdjson: RDJSONReporter(options: options)
+        case .markdown: MarkdownReporter(options: options)
+        }
+    }
+}
+
+/// Turns a report into one text.
+public protocol Reporter: Sendable {
+    /// The whole output, ending with exactly one newline. The same report gives the same bytes.
+    func render(_ report: RunReport) -> String
+}
+
+/// What a caller may choose about an output. A format ignores what has no meaning for it.
+public struct ReportOptions: Hashable, Sendable {
+    /// Whether `text` uses ANSI colours.
+    public var useColor: Bool
+    /// The columns that a code frame of `text` may fill; less than 40 counts as 40.
+    public var width: Int
+    /// Whether `text` leaves out everything but findings and the statement of what was checked.
+    public var quiet: Bool
+    /// Whether `text` shows a table of rules in place of the findings.
+    public var statistics: Bool
+    /// The address under which every rule has a page named after its id.
+    public var documentationBase: String?
+
+    public init(
+        useColor: Bool = false, width: Int = 100, quiet: Bool = false, statistics: Bool = false,
+        documentationBase: String? = nil
+    ) {
+        self.useColor = useColor
+        self.width = width
+        self.quiet = quiet
+        self.statistics = statistics
+        self.documentationBase = documentationBase
+    }
+
+    /// The address of a rule's page.
+    func page(of rule: RuleID) -> String? {
+        guard var base = documentationBase, !base.isEmpty else { return nil }
+        while base.hasSuffix("/") { base.removeLast() }
+        return "\(base)/\(rule)"
+    }
+}

@@ -1,0 +1,148 @@
+// Questions about types and their members that many rules ask.
+
+extension SyntaxProtocol {
+    /// This node as a class, struct, enum, actor, protocol or extension.
+    public var asDeclGroup: (any DeclGroupSyntax)? {
+        switch kind {
+        case .classDecl: ClassDeclSyntax(unchecked: syntax)
+        case .structDecl: StructDeclSyntax(unchecked: syntax)
+        case .enumDecl: EnumDeclSyntax(unchecked: syntax)
+        case .actorDecl: ActorDeclSyntax(unchecked: syntax)
+        case .protocolDecl: ProtocolDeclSyntax(unchecked: syntax)
+        case .extensionDecl: ExtensionDeclSyntax(unchecked: syntax)
+        default: nil
+        }
+    }
+
+    /// `class`, `struct`, `enum`, `actor`, `protocol` or `extension`; empty for anything else.
+    public var groupKeyword: String {
+        switch kind {
+        case .classDecl: "class"
+        case .structDecl: "struct"
+        case .enumDecl: "enum"
+        case .actorDecl: "actor"
+        case .protocolDecl: "protocol"
+        case .extensionDecl: "extension"
+        default: ""
+        }
+    }
+
+    /// The nearest enclosing type or extension.
+    public var enclosingType: (any DeclGroupSyntax)? { ancestors.lazy.compactMap(\.asDeclGroup).first }
+
+    /// The nearest enclosing function, initialiser, deinitialiser, subscript, accessor or closure.
+    public var enclosingBody: Syntax? {
+        ancestors.first {
+            switch $0.kind {
+            case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .closureExpr, .subscriptDecl: true
+            default: false
+            }
+        }
+    }
+
+    /// The nearest enclosing function, closures skipped.
+    public var enclosingFunction: FunctionDeclSyntax? { ancestor(FunctionDeclSyntax.self) }
+
+    /// Enclosing types and functions, outermost first, joined by `.`.
+    public var containerName: String {
+        var names: [String] = []
+        for ancestor in ancestors {
+            if let name = ancestor.asDeclGroup?.groupName?.text.string {
+                names.append(name)
+            } else if let name = ancestor.as(FunctionDeclSyntax.self)?.name.identifier.string {
+                names.append(name)
+            }
+        }
+        return names.reversed().joined(separator: ".")
+    }
+
+    /// True inside a `#Preview` or a `PreviewProvider`: code that users never see.
+    public var isInPreview: Bool {
+        ancestors.contains { node in
+            if let macro = node.as(MacroExpansionExprSyntax.self) { return macro.macroName.text == "Preview" }
+            if let macro = node.as(MacroExpansionDeclSyntax.self) { return macro.macroName.text == "Preview" }
+            return node.asDeclGroup?.inherits("PreviewProvider") ?? false
+        }
+    }
+
+    /// True inside `#if DEBUG` (not its `#else`).
+    public var isInDebugBlock: Bool {
+        ancestors.contains { node in
+            guard let clause = node.as(IfConfigClauseSyntax.self) else { return false }
+            return clause.poundKeyword.tokenKind != .poundElse && clause.condition?.text.contains("DEBUG") == true
+                && clause.condition?.text.contains("!DEBUG") == false
+        }
+    }
+}
+
+extension DeclGroupSyntax {
+    /// The name of the type, or the last part of the extended type's name.
+    public var groupName: TokenSyntax? {
+        if let decl = self.as(ExtensionDeclSyntax.self) {
+            if let member = decl.extendedType.as(MemberTypeSyntax.self) { return member.name }
+            return decl.extendedType.as(IdentifierTypeSyntax.self)?.name ?? decl.extendedType.firstToken
+        }
+        // Every other group keeps its name in a child token behind the keyword.
+        return syntax.children.first { $0.kind == .token && $0.as(TokenSyntax.self)?.tokenKind == .identifier }
+            .map { TokenSyntax(unchecked: $0) }
+    }
+
+    /// The types named behind the colon, without `@unchecked` and the like.
+    public var inheritedTypes: [TypeSyntax] {
+        guard let clause = inheritanceClause else { return [] }
+        return clause.inheritedTypes.flatMap { inherited -> [TypeSyntax] in
+            let type = inherited.type.withoutAttributes
+            guard let composition = type.as(CompositionTypeSyntax.self) else { return [type] }
+            return composition.elements.map(\.type)
+        }
+    }
+
+    /// True when the inheritance clause names one of the types, by its last part and without generic arguments.
+    public func inherits(_ names: String...) -> Bool { inherits(anyOf: names) }
+    public func inherits(anyOf names: [String]) -> Bool {
+        inheritedTypes.contains { $0.lastName?.isOne(of: names) == true }
+    }
+
+    /// The declarations written directly in the body; `#if` branches are looked into.
+    public var members: [DeclSyntax] { memberBlock.members.flatMap { Self.flattened($0.decl) } }
+    public func members<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] { members.compactMap { $0.as(type) } }
+
+    private static func flattened(_ decl: DeclSyntax) -> [DeclSyntax] {
+        guard let branches = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
+        return branches.clauses.flatMap { clause -> [DeclSyntax] in
+            clause.elements?.as(MemberBlockItemListSyntax.self)?.flatMap { flattened($0.decl) } ?? []
+        }
+    }
+
+    /// Stored properties, static ones included, in source order.
+    public var storedProperties: [VariableDeclSyntax] { members(VariableDeclSyntax.self).filter(\.isStored) }
+
+    /// A struct or class that SwiftUI renders: conforms to `View`, `ViewModifier`, `App`, `Scene`, `Widget` or a
+    /// bar, commands or style protocol.
+    public var isView: Bool { inherits("View") }
+}
+
+extension TypeSyntax {
+    /// The last part of the name: `Publisher` of `Combine.Publisher<Int, Never>`; nil for tuples, functions and so on.
+    public var lastName: TextSlice? {
+        if let type = self.as(IdentifierTypeSyntax.self) { return type.name.identifier }
+        return self.as(MemberTypeSyntax.self)?.name.identifier
+    }
+
+    /// Without `@Sendable`, `inout`, `@unchecked` and so on.
+    public var withoutAttributes: TypeSyntax {
+        self.as(AttributedTypeSyntax.self)?.baseType.withoutAttributes ?? self
+    }
+
+    /// The type inside `?`, `!`, `any` and `some`, or itself.
+    public var unwrapped: TypeSyntax {
+        if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.unwrapped }
+        if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optional.wrappedType.unwrapped }
+        if let existential = self.as(SomeOrAnyTypeSyntax.self) { return existential.constraint.unwrapped }
+        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.unwrapped }
+        if let tuple = self.as(TupleTypeSyntax.self), let only = tuple.elements.only, only.firstName == nil {
+            return only.type.unwrapped
+        }
+        return self
+    }
+}

@@ -1,0 +1,3 @@
+// A rule file needs one import. With MemberImportVisibility this re-export is necessary, not cosmetic.
+@_exported public import TenetModel
+@_exported public import TenetSyntaxTree

@@ -1,0 +1,95 @@
+/// What kind of code a file holds.
+public enum FileRole: String, Sendable, Codable {
+    case app
+    case test
+    case uiTest
+}
+
+/// One file being checked: what rules may ask, and where they report. Lives in one thread, for one file.
+public final class FilePass {
+    /// Relative to the project's root, with `/`.
+    public let path: String
+    public let tree: SyntaxTree
+    public let role: FileRole
+    var findings: [Finding] = []
+    var facts: [RecordedFact] = []
+    var currentRule = 0
+    private let rules: [RuleSet.Active]
+    private var commentsCache: [Comment]?
+    private var linesCache: LineTable?
+    private var importsCache: Set<String>?
+
+    init(path: String, tree: SyntaxTree, role: FileRole, rules: [RuleSet.Active]) {
+        self.path = path
+        self.tree = tree
+        self.role = role
+        self.rules = rules
+    }
+
+    public var root: SourceFileSyntax { tree.root }
+    public var isTest: Bool { role != .app }
+    public var isUITest: Bool { role == .uiTest }
+    /// The last part of the path.
+    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    /// The file's name without `.swift`.
+    public var baseName: String { name.hasSuffix(".swift") ? String(name.dropLast(6)) : name }
+
+    /// The modules that the file imports, wherever the import stands.
+    public var imports: Set<String> {
+        if let importsCache { return importsCache }
+        let found = Set(
+            root.descendants(ImportDeclSyntax.self).compactMap { $0.path.first?.name.text.string })
+        importsCache = found
+        return found
+    }
+
+    /// True when the file can use SwiftUI views: it imports SwiftUI or something that brings it along.
+    public var usesSwiftUI: Bool { !imports.isDisjoint(with: ["SwiftUI", "WidgetKit", "_SwiftUI", "Charts", "MapKit_SwiftUI"]) }
+
+    /// Every comment in the file, in order. Computed once.
+    public var comments: [Comment] {
+        if let commentsCache { return commentsCache }
+        let found = Comment.all(in: tree)
+        commentsCache = found
+        return found
+    }
+
+    /// Lines of the file. Computed once; most rules do not need it.
+    public var lines: LineTable {
+        if let linesCache { return linesCache }
+        let table = LineTable(Array(tree.text))
+        linesCache = table
+        return table
+    }
+
+    // MARK: Reporting
+
+    /// Reports at a node.
+    /// - Parameters:
+    ///   - message: what is wrong here and why it matters; no final full stop.
+    ///   - help: how to put it right; no final full stop.
+    ///   - fix: edits of this file that put it right.
+    public func report(
+        _ message: String, help: String, at node: some SyntaxProtocol, fix: Fix? = nil, notes: [Note] = []
+    ) {
+        report(message, help: help, at: node.range, fix: fix, notes: notes)
+    }
+
+    /// Reports at a range of bytes.
+    public func report(_ message: String, help: String, at range: ByteRange, fix: Fix? = nil, notes: [Note] = []) {
+        let rule = rules[currentRule]
+        findings.append(
+            Finding(
+                rule: rule.id, severity: rule.severity, path: path, range: range, message: message, help: help,
+                notes: notes, fix: fix, clauses: rule.clauses))
+    }
+
+    /// A note in this file.
+    public func note(_ message: String, at node: some SyntaxProtocol) -> Note {
+        Note(path: path, range: node.range, message: message)
+    }
+
+    func record<F: Fact>(_ fact: F, at range: ByteRange) {
+        facts.append(RecordedFact(fact: fact, range: range))
+    }
+}

@@ -1,0 +1,75 @@
+/// What a rule subscribes to. Each kind of hook says when it runs; all of them run in one walk per file.
+public struct Hooks {
+    typealias NodeBody = @Sendable (Syntax, FilePass) -> Void
+
+    /// A name together with what to do when a node carries it.
+    struct NamedHook {
+        var name: String
+        var body: NodeBody
+    }
+
+    var byKind: [(kind: NodeKind, body: NodeBody)] = []
+    var calls: [NamedHook] = []
+    var attributes: [NamedHook] = []
+    var references: [NamedHook] = []
+    var files: [@Sendable (FilePass) -> Void] = []
+    var projects: [@Sendable (ProjectPass) -> Void] = []
+    var factTypes: [any Fact.Type] = []
+
+    public init() {}
+
+    /// Runs for every node of a type, in source order. Name a leaf type where one is enough: `ExprSyntax` is costly.
+    public mutating func on<Node: SyntaxProtocol>(
+        _ type: Node.Type, _ body: @escaping @Sendable (Node, FilePass) -> Void
+    ) {
+        for kind in Node.kinds { byKind.append((kind, { body(Node(unchecked: $0), $1) })) }
+    }
+
+    /// Runs for every call of something with one of these names: `print(…)`, `log.print(…)` and `.print(…)` all
+    /// count as `print`. Much cheaper than looking at every call.
+    public mutating func onCall(
+        _ names: [String], _ body: @escaping @Sendable (FunctionCallExprSyntax, FilePass) -> Void
+    ) {
+        for name in names { calls.append(NamedHook(name: name) { body(FunctionCallExprSyntax(unchecked: $0), $1) }) }
+    }
+
+    public mutating func onCall(
+        _ names: String..., body: @escaping @Sendable (FunctionCallExprSyntax, FilePass) -> Void
+    ) {
+        onCall(names, body)
+    }
+
+    /// Runs for every attribute with one of these names, written without `@`.
+    public mutating func onAttribute(
+        _ names: String..., body: @escaping @Sendable (AttributeSyntax, FilePass) -> Void
+    ) {
+        for name in names { attributes.append(NamedHook(name: name) { body(AttributeSyntax(unchecked: $0), $1) }) }
+    }
+
+    /// Runs for every plain use of one of these names as an expression: `DispatchQueue` in `DispatchQueue.main`,
+    /// not `main`.
+    public mutating func onReference(
+        _ names: String..., body: @escaping @Sendable (DeclReferenceExprSyntax, FilePass) -> Void
+    ) {
+        for name in names {
+            references.append(NamedHook(name: name) { body(DeclReferenceExprSyntax(unchecked: $0), $1) })
+        }
+    }
+
+    /// Runs once per file, after the walk.
+    public mutating func onFile(_ body: @escaping @Sendable (FilePass) -> Void) { files.append(body) }
+
+    /// Remembers a fact of each node of a type for the project stage; return nil where there is none.
+    public mutating func collect<Node: SyntaxProtocol, F: Fact>(
+        _ fact: F.Type, from type: Node.Type,
+        _ body: @escaping @Sendable (Node, FilePass) -> (fact: F, range: ByteRange)?
+    ) {
+        factTypes.append(fact)
+        on(type) { node, file in
+            if let found = body(node, file) { file.record(found.fact, at: found.range) }
+        }
+    }
+
+    /// Runs once per project, over facts only: no syntax is reachable there.
+    public mutating func onProject(_ body: @escaping @Sendable (ProjectPass) -> Void) { projects.append(body) }
+}

@@ -1,0 +1,127 @@
+/// One executable check. A rule is a struct in a file of its own: `force-try` is `ForceTry` in
+/// `Rules/<Category>/ForceTry.swift`. Its stored properties are its options.
+///
+/// Rules do no I/O, cannot fail and hold no state: the same value is used by several threads at once.
+public protocol Rule: Sendable {
+    init()
+    /// What the rule is, why it matters and how it is named.
+    static var about: About { get }
+    /// Keys, storage and sentences of the options; documentation, schema and parsing come from them.
+    static var options: [Option<Self>] { get }
+    /// Subscribes to what the rule wants to see.
+    func install(_ hooks: inout Hooks)
+    /// Code that must be found and code that must not: tests and documentation at once.
+    static var examples: [Example] { get }
+}
+
+extension Rule {
+    public static var options: [Option<Self>] { [] }
+    public static var id: RuleID { about.id }
+
+    /// The rule with options set from configuration.
+    public static func configured(_ values: [String: OptionValue]) throws(OptionError) -> Self {
+        var rule = Self()
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+            guard let option = options.first(where: { $0.key == key }) else {
+                throw OptionError(
+                    option: key, message: "rule `\(id)` has no option `\(key)`", candidates: options.map(\.key))
+            }
+            try option.set(&rule, value)
+        }
+        return rule
+    }
+
+    /// The value of every option as it stands in this rule.
+    public var optionValues: [(key: String, value: OptionValue)] { Self.options.map { ($0.key, $0.get(self)) } }
+}
+
+/// The kind of code a rule looks at; also its folder.
+public enum Category: String, Sendable, CaseIterable, Codable {
+    case accessibility
+    case architecture
+    case concurrency
+    case dates
+    case design
+    case documentation
+    case layout
+    case naming
+    case safety
+    case structure
+    case suppressions
+    case swiftui
+    case testing
+
+    /// The folder under `Sources/Rules`.
+    public var folder: String { self == .swiftui ? "SwiftUI" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+/// Where a rule stands in its life.
+public enum RuleStatus: Sendable, Equatable {
+    /// Off unless asked for by name: it does not keep its promise of precision yet.
+    case preview
+    case stable
+    case deprecated(replacedBy: RuleID?)
+
+    public var name: String {
+        switch self {
+        case .preview: "preview"
+        case .stable: "stable"
+        case .deprecated: "deprecated"
+        }
+    }
+}
+
+/// Which files a rule looks at.
+public enum RuleScope: String, Sendable {
+    case everywhere
+    /// Everything but unit and UI tests.
+    case appCode = "app-code"
+    /// Unit and UI tests.
+    case tests
+    case uiTests = "ui-tests"
+}
+
+/// Text beside code that a rule looks at on purpose. Tests of the examples spare these parts.
+public enum Readable: Sendable {
+    case comments
+    case strings
+    /// Line breaks and their number: line length, blank lines and the like.
+    case lineEndings
+}
+
+/// The identity of a rule.
+public struct About: Sendable {
+    public var id: RuleID
+    /// The title of its page.
+    public var name: String
+    public var category: Category
+    /// Only a proposal: the profile decides.
+    public var severity: Severity
+    /// The version that introduced it.
+    public var since: String
+    public var status: RuleStatus
+    public var scope: RuleScope
+    /// Earlier ids, and ids of other tools whose suppressions and configuration mean this rule.
+    public var aliases: [String]
+    /// What the rule reads beside code.
+    public var reads: Set<Readable>
+    /// One or more sentences: why the bad thing is bad.
+    public var why: String
+
+    public init(
+        _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
+        status: RuleStatus = .stable, scope: RuleScope = .everywhere, aliases: [String] = [],
+        reads: Set<Readable> = [], why: String
+    ) {
+        self.id = id
+        self.name = name
+        self.category = category
+        self.severity = severity
+        self.since = since
+        self.status = status
+        self.scope = scope
+        self.aliases = aliases
+        self.reads = reads
+        self.why = why
+    }
+}

@@ -1,0 +1,15 @@
+import TenetRuleKit
+
+/// Reported by the engine beside ``UnneededSuppression``.
+struct SuppressionWithoutReason: Rule {
+    static let about = About(
+        "suppression-without-reason", "Suppression without a reason", category: .suppressions, severity: .warning,
+        reads: [.comments],
+        why: "Whoever meets the exception later must know why it was granted, or it stays for ever.")
+
+    func install(_ hooks: inout Hooks) {}
+
+    static let examples: [Example] = [
+        .good("let user = try! load()  // tenet:ignore(force-try) the file ships with the app")
+    ]
+}

@@ -1,0 +1,18 @@
+import TenetRuleKit
+
+/// Reported by the engine, which alone knows what every comment silenced; here are its identity and its page.
+struct UnneededSuppression: Rule {
+    static let about = About(
+        "unneeded-suppression", "Unneeded suppression", category: .suppressions, severity: .warning,
+        reads: [.comments],
+        why: """
+            A comment that silences nothing hides the next real finding on its line and tells readers of a problem \
+            that is not there.
+            """)
+
+    func install(_ hooks: inout Hooks) {}
+
+    static let examples: [Example] = [
+        .good("let user = try! load()  // tenet:ignore(force-try) the file ships with the app")
+    ]
+}

@@ -1,0 +1,4 @@
+import TenetCLI
+import TenetRules
+
+TenetMain.main(rules: allRules)
