@@ -55,7 +55,7 @@ let package = Package(
         target("Reporting", ["TenetModel"]),
         target(
             "CLI",
-            ["TenetModel", "TenetRuleKit", "TenetEngine", "TenetStandards", arguments]),
+            ["TenetModel", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting", arguments]),
         .executableTarget(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(

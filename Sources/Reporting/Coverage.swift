@@ -16,6 +16,11 @@ struct Coverage {
         var severity: Severity
     }
 
+    /// The counts of the findings; nil when nothing was checked, since "no findings" would be read as good news.
+    var outcome: String? {
+        report.checkedFiles == 0 && report.findings.isEmpty ? nil : Tally(report.findings).sentence
+    }
+
     /// One line, for example "checked 1,204 files with 96 rules; skipped 3 (1 generated, 2 unreadable)".
     var sentence: String { "\(checked); \(skipped)" }
 
@@ -35,7 +40,8 @@ struct Coverage {
             gaps.append(Gap(path: ".", reason: "nothing-checked", message: message, severity: .warning))
         }
         gaps += problems.map { file in
-            Gap(path: file.path, reason: file.reason.rawValue, message: Coverage.describe(file), severity: .warning)
+            let message = Prose.sentences(Coverage.describe(file))
+            return Gap(path: file.path, reason: file.reason.rawValue, message: message, severity: .warning)
         }
         let chosen = report.skipped.filter { $0.reason.kind == .chosen }
         if let first = chosen.first {
@@ -46,11 +52,12 @@ struct Coverage {
         return gaps
     }
 
-    /// What happened to one file, in a sentence.
+    /// What happened to one file, as a fragment of one line.
     static func describe(_ file: SkippedFile) -> String {
-        let outcome = file.reason.isPartial ? "Checked only in part" : "Not checked"
-        let cause = file.detail.isEmpty ? file.reason.label : Prose.oneLine(file.detail)
-        return Prose.sentences("\(outcome): \(cause)")
+        let outcome = file.reason.isPartial ? "checked only in part" : "not checked"
+        var cause = file.detail.isEmpty ? file.reason.label : Prose.oneLine(file.detail)
+        if cause.hasSuffix(".") { cause.removeLast() }
+        return "\(outcome): \(cause)"
     }
 
     /// What was silenced, or nil: "2 findings suppressed by comments, 5 accepted by the baseline".

@@ -44,7 +44,8 @@ struct Fingerprint: Hashable {
     /// The line's bytes with one space for each run of blanks and none at the ends.
     private static func normalisedLine(at offset: Int, in table: LineTable) -> [UInt8] {
         let range = table.range(ofLine: table.line(at: offset))
-        return Array(table.bytes[range.lower..<range.upper].split { $0 == 0x20 || $0 == 0x09 }.joined(separator: [0x20]))
+        let words = table.bytes[range.lower..<range.upper].split { $0 == 0x20 || $0 == 0x09 }
+        return Array(words.joined(separator: [0x20]))
     }
 }
 

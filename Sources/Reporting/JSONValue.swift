@@ -19,8 +19,8 @@ enum JSONValue: Sendable {
     private func write(to bytes: inout [UInt8]) {
         switch self {
         case .string(let text): JSONValue.write(text, to: &bytes)
-        case .integer(let value): bytes += Array(String(value).utf8)
-        case .boolean(let value): bytes += Array((value ? "true" : "false").utf8)
+        case .integer(let value): bytes += String(value).utf8
+        case .boolean(let value): bytes += (value ? "true" : "false").utf8
         case .array(let values):
             bytes.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
@@ -44,14 +44,14 @@ enum JSONValue: Sendable {
         bytes.append(UInt8(ascii: "\""))
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "\""): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
-            case UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
-            case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-            case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-            case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+            case UInt8(ascii: "\""): bytes += #"\""#.utf8
+            case UInt8(ascii: "\\"): bytes += #"\\"#.utf8
+            case 0x0A: bytes += #"\n"#.utf8
+            case 0x0D: bytes += #"\r"#.utf8
+            case 0x09: bytes += #"\t"#.utf8
             case 0..<0x20:
                 let digits = String(byte, radix: 16)
-                bytes += Array(("\\u00" + (digits.count == 1 ? "0" : "") + digits).utf8)
+                bytes += (#"\u00"# + (digits.count == 1 ? "0" : "") + digits).utf8
             default: bytes.append(byte)
             }
         }

@@ -9,21 +9,24 @@ enum XMLText {
 
     /// Fit for an attribute and for an element's content. What XML cannot hold becomes U+FFFD.
     static func escape(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;".unicodeScalars
-            case "<": result += "&lt;".unicodeScalars
-            case ">": result += "&gt;".unicodeScalars
-            case "\"": result += "&quot;".unicodeScalars
-            case "'": result += "&apos;".unicodeScalars
-            case "\n": result += "&#10;".unicodeScalars
-            case "\r": result += "&#13;".unicodeScalars
-            case "\t": result += "&#9;".unicodeScalars
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-            default: result.append(scalar)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count + 16)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): bytes += "&amp;".utf8
+            case UInt8(ascii: "<"): bytes += "&lt;".utf8
+            case UInt8(ascii: ">"): bytes += "&gt;".utf8
+            case UInt8(ascii: "\""): bytes += "&quot;".utf8
+            case UInt8(ascii: "'"): bytes += "&apos;".utf8
+            case UInt8(ascii: "\n"): bytes += "&#10;".utf8
+            case UInt8(ascii: "\r"): bytes += "&#13;".utf8
+            case UInt8(ascii: "\t"): bytes += "&#9;".utf8
+            case 0..<0x20: bytes += "\u{FFFD}".utf8
+            // U+FFFE and U+FFFF are EF BF BE and EF BF BF; U+FFFD is EF BF BD.
+            case 0xBE...0xBF where bytes.suffix(2) == [0xEF, 0xBF]: bytes.append(0xBD)
+            default: bytes.append(byte)
             }
         }
-        return String(result)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -117,3 +117,25 @@ public struct Option<Owner>: Sendable {
         }
     }
 }
+
+/// An option without its owner's type, for documentation and schemas.
+public struct DescribedOption: Sendable {
+    public let key: String
+    public let summary: String
+    public let kind: OptionKind
+    public let choices: [String]
+    public let minimum: Int?
+    public let defaultValue: OptionValue
+}
+
+extension Rule {
+    /// The options with their defaults, in the order in which the rule lists them.
+    public static var describedOptions: [DescribedOption] {
+        let defaults = Self()
+        return options.map {
+            DescribedOption(
+                key: $0.key, summary: $0.summary, kind: $0.kind, choices: $0.choices, minimum: $0.minimum,
+                defaultValue: $0.get(defaults))
+        }
+    }
+}

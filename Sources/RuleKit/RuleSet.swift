@@ -116,3 +116,13 @@ extension FileRole {
         return .app
     }
 }
+
+extension RuleSet {
+    /// A text that differs whenever other rules, options, severities or clauses apply: what caches compare.
+    public var fingerprint: String {
+        rules.map { active in
+            let options = active.rule.optionValues.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+            return "\(active.id)|\(active.severity.rawValue)|\(options)|\(active.clauses.joined(separator: ","))"
+        }.joined(separator: "\n")
+    }
+}

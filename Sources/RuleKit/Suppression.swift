@@ -16,6 +16,14 @@ public struct Suppression: Sendable, Hashable, Codable {
     /// Written for another tool: never reported as unneeded.
     public var isForeign: Bool
 
+    public init(names: [String], covered: ByteRange, reason: String, comment: ByteRange, isForeign: Bool) {
+        self.names = names
+        self.covered = covered
+        self.reason = reason
+        self.comment = comment
+        self.isForeign = isForeign
+    }
+
     /// Reads all suppressions of a file, in order.
     static func all(in pass: FilePass) -> [Suppression] {
         // Most files hold none: a look at the bytes is cheaper than listing comments.

@@ -13,7 +13,9 @@ struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Writes all generated files.")
 
     func run() throws {
-        try Registry.write(root: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+        let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+        try Registry.write(root: root)
+        try BuiltInStandards.write(root: root)
     }
 }
 

@@ -54,13 +54,6 @@ extension ExprSyntax {
         guard let access = self.as(MemberAccessExprSyntax.self), access.base?.text == "self" else { return nil }
         return access.declName.baseName
     }
-
-    /// The expression is a statement of its own: its value is not used.
-    public var isStatement: Bool {
-        guard let parent else { return false }
-        if parent.kind == .tryExpr || parent.kind == .awaitExpr { return ExprSyntax(unchecked: parent).isStatement }
-        return parent.kind == .codeBlockItem
-    }
 }
 
 extension SequenceExprSyntax {
@@ -117,5 +110,14 @@ extension SyntaxProtocol {
             return true
         }
         return false
+    }
+}
+
+extension SyntaxProtocol {
+    /// The expression is a statement of its own, so its value is not used; `try` and `await` are looked through.
+    public var isStatement: Bool {
+        guard let parent else { return false }
+        if parent.kind == .tryExpr || parent.kind == .awaitExpr { return parent.isStatement }
+        return parent.kind == .codeBlockItem
     }
 }

@@ -1,49 +1,69 @@
 internal import Foundation
 
-/// Facts as bytes, for the cache: deterministic, one list per file.
+/// Facts as bytes, for the cache: deterministic, one list per file. Built-in facts are written by hand because
+/// nearly every file has hundreds; facts of rules go through `Codable`.
 extension FileFacts {
-    private struct Stored: Codable {
-        var role: FileRole
-        var declarations: [Declaration]
-        var imports: [Import]
-        var conformances: [Conformance]
-        var references: [MemberReference]
-        var custom: [StoredFact]
-    }
-
-    private struct StoredFact: Codable {
-        var type: String
-        var range: ByteRange
-        var json: String
-    }
-
-    /// The facts as bytes. The same facts give the same bytes.
-    public func encoded() throws -> [UInt8] {
+    public func write(to writer: inout ByteWriter) {
+        writer.write(role.rawValue)
+        writer.write(declarations) { writer, value in
+            for text in [value.kind, value.name, value.container, value.access] { writer.write(text) }
+            writer.write(value.attributes) { $0.write($1) }
+            writer.write(value.modifiers) { $0.write($1) }
+            writer.write(value.range)
+        }
+        writer.write(imports) { writer, value in
+            writer.write(value.module)
+            writer.write(value.range)
+        }
+        writer.write(conformances) { writer, value in
+            writer.write(value.type)
+            writer.write(value.inherited)
+            writer.write(value.isExtension)
+            writer.write(value.range)
+        }
+        writer.write(references) { writer, value in
+            writer.write(value.base)
+            writer.write(value.member)
+            writer.write(value.range)
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let stored = try Stored(
-            role: role, declarations: declarations, imports: imports, conformances: conformances,
-            references: references,
-            custom: custom.map {
-                StoredFact(
-                    type: type(of: $0.fact).name, range: $0.range,
-                    json: String(decoding: try encoder.encode($0.fact), as: UTF8.self))
-            })
-        return Array(try encoder.encode(stored))
+        writer.write(custom) { writer, recorded in
+            writer.write(type(of: recorded.fact).name)
+            writer.write(recorded.range)
+            writer.write((try? encoder.encode(recorded.fact)).map { Array($0) } ?? [])
+        }
     }
 
     /// Reads facts back; facts of types that no rule of the set collects are dropped.
-    public init(decoding bytes: [UInt8], for rules: RuleSet) throws {
-        let decoder = JSONDecoder()
-        let stored = try decoder.decode(Stored.self, from: Data(bytes))
-        role = stored.role
-        declarations = stored.declarations
-        imports = stored.imports
-        conformances = stored.conformances
-        references = stored.references
-        custom = try stored.custom.compactMap { stored in
-            guard let type = rules.factTypes[stored.type] else { return nil }
-            return RecordedFact(fact: try decoder.decode(type, from: Data(stored.json.utf8)), range: stored.range)
+    public init(from reader: inout ByteReader, for rules: RuleSet) throws(ByteCodingError) {
+        self.init(role: try reader.choice(FileRole.self))
+        declarations = try reader.list { (reader) throws(ByteCodingError) in
+            Declaration(
+                kind: try reader.string(), name: try reader.string(), container: try reader.string(),
+                access: try reader.string(),
+                attributes: try reader.list { (reader) throws(ByteCodingError) in try reader.string() },
+                modifiers: try reader.list { (reader) throws(ByteCodingError) in try reader.string() },
+                range: try reader.range())
         }
+        imports = try reader.list { (reader) throws(ByteCodingError) in
+            Import(module: try reader.string(), range: try reader.range())
+        }
+        conformances = try reader.list { (reader) throws(ByteCodingError) in
+            Conformance(
+                type: try reader.string(), inherited: try reader.string(), isExtension: try reader.bool(),
+                range: try reader.range())
+        }
+        references = try reader.list { (reader) throws(ByteCodingError) in
+            MemberReference(base: try reader.string(), member: try reader.string(), range: try reader.range())
+        }
+        let decoder = JSONDecoder()
+        custom = try reader.list { (reader) throws(ByteCodingError) in
+            let type = rules.factTypes[try reader.string()]
+            let range = try reader.range()
+            let data = Data(try reader.raw())
+            guard let type, let fact = try? decoder.decode(type, from: data) else { return nil }
+            return RecordedFact(fact: fact, range: range)
+        }.compactMap { (fact: RecordedFact?) in fact }
     }
 }

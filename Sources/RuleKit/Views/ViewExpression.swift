@@ -24,28 +24,55 @@ public struct ViewExpression {
     public let modifiers: [Modifier]
 
     /// The view that this call makes or modifies. O(chain).
-    public init(around call: FunctionCallExprSyntax) {
-        var start = ExprSyntax(unchecked: call.syntax)
+    public init(around call: FunctionCallExprSyntax) { self.init(at: ExprSyntax(unchecked: call.syntax)) }
+
+    /// The view that an expression makes or modifies: a call, or a name such as `title` or `Color.red`.
+    public init(at expression: ExprSyntax) {
+        var start = expression
         while let inner = Self.base(of: start) { start = inner }
         root = start
         var modifiers: [Modifier] = []
         var current = start
-        while let access = current.parent?.as(MemberAccessExprSyntax.self), access.base == current,
-            let call = access.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.syntax == access.syntax
-        {
-            modifiers.append(Modifier(name: access.declName.baseName, call: call))
-            current = ExprSyntax(unchecked: call.syntax)
+        while let parent = current.parent {
+            if let access = parent.as(MemberAccessExprSyntax.self), access.base == current,
+                let call = access.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.syntax == access.syntax
+            {
+                modifiers.append(Modifier(name: access.declName.baseName, call: call))
+                current = ExprSyntax(unchecked: call.syntax)
+            } else if let branches = parent.as(PostfixIfConfigExprSyntax.self), branches.base == current {
+                modifiers += Self.modifiers(in: branches.config)
+                current = ExprSyntax(unchecked: parent)
+            } else {
+                break
+            }
         }
         whole = current
         self.modifiers = modifiers
     }
 
     private static func base(of expression: ExprSyntax) -> ExprSyntax? {
+        if let branches = expression.as(PostfixIfConfigExprSyntax.self) { return branches.base }
         guard let call = expression.as(FunctionCallExprSyntax.self),
-            let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+            let access = call.calledExpression.as(MemberAccessExprSyntax.self)
         else { return nil }
         // `Font.title.bold()` or `model.title()` is a value, not a view made by a call: stop at the name.
-        return base
+        if let base = access.base { return base }
+        // `.padding()` first in a branch of `#if` modifies what stands before the `#if`.
+        return call.parent?.as(IfConfigClauseSyntax.self)?.parent?.parent?.parent?
+            .as(PostfixIfConfigExprSyntax.self)?.base
+    }
+
+    /// The modifiers in every branch of an `#if` between modifiers.
+    private static func modifiers(in branches: IfConfigDeclSyntax) -> [Modifier] {
+        branches.clauses.flatMap { clause -> [Modifier] in
+            var found: [Modifier] = []
+            var current = clause.elements?.as(FunctionCallExprSyntax.self)
+            while let call = current, let access = call.calledExpression.as(MemberAccessExprSyntax.self) {
+                found.append(Modifier(name: access.declName.baseName, call: call))
+                current = access.base?.as(FunctionCallExprSyntax.self)
+            }
+            return found.reversed()
+        }
     }
 
     /// The call that makes the view, when it is one: `Image(…)`.
@@ -64,14 +91,29 @@ public struct ViewExpression {
     public var enclosing: [(view: ViewExpression, slot: String)] {
         var found: [(ViewExpression, String)] = []
         var node = whole.syntax
-        while let closure = node.ancestor(ClosureExprSyntax.self) {
-            guard let (call, label) = closure.receivingCall else { break }
+        while let (call, label) = Self.receiver(of: node) {
             let view = ViewExpression(around: call)
             let isRoot = view.root.syntax == call.syntax
             found.append((view, isRoot ? label : "." + (call.calledName?.text.string ?? "")))
             node = view.whole.syntax
         }
         return found
+    }
+
+    /// The call that is given a node, in a closure or plainly as an argument: `.overlay(Badge())`.
+    private static func receiver(of node: Syntax) -> (call: FunctionCallExprSyntax, label: String)? {
+        var current = node.parent
+        while let parent = current {
+            if let closure = parent.as(ClosureExprSyntax.self) { return closure.receivingCall }
+            if let argument = parent.as(LabeledExprSyntax.self),
+                let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+            {
+                return (call, argument.label?.text.string ?? "")
+            }
+            if parent.asDeclGroup != nil || parent.kind == .functionDecl { return nil }
+            current = parent.parent
+        }
+        return nil
     }
 
     /// True when this view or one around it is hidden from VoiceOver.

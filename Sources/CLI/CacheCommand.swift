@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import Foundation
+
+struct CacheCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cache", abstract: "Results of earlier runs.", subcommands: [Clear.self, Where.self])
+
+    struct Clear: TenetCommand {
+        static let configuration = CommandConfiguration(abstract: "Delete the cached results of all projects.")
+
+        func run(in environment: Environment) throws -> RunCode {
+            let folder = CacheOptions.folder
+            let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".tenet") }
+            for name in names {
+                do {
+                    try FileManager.default.removeItem(atPath: folder + "/" + name)
+                } catch {
+                    throw UserError("\(folder)/\(name) cannot be removed: \(error.localizedDescription)")
+                }
+            }
+            environment.print("removed \(names.count) cache files from \(folder)\n")
+            return .clean
+        }
+    }
+
+    struct Where: TenetCommand {
+        static let configuration = CommandConfiguration(commandName: "path", abstract: "Print the cache folder.")
+
+        func run(in environment: Environment) throws -> RunCode {
+            environment.print(CacheOptions.folder + "\n")
+            return .clean
+        }
+    }
+}

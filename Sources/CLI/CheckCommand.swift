@@ -1,0 +1,149 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetEngine
+internal import TenetModel
+internal import TenetReporting
+internal import TenetRuleKit
+internal import TenetStandards
+
+struct CheckCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check a project against its standard.",
+        discussion: """
+            With no configuration the profile `recommended` applies to every Swift file of the project. Nothing is \
+            built, run or sent anywhere.
+            """)
+
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var output: OutputOptions
+
+    @Option(help: "Report findings on lines changed since this git revision only, uncommitted work included.")
+    var since: String?
+
+    @Flag(help: "Check what is staged in git, and report findings on staged lines only.")
+    var staged = false
+
+    @Flag(help: "Check standard input; needs --path.")
+    var stdin = false
+
+    @Option(help: "The path that standard input stands for.")
+    var path: String?
+
+    @Option(help: "A file of known findings; stale entries fail the run.")
+    var baseline: String?
+
+    @Flag(name: .customLong("allow-stale"), help: "Do not fail on stale baseline entries.")
+    var allowsStale = false
+
+    @OptionGroup var cache: CacheOptions
+
+    func validate() throws {
+        if stdin != (path != nil) { throw ValidationError("--stdin and --path belong together") }
+        if since != nil, staged { throw ValidationError("--since and --staged exclude each other") }
+    }
+
+    func run(in environment: Environment) throws -> RunCode {
+        var options = project
+        if let path { options.paths = [path] }
+        let project = try Project(options, in: environment, looksAtDisk: !stdin)
+        var request = CheckRequest(root: project.root)
+        request.files = project.files
+        request.isWholeProject = options.paths.isEmpty
+        request.threads = stdin ? 1 : options.threadCount
+        request.includesGenerated = options.includesGenerated
+        request.toolVersion = ToolVersion.build
+        request.profile = project.settings.profile.name
+        if !stdin { request.cache = cache.path(root: project.root) }
+        try addContents(to: &request, project)
+        try addBaseline(to: &request, project)
+
+        let checker = Checker(provider: SettingsProvider(settings: project.settings), known: environment.rules)
+        var report = checker.run(request)
+        report.toolVersion = ToolVersion.number
+        environment.print(output.reporter(environment).render(report))
+        let fails = report.findings.contains { $0.severity >= (output.failOn ?? project.failOn) }
+        let isStale = !report.staleBaseline.isEmpty && !allowsStale
+        return fails || isStale ? .findings : .clean
+    }
+
+    private func addContents(to request: inout CheckRequest, _ project: Project) throws {
+        if stdin, let path {
+            request.contents = [project.relative(path): Array(FileHandle.standardInput.readDataToEndOfFile())]
+            request.files = DiscoveredFiles()
+        }
+        let git = Git(root: project.root)
+        do {
+            if let since { request.changedLines = try git.changes(since: since) }
+            if staged {
+                let changes = try git.stagedChanges()
+                request.changedLines = changes
+                let known = Set(project.files.files.map(\.path))
+                for path in changes.paths where known.contains(path) {
+                    request.contents[path] = try git.stagedBytes(of: path)
+                }
+            }
+        } catch {
+            throw UserError(error.description)
+        }
+    }
+
+    private func addBaseline(to request: inout CheckRequest, _ project: Project) throws {
+        guard let path = baseline ?? project.configuration?.baseline.map({ project.root + "/" + $0 }) else { return }
+        request.baseline = try BaselineFile.read(path)
+    }
+}
+
+/// How a report is written.
+struct OutputOptions: ParsableArguments {
+    @Option(
+        help: "text, agent, json, sarif, github, xcode, checkstyle, junit, gitlab, rdjson or markdown.",
+        transform: oneOf(ReportFormat.self))
+    var format: ReportFormat = .text
+
+    @Flag(help: "Show a table of counts in place of the findings.")
+    var statistics = false
+
+    @Flag(help: "Leave out everything but the findings.")
+    var quiet = false
+
+    @Option(
+        name: .customLong("fail-on"), help: "The severity that fails the run: note, warning or error.",
+        transform: oneOf(Severity.self))
+    var failOn: Severity?
+
+    @Flag(inversion: .prefixedNo, help: "Colour in text output; by default on a terminal without NO_COLOR.")
+    var color: Bool?
+
+    func reporter(_ environment: Environment) -> any Reporter {
+        format.reporter(
+            options: ReportOptions(
+                useColor: color ?? environment.usesColor, width: environment.terminalWidth, quiet: quiet,
+                statistics: statistics, documentationBase: nil))
+    }
+}
+
+/// Where results of earlier runs are kept.
+struct CacheOptions: ParsableArguments {
+    @Flag(name: .customLong("no-cache"), help: "Neither read nor write the cache.")
+    var isDisabled = false
+
+    @Option(name: .customLong("cache-file"), help: "The cache file; by default one for each project in the user's cache folder.")
+    var file: String?
+
+    func path(root: String) -> String? {
+        if isDisabled { return nil }
+        if let file { return Project.absolute(file, in: FileManager.default.currentDirectoryPath) }
+        return CacheOptions.folder + "/" + ContentHash(root).hex + ".tenet"
+    }
+
+    /// `$XDG_CACHE_HOME/tenet`, or `tenet` in the platform's cache folder.
+    static var folder: String {
+        let environment = ProcessInfo.processInfo.environment
+        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/tenet" }
+        #if os(macOS)
+            return NSHomeDirectory() + "/Library/Caches/tenet"
+        #else
+            return NSHomeDirectory() + "/.cache/tenet"
+        #endif
+    }
+}

@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config", abstract: "Show the effective configuration.", subcommands: [Show.self, Schema.self])
+
+    struct Show: TenetCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print the settings that apply to a path, and which line of which file set each.")
+        @OptionGroup var project: ProjectOptions
+        @Option(help: "The path to explain; the project's root when absent.") var path: String?
+
+        func run(in environment: Environment) throws -> RunCode {
+            var options = project
+            if let path { options.paths = [path] }
+            let found = try Project(options, in: environment, looksAtDisk: false)
+            let shown = path.map(found.relative) ?? ""
+            environment.print("root: \(found.root)\npath: \(shown.isEmpty ? "." : shown)\n")
+            environment.print("profile: \(found.settings.profile.name)\n")
+            let effective = found.settings.effective(for: shown)
+            for rule in effective {
+                environment.print(
+                    "\(rule.rule.about.id): \(rule.severity.rawValue)  # \(rule.severitySource.description)\n")
+                for option in rule.rule.describedOptions {
+                    let value = rule.options[option.key] ?? option.defaultValue
+                    let source = rule.optionSources[option.key]?.description ?? "default"
+                    environment.print("    \(option.key): \(value)  # \(source)\n")
+                }
+            }
+            environment.print("\(effective.count) of \(environment.rules.count) rules apply\n")
+            return .clean
+        }
+    }
+
+    struct Schema: TenetCommand {
+        static let configuration = CommandConfiguration(abstract: "Print the JSON Schema of tenet.yml.")
+
+        func run(in environment: Environment) throws -> RunCode {
+            environment.print(
+                ConfigurationSchema.json(catalog: environment.catalog, profiles: environment.profiles.names))
+            return .clean
+        }
+    }
+}

@@ -1,0 +1,133 @@
+internal import Foundation
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// A project as the command line and its configuration describe it.
+struct Project {
+    /// Absolute, without a final slash.
+    let root: String
+    let settings: Settings
+    let configuration: Configuration?
+    let files: DiscoveredFiles
+
+    /// Finds the root, reads the configuration and lists the files.
+    init(_ options: ProjectOptions, in environment: Environment, looksAtDisk: Bool = true) throws {
+        let current = Self.standardized(FileManager.default.currentDirectoryPath)
+        let paths = options.paths.map { Self.absolute($0, in: current) }
+        let base = Self.base(of: paths, current: current)
+        root = Self.root(above: base)
+        var loader = ConfigurationLoader(root: root, environment: environment)
+        var configurations: [Configuration] = []
+        if let config = options.config {
+            configurations = try loader.load(Self.absolute(config, in: current), folder: "", isRequired: true)
+        } else if !options.ignoresConfiguration {
+            configurations = try loader.load(root + "/tenet.yml", folder: "", isRequired: false)
+        }
+        configuration = configurations.last
+        if looksAtDisk {
+            do {
+                let discovery = Discovery(
+                    root: root, include: try Self.globs(configurations.flatMap(\.include)),
+                    exclude: try Self.globs(configurations.flatMap(\.exclude)))
+                files = try discovery.files(paths: paths)
+            } catch {
+                throw UserError("\(error)")
+            }
+        } else {
+            files = DiscoveredFiles()
+        }
+        if options.config == nil, !options.ignoresConfiguration {
+            let prefix = root + "/"
+            let named = paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+            configurations += try loader.loadNested(folders: Self.folders(of: files.files.map(\.path) + named))
+        }
+        let name = options.profile ?? configurations.compactMap { $0.folder.isEmpty ? $0.profile?.name : nil }.last ?? "recommended"
+        settings = Settings(
+            profile: try environment.profiles.profile(named: name), configurations: configurations,
+            catalog: environment.catalog, only: try Self.ruleIDs(options.ruleNames, environment.catalog),
+            matches: { glob, path in (try? Glob(glob))?.matches(path) ?? false })
+    }
+
+    var failOn: Severity { configuration?.failOn ?? .warning }
+
+    /// The path that reports show for one given on the command line.
+    func relative(_ path: String) -> String {
+        let absolute = Self.absolute(path, in: Self.standardized(FileManager.default.currentDirectoryPath))
+        return absolute.hasPrefix(root + "/") ? String(absolute.dropFirst(root.count + 1)) : path
+    }
+
+    static func globs(_ patterns: [String]) throws -> [Glob] {
+        do {
+            return try patterns.map { try Glob($0) }
+        } catch {
+            throw UserError("\(error)")
+        }
+    }
+
+    static func ruleIDs(_ names: [String], _ catalog: RuleCatalog) throws -> [RuleID] {
+        try names.map { name in
+            guard let rule = catalog.rule(named: name) else {
+                let help = catalog.suggestion(for: name) ?? "`tenet rules` lists them"
+                throw UserError("there is no rule `\(name)`; \(help)")
+            }
+            return rule.about.id
+        }
+    }
+
+    // MARK: Paths
+
+    private static func standardized(_ path: String) -> String {
+        let path = (path as NSString).standardizingPath
+        return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    static func absolute(_ path: String, in current: String) -> String {
+        standardized(path.hasPrefix("/") ? path : current + "/" + path)
+    }
+
+    /// The current folder when everything lies in it, otherwise the deepest folder that holds all paths.
+    private static func base(of paths: [String], current: String) -> String {
+        if paths.allSatisfy({ $0 == current || $0.hasPrefix(current + "/") }) { return current }
+        var common = paths[0].split(separator: "/")
+        for path in paths.dropFirst() {
+            let parts = path.split(separator: "/")
+            common = Array(zip(common, parts).prefix { $0 == $1 }.map(\.0))
+        }
+        let folder = "/" + common.joined(separator: "/")
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+        return exists && isFolder.boolValue ? folder : (folder as NSString).deletingLastPathComponent
+    }
+
+    /// The nearest folder upwards with `.git`; without one the outermost with `tenet.yml`; otherwise the folder itself.
+    private static func root(above folder: String) -> String {
+        var current = folder
+        var configured: String?
+        while true {
+            if FileManager.default.fileExists(atPath: current + "/tenet.yml") { configured = current }
+            if FileManager.default.fileExists(atPath: current + "/.git") { return current }
+            let parent = (current as NSString).deletingLastPathComponent
+            guard parent != current, !parent.isEmpty else { return configured ?? folder }
+            current = parent
+        }
+    }
+
+    /// Every folder that holds one of the paths, directly or not, outermost first, the root left out.
+    private static func folders(of paths: [String]) -> [String] {
+        var found: Set<String> = []
+        for path in paths {
+            var folder = (path as NSString).deletingLastPathComponent
+            while !folder.isEmpty, found.insert(folder).inserted { folder = (folder as NSString).deletingLastPathComponent }
+        }
+        return found.sorted()
+    }
+}
+
+/// The engine's question "which rules for this path?", answered by the settings.
+struct SettingsProvider: RuleProvider {
+    let settings: Settings
+    func key(for path: String) -> String { settings.layerKey(for: path) }
+    func ruleSet(for path: String) -> RuleSet { settings.ruleSet(for: path) }
+}

@@ -1,0 +1,87 @@
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// The page of one rule, in Markdown: what `explain` prints and what `Documentation/Rules` holds.
+enum RulePage {
+    /// What kind of fix the rule offers, found by running it over its bad examples.
+    static func fixSafety(of rule: any Rule.Type) -> FixSafety? {
+        let stage = FileStage()
+        var found: FixSafety?
+        for example in rule.examples where example.fixed != nil {
+            guard let configured = try? rule.configured(example.options), let file = example.files.first else { continue }
+            let rules = RuleSet([RuleSet.Active(configured)])
+            let bytes = Array(Example.unmarked(file.source).source.utf8)
+            let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
+            for fix in outcome.result.findings.compactMap(\.fix) {
+                if fix.safety == .safe { return .safe }
+                found = .unsafe
+            }
+        }
+        return found
+    }
+
+    static func markdown(_ rule: any Rule.Type, profiles: [Profile]) -> String {
+        let about = rule.about
+        var page = "# \(about.name) (`\(about.id)`)\n\n\(about.why)\n\n"
+        page += "| | |\n|---|---|\n"
+        page += "| Category | \(about.category.rawValue) |\n| Severity | \(about.severity.rawValue) |\n"
+        page += "| Status | \(about.status.name), since \(about.since) |\n"
+        page += "| Looks at | \(scopeText(about.scope)) |\n"
+        page += "| Fix | \(fixSafety(of: rule)?.rawValue ?? "none") |\n"
+        let on = profiles.filter { $0.turnsOn(about.id) }.map { "`\($0.name)`" }
+        page += "| Profiles | \(on.isEmpty ? "none" : on.joined(separator: ", ")) |\n"
+        if !about.aliases.isEmpty {
+            page += "| Also known as | \(about.aliases.map { "`\($0)`" }.joined(separator: ", ")) |\n"
+        }
+        page += "\n" + options(of: rule)
+        page += examples(of: rule, .bad, title: "Bad")
+        page += examples(of: rule, .good, title: "Good")
+        page += """
+            ## Exceptions
+
+            Silence one place with `// tenet:ignore(\(about.id)) reason` on its line or the line above, or switch the \
+            rule off for paths in `tenet.yml`.
+
+            """
+        return page
+    }
+
+    private static func scopeText(_ scope: RuleScope) -> String {
+        switch scope {
+        case .everywhere: "all code"
+        case .appCode: "app code, not tests"
+        case .tests: "tests"
+        case .uiTests: "UI tests"
+        }
+    }
+
+    private static func options(of rule: any Rule.Type) -> String {
+        let options = rule.describedOptions
+        guard !options.isEmpty else { return "" }
+        var text = "## Options\n\n| Option | Default | Meaning |\n|---|---|---|\n"
+        for option in options {
+            let choices = option.choices.isEmpty ? "" : " One of " + option.choices.map { "`\($0)`" }.joined(separator: ", ") + "."
+            text += "| `\(option.key)` | `\(option.defaultValue)` | \(option.summary)\(choices) |\n"
+        }
+        return text + "\n"
+    }
+
+    private static func examples(of rule: any Rule.Type, _ kind: Example.Expectation, title: String) -> String {
+        let chosen = rule.examples.filter { $0.expectation == kind }
+        guard !chosen.isEmpty else { return "" }
+        var text = "## \(title)\n\n"
+        for example in chosen {
+            let options = example.options.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+            if !options.isEmpty { text += "With `\(options.joined(separator: "`, `"))`:\n\n" }
+            for file in example.files {
+                let showsPath = example.files.count > 1 || file.path != Example.defaultPath
+                if showsPath { text += "`\(file.path)`\n\n" }
+                text += "```swift\n\(Example.unmarked(file.source).source)\n```\n\n"
+            }
+            if let fixed = example.fixed { text += "Fixed:\n\n```swift\n\(fixed)\n```\n\n" }
+        }
+        return text
+    }
+}

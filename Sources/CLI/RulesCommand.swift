@@ -1,0 +1,161 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+struct RulesCommand: TenetCommand {
+    static let configuration = CommandConfiguration(commandName: "rules", abstract: "List rules, or verify their examples.")
+
+    enum Format: String, CaseIterable {
+        case text
+        case json
+    }
+
+    @Argument(help: "Rule ids, categories or words that ids contain; all rules when absent.")
+    var names: [String] = []
+
+    @Option(help: "text or json.", transform: oneOf(Format.self)) var format: Format = .text
+    @Option(help: "Only rules of this category.") var category: String?
+    @Option(help: "Only rules that this profile switches on.") var profile: String?
+    @Option(help: "Only rules with this status: stable, preview or deprecated.") var status: String?
+    @Flag(help: "Only rules with a fix.") var fixable = false
+    @Flag(help: "Run the examples of the rules and of their variants.") var verify = false
+
+    func run(in environment: Environment) throws -> RunCode {
+        let profiles = try environment.profiles.names.map { try environment.profiles.profile(named: $0) }
+        if let category, TenetRuleKit.Category(rawValue: category) == nil {
+            let all = TenetRuleKit.Category.allCases.map(\.rawValue)
+            throw UserError("there is no category `\(category)`; valid are \(all.joined(separator: ", "))")
+        }
+        if let profile, !profiles.contains(where: { $0.name == profile }) {
+            throw UserError("there is no profile `\(profile)`; valid are \(profiles.map(\.name).joined(separator: ", "))")
+        }
+        let chosen = environment.catalog.rules.filter { rule in
+            let about = rule.about
+            return (names.isEmpty || names.contains { about.id.rawValue == $0 || about.category.rawValue == $0 || about.id.rawValue.contains($0) })
+                && (category == nil || about.category.rawValue == category)
+                && (status == nil || about.status.name == status)
+                && (!fixable || RulePage.fixSafety(of: rule) != nil)
+                && (profile == nil || profiles.contains { $0.name == profile && $0.turnsOn(about.id) })
+        }
+        if verify { return verifyExamples(of: chosen, environment) }
+        if format == .json {
+            environment.print(RuleListJSON.text(chosen, profiles: profiles))
+            return .clean
+        }
+        let width = chosen.map { $0.about.id.rawValue.count }.max() ?? 0
+        for rule in chosen {
+            let about = rule.about
+            let fix = RulePage.fixSafety(of: rule).map { " [fix: \($0.rawValue)]" } ?? ""
+            let preview = about.status == .stable ? "" : " (\(about.status.name))"
+            let id = about.id.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
+            environment.print("\(id)  \(about.category.rawValue): \(about.name)\(preview)\(fix)\n")
+        }
+        environment.print("\(chosen.count) rules\n")
+        return .clean
+    }
+
+    private func verifyExamples(of rules: [any Rule.Type], _ environment: Environment) -> RunCode {
+        let verifier = ExampleVerifier(allRules: environment.rules)
+        var failed = 0
+        var examples = 0
+        for rule in rules {
+            let failures = verifier.verify(rule)
+            for failure in failures { environment.print("\(failure)\n") }
+            failed += failures.isEmpty ? 0 : 1
+            examples += rule.examples.count
+        }
+        environment.print("\(rules.count - failed) of \(rules.count) rules verified with \(examples) examples\n")
+        return failed == 0 ? .clean : .findings
+    }
+}
+
+extension Profile {
+    func turnsOn(_ rule: RuleID) -> Bool { rules[rule].map { $0.level != .off } ?? false }
+}
+
+/// The list of rules for machines; schema in `Documentation/Schemas/rules.schema.json`.
+enum RuleListJSON {
+    private struct List: Encodable {
+        var schemaVersion = 1
+        var rules: [Entry]
+    }
+
+    private struct Entry: Encodable {
+        var id: String
+        var name: String
+        var category: String
+        var severity: String
+        var status: String
+        var scope: String
+        var since: String
+        var fix: String?
+        var aliases: [String]
+        var profiles: [String]
+        var options: [OptionEntry]
+        var examples: Int
+        var needsProject: Bool
+        var why: String
+    }
+
+    private struct OptionEntry: Encodable {
+        var key: String
+        var type: String
+        var `default`: OptionValue
+        var choices: [String]
+        var summary: String
+
+        enum CodingKeys: CodingKey { case key, type, `default`, choices, summary }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(key, forKey: .key)
+            try container.encode(type, forKey: .type)
+            try container.encode(choices, forKey: .choices)
+            try container.encode(summary, forKey: .summary)
+            switch self.default {
+            case .bool(let value): try container.encode(value, forKey: .default)
+            case .int(let value): try container.encode(value, forKey: .default)
+            case .string(let value): try container.encode(value, forKey: .default)
+            case .strings(let value): try container.encode(value, forKey: .default)
+            }
+        }
+    }
+
+    static func text(_ rules: [any Rule.Type], profiles: [Profile]) -> String {
+        let list = List(
+            rules: rules.map { rule in
+                let about = rule.about
+                return Entry(
+                    id: about.id.rawValue, name: about.name, category: about.category.rawValue,
+                    severity: about.severity.rawValue, status: about.status.name, scope: about.scope.rawValue,
+                    since: about.since, fix: RulePage.fixSafety(of: rule)?.rawValue, aliases: about.aliases,
+                    profiles: profiles.filter { $0.turnsOn(about.id) }.map(\.name),
+                    options: rule.describedOptions.map {
+                        OptionEntry(
+                            key: $0.key, type: $0.kind.word, default: $0.defaultValue, choices: $0.choices,
+                            summary: $0.summary)
+                    },
+                    examples: rule.examples.count,
+                    needsProject: RuleSet([RuleSet.Active(rule.init())]).needsProject, why: about.why)
+            })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(list)) ?? Data()
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+}
+
+extension OptionKind {
+    /// The type's name in JSON.
+    var word: String {
+        switch self {
+        case .bool: "boolean"
+        case .int: "integer"
+        case .string: "string"
+        case .strings: "strings"
+        }
+    }
+}

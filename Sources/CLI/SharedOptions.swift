@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import Foundation
+
+/// Options of every command that looks at a project.
+struct ProjectOptions: ParsableArguments {
+    @Argument(help: "Files, folders or globs; the whole project when absent.")
+    var paths: [String] = []
+
+    @Option(help: "The standard whose rules apply.")
+    var profile: String?
+
+    @Option(
+        name: .customLong("rule"), parsing: .singleValue,
+        help: "Run only these rules, also when off or in preview; may be repeated or separated by commas.")
+    var rules: [String] = []
+
+    @Option(help: "A configuration file to use in place of the project's tenet.yml.")
+    var config: String?
+
+    @Flag(name: .customLong("no-config"), help: "Ignore every tenet.yml.")
+    var ignoresConfiguration = false
+
+    @Option(help: "Number of threads; all cores when absent.")
+    var threads: Int?
+
+    @Flag(name: .customLong("include-generated"), help: "Check files whose header says they are generated, too.")
+    var includesGenerated = false
+
+    func validate() throws {
+        if let threads, threads < 1 { throw ValidationError("--threads must be 1 or more") }
+        if config != nil, ignoresConfiguration { throw ValidationError("--config and --no-config exclude each other") }
+    }
+
+    var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
+    var ruleNames: [String] { rules.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } } }
+}

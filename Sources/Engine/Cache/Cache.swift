@@ -1,0 +1,95 @@
+import TenetModel
+
+/// The results of earlier runs in one file. Never needed for correctness: whatever is missing, damaged, of another
+/// version or out of date is computed anew.
+///
+/// The file is read whole, and replaced whole by renaming, so that concurrent runs never see half of it; the last
+/// one to finish wins. A run keeps entries of files that it did not look at.
+struct Cache: Sendable {
+    /// Changes whenever the layout below does.
+    private static let magic = Array("TENET-CACHE-1\n".utf8)
+
+    private(set) var entries: [String: CacheEntry] = [:]
+    /// Findings of the project stage, valid for one digest of all files.
+    private(set) var project: (key: ContentHash, findings: ArraySlice<UInt8>)?
+    /// When the file was written, in nanoseconds; files changed at or after that are compared by content.
+    private(set) var written = 0
+
+    init() {}
+
+    /// Reads a cache; anything unexpected gives an empty one.
+    init(reading bytes: [UInt8], tool: ContentHash) {
+        guard bytes.starts(with: Self.magic) else { return }
+        do {
+            var reader = ByteReader(bytes[Self.magic.count...])
+            let body = try reader.raw()
+            let checksum = try reader.raw()
+            guard body.withUnsafeBufferPointer({ ContentHash($0) }).bytes == Array(checksum) else { return }
+            var inner = ByteReader(body)
+            guard Array(try inner.raw()) == tool.bytes else { return }
+            let written = try inner.int()
+            let project = try inner.list { (reader) throws(ByteCodingError) in
+                (key: ContentHash(stored: try reader.raw()), findings: try reader.raw())
+            }
+            let entries = try inner.list { (reader) throws(ByteCodingError) in
+                (try reader.string(), try CacheEntry(from: &reader))
+            }
+            self.written = written
+            self.project = project.first
+            self.entries = Dictionary(entries) { _, last in last }
+        } catch {
+            self = Cache()
+        }
+    }
+
+    /// The bytes of a cache file; the same content gives the same bytes.
+    func encoded(tool: ContentHash, now: Int) -> [UInt8] {
+        var writer = ByteWriter()
+        writer.write(tool.bytes)
+        writer.write(now)
+        writer.write(project.map { [$0] } ?? []) { writer, project in
+            writer.write(project.key.bytes)
+            writer.write(Array(project.findings))
+        }
+        writer.write(entries.sorted { $0.key < $1.key }) { writer, entry in
+            writer.write(entry.key)
+            entry.value.write(to: &writer)
+        }
+        var file = ByteWriter()
+        file.write(writer.bytes)
+        file.write(writer.bytes.withUnsafeBufferPointer { ContentHash($0) }.bytes)
+        return Self.magic + file.bytes
+    }
+
+    /// The entry of a file that looks unchanged, or nil. A file touched at the moment the cache was written may have
+    /// changed again without a new time stamp, so it must be compared by content.
+    func entry(for path: String, stamp: FileStamp, rules: ContentHash) -> CacheEntry? {
+        guard let entry = entries[path], entry.stamp == stamp, entry.rules == rules,
+            max(stamp.modified, stamp.changed) < written - 2_000_000_000
+        else { return nil }
+        return entry
+    }
+
+    /// The entry of a file with the same content, or nil.
+    func entry(for path: String, content: ContentHash, rules: ContentHash) -> CacheEntry? {
+        guard let entry = entries[path], entry.content == content, entry.rules == rules else { return nil }
+        return entry
+    }
+
+    mutating func store(_ entry: CacheEntry, for path: String) { entries[path] = entry }
+
+    /// Forgets files that are gone.
+    mutating func keep(only paths: Set<String>) { entries = entries.filter { paths.contains($0.key) } }
+
+    func projectFindings(for key: ContentHash) -> [Finding]? {
+        guard let project, project.key == key else { return nil }
+        var reader = ByteReader(project.findings)
+        return try? reader.list { (reader) throws(ByteCodingError) in try Finding(from: &reader) }
+    }
+
+    mutating func storeProject(_ findings: [Finding], for key: ContentHash) {
+        var writer = ByteWriter()
+        writer.write(findings) { $1.write(to: &$0) }
+        project = (key, writer.bytes[...])
+    }
+}

@@ -1,0 +1,102 @@
+import TenetModel
+import TenetRuleKit
+
+/// What a file looked like on disk, as far as `stat` tells.
+struct FileStamp: Hashable, Sendable {
+    var size: Int
+    var modified: Int
+    var changed: Int
+    var inode: Int
+
+    func write(to writer: inout ByteWriter) {
+        for value in [size, modified, changed, inode] { writer.write(value) }
+    }
+
+    init(size: Int, modified: Int, changed: Int, inode: Int) {
+        self.size = size
+        self.modified = modified
+        self.changed = changed
+        self.inode = inode
+    }
+
+    init(from reader: inout ByteReader) throws(ByteCodingError) {
+        size = try reader.int()
+        modified = try reader.int()
+        changed = try reader.int()
+        inode = try reader.int()
+    }
+}
+
+/// The result of stage one for one file, and what it depends on. Findings and facts stay bytes until asked for.
+struct CacheEntry: Sendable {
+    var stamp: FileStamp
+    var content: ContentHash
+    /// A digest of the rules, their options and severities, and of the tool.
+    var rules: ContentHash
+    var findings: ArraySlice<UInt8>
+    var facts: ArraySlice<UInt8>
+
+    init(stamp: FileStamp, content: ContentHash, rules: ContentHash, outcome: FileStage.Outcome) {
+        self.stamp = stamp
+        self.content = content
+        self.rules = rules
+        var writer = ByteWriter()
+        writer.write(outcome.result.findings) { $1.write(to: &$0) }
+        writer.write(outcome.result.suppressions) { writer, suppression in
+            writer.write(suppression.names) { $0.write($1) }
+            writer.write(suppression.covered)
+            writer.write(suppression.reason)
+            writer.write(suppression.comment)
+            writer.write(suppression.isForeign)
+        }
+        writer.write(outcome.skipped.map { [$0] } ?? []) { writer, skipped in
+            writer.write(skipped.path)
+            writer.write(skipped.reason.rawValue)
+            writer.write(skipped.detail)
+        }
+        findings = writer.bytes[...]
+        var facts = ByteWriter()
+        outcome.result.facts.write(to: &facts)
+        self.facts = facts.bytes[...]
+    }
+
+    func write(to writer: inout ByteWriter) {
+        stamp.write(to: &writer)
+        writer.write(content.bytes)
+        writer.write(rules.bytes)
+        writer.write(Array(findings))
+        writer.write(Array(facts))
+    }
+
+    init(from reader: inout ByteReader) throws(ByteCodingError) {
+        stamp = try FileStamp(from: &reader)
+        content = ContentHash(stored: try reader.raw())
+        rules = ContentHash(stored: try reader.raw())
+        findings = try reader.raw()
+        facts = try reader.raw()
+    }
+
+    /// Findings, suppressions and why the file was skipped; facts are left out.
+    func outcome() throws(ByteCodingError) -> FileStage.Outcome {
+        var reader = ByteReader(findings)
+        let found = try reader.list { (reader) throws(ByteCodingError) in try Finding(from: &reader) }
+        let suppressions = try reader.list { (reader) throws(ByteCodingError) in
+            Suppression(
+                names: try reader.list { (reader) throws(ByteCodingError) in try reader.string() },
+                covered: try reader.range(), reason: try reader.string(), comment: try reader.range(),
+                isForeign: try reader.bool())
+        }
+        let skipped = try reader.list { (reader) throws(ByteCodingError) in
+            SkippedFile(
+                path: try reader.string(), reason: try reader.choice(SkippedFile.Reason.self),
+                detail: try reader.string())
+        }
+        let result = FileResult(findings: found, facts: FileFacts(role: .app), suppressions: suppressions)
+        return FileStage.Outcome(result: result, skipped: skipped.first)
+    }
+
+    func decodedFacts(for rules: RuleSet) throws(ByteCodingError) -> FileFacts {
+        var reader = ByteReader(facts)
+        return try FileFacts(from: &reader, for: rules)
+    }
+}

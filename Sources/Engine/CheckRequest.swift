@@ -1,0 +1,29 @@
+/// What one run is asked to do.
+public struct CheckRequest: Sendable {
+    /// The project's root, absolute.
+    public var root: String
+    /// The files to check and those that could not be listed.
+    public var files = DiscoveredFiles()
+    /// ``files`` is all there is: results of other files may be forgotten.
+    public var isWholeProject = false
+    /// Text to check in place of what is on disk, by path relative to the root: unsaved or staged files.
+    public var contents: [String: [UInt8]] = [:]
+    /// Report findings on these lines only.
+    public var changedLines: ChangedLines?
+    public var baseline: Baseline?
+    public var threads = 1
+    /// The cache file, absolute; nil for none.
+    public var cache: String?
+    /// Names the build of the tool: results of another build are not reused.
+    public var toolVersion = ""
+    public var profile = ""
+    /// Check files that say they are generated, too.
+    public var includesGenerated = false
+
+    public init(root: String) { self.root = root }
+}
+
+extension DiscoveredFiles {
+    /// No files at all, for text that comes from elsewhere.
+    public init() { self.init(files: [], skipped: [], excludedCount: 0, excludedFolderCount: 0) }
+}

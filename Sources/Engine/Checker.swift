@@ -1,0 +1,203 @@
+internal import Foundation
+public import TenetModel
+public import TenetRuleKit
+
+/// The main job: files in, report out. Read ``run(_:)`` first; it is the whole story.
+public struct Checker: Sendable {
+    private let provider: any RuleProvider
+    /// Every rule there is, for names in comments.
+    private let known: [any Rule.Type]
+
+    public init(provider: any RuleProvider, known: [any Rule.Type]) {
+        self.provider = provider
+        self.known = known
+    }
+
+    /// Checks a project. Findings never depend on threads, the cache or the order of files on disk.
+    public func run(_ request: CheckRequest) -> RunReport {
+        let tool = ContentHash(request.toolVersion)
+        var table = RuleTable(provider, tool: tool)
+        let projectRules = table.index(for: "")
+        let jobs = jobs(for: request, table: &table)
+        var cache = request.cache.map { Self.load($0, tool: tool) } ?? Cache()
+        let outcomes = Self.stageOne(jobs, table.entries, cache, request)
+
+        let checked = zip(jobs, outcomes).filter { !($0.1.isExcluded) }
+        let projectFindings = projectStage(checked.map { ($0.0, $0.1) }, table, projectRules, &cache)
+        let silenced = suppress(checked.map { ($0.0, $0.1) }, projectFindings, table)
+        var report = RunReport(toolVersion: request.toolVersion, profile: request.profile)
+        report.root = request.root
+        report.suppressedCount = silenced.count
+        report.skipped = (request.files.skipped + outcomes.compactMap(\.skipped)).sorted()
+        report.checkedFiles = outcomes.reduce(0) { $0 + ($1.isChecked ? 1 : 0) }
+        report.rules = summaries(table)
+        report.findings = silenced.findings
+        narrow(&report, request, Set(jobs.map(\.path)))
+        report.findings.sort()
+        report.sources = Self.sources(of: report.findings, request, into: report.sources)
+        if let path = request.cache { Self.save(&cache, path, jobs, outcomes, tool, request) }
+        return report
+    }
+
+    // MARK: 1. Which files, and which rules for each
+
+    private func jobs(for request: CheckRequest, table: inout RuleTable) -> [Job] {
+        var jobs: [Job] = []
+        for file in request.files.files where request.contents[file.path] == nil {
+            let stamp = FileStamp(
+                size: file.size, modified: Int(file.modificationTime), changed: Int(file.changeTime),
+                inode: Int(truncatingIfNeeded: file.inode))
+            jobs.append(
+                Job(path: file.path, absolute: file.absolute, stamp: stamp, text: nil, rules: table.index(for: file.path)))
+        }
+        for (path, text) in request.contents {
+            jobs.append(Job(path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path)))
+        }
+        return jobs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    // MARK: 2. Stage one, in parallel
+
+    private static func stageOne(
+        _ jobs: [Job], _ rules: [RuleTable.Entry], _ cache: Cache, _ request: CheckRequest
+    ) -> [JobOutcome] {
+        let includesGenerated = request.includesGenerated
+        return Workers.map(jobs.count, threads: request.threads) { index, worker in
+            let job = jobs[index]
+            return job.run(rules[job.rules], cache, worker, includesGenerated: includesGenerated)
+        }
+    }
+
+    // MARK: 3. Stage two, over facts
+
+    private func projectStage(
+        _ files: [(Job, JobOutcome)], _ table: RuleTable, _ index: Int, _ cache: inout Cache
+    ) -> [Finding] {
+        let rules = table.entries[index].rules
+        guard rules.needsProject else { return [] }
+        var key = ByteWriter()
+        for (job, outcome) in files {
+            key.write(job.path)
+            key.write(outcome.content.bytes)
+            key.write(table.entries[job.rules].digest.bytes)
+        }
+        let digest = key.bytes.withUnsafeBufferPointer { ContentHash($0) }
+        let found: [Finding]
+        if let known = cache.projectFindings(for: digest) {
+            found = known
+        } else {
+            found = rules.checkProject(files.map { ($0.0.path, $0.1.facts(for: rules)) })
+            cache.storeProject(found, for: digest)
+        }
+        // A path may switch a project rule off or give it another severity.
+        let indexByPath = Dictionary(uniqueKeysWithValues: files.map { ($0.0.path, $0.0.rules) })
+        return found.compactMap { finding in
+            guard let index = indexByPath[finding.path],
+                let active = table.entries[index].rules.rules.first(where: { $0.id == finding.rule })
+            else { return nil }
+            var finding = finding
+            finding.severity = active.severity
+            return finding
+        }
+    }
+
+    // MARK: 4. Suppressions, changed lines, baseline
+
+    private func suppress(
+        _ files: [(Job, JobOutcome)], _ projectFindings: [Finding], _ table: RuleTable
+    ) -> (findings: [Finding], count: Int) {
+        let appliers = table.entries.map { Suppressions(known: known, rules: $0.rules) }
+        let byPath = Dictionary(grouping: projectFindings, by: \.path)
+        var findings: [Finding] = []
+        var count = 0
+        for (job, outcome) in files {
+            let all = outcome.stage.result.findings + (byPath[job.path] ?? [])
+            guard !all.isEmpty || !outcome.stage.result.suppressions.isEmpty else { continue }
+            let applied = appliers[job.rules].apply(
+                outcome.stage.result.suppressions, to: all, path: job.path, ran: table.entries[job.rules].ids)
+            findings += applied.findings
+            count += applied.silencedCount
+        }
+        return (findings, count)
+    }
+
+    private func narrow(_ report: inout RunReport, _ request: CheckRequest, _ paths: Set<String>) {
+        guard request.changedLines != nil || request.baseline != nil else { return }
+        report.sources = Self.sources(of: report.findings, request, into: [:])
+        let sources = report.sources
+        if let changed = request.changedLines {
+            report.findings = report.findings.filter { finding in
+                guard let table = sources[finding.path] else { return false }
+                let first = table.line(at: finding.range.lower)
+                let last = table.line(at: max(finding.range.lower, finding.range.upper - 1))
+                return changed.touches(finding.path, lines: first...max(first, last))
+            }
+        }
+        if let baseline = request.baseline {
+            let outcome = baseline.apply(
+                to: report.findings, checked: paths,
+                exists: { FileManager.default.fileExists(atPath: request.root + "/" + $0) },
+                sources: { sources[$0]?.bytes })
+            report.findings = outcome.new
+            report.baselinedCount = outcome.knownCount
+            report.staleBaseline = outcome.stale.map { "\($0.path): \($0.rule)" }
+        }
+    }
+
+    /// The contents of every file that a finding or note points into.
+    private static func sources(
+        of findings: [Finding], _ request: CheckRequest, into known: [String: LineTable]
+    ) -> [String: LineTable] {
+        var sources = known
+        var buffer: [UInt8] = []
+        for path in Set(findings.map(\.path) + findings.flatMap { $0.notes.map(\.path) }) where sources[path] == nil {
+            if let text = request.contents[path] {
+                sources[path] = LineTable(text)
+            } else if case .success = FileReader.read(request.root + "/" + path, into: &buffer, limit: FileStage.maximumSize) {
+                sources[path] = LineTable(buffer)
+            }
+        }
+        return sources
+    }
+
+    private func summaries(_ table: RuleTable) -> [RuleSummary] {
+        var byID: [RuleID: RuleSummary] = [:]
+        for active in table.entries.flatMap(\.rules.rules) {
+            let summary = type(of: active.rule).summary(severity: active.severity)
+            if let old = byID[active.id], old.severity >= summary.severity { continue }
+            byID[active.id] = summary
+        }
+        return byID.values.sorted { $0.id < $1.id }
+    }
+
+    // MARK: 5. Cache
+
+    private static func load(_ path: String, tool: ContentHash) -> Cache {
+        var bytes: [UInt8] = []
+        guard case .success = FileReader.read(path, into: &bytes, limit: 1 << 30) else { return Cache() }
+        return Cache(reading: bytes, tool: tool)
+    }
+
+    /// Writes the cache when something is new. A cache that cannot be written costs time, never correctness.
+    private static func save(
+        _ cache: inout Cache, _ path: String, _ jobs: [Job], _ outcomes: [JobOutcome], _ tool: ContentHash,
+        _ request: CheckRequest
+    ) {
+        var isNew = false
+        for (job, outcome) in zip(jobs, outcomes) {
+            guard let entry = outcome.newEntry else { continue }
+            cache.store(entry, for: job.path)
+            isNew = true
+        }
+        if request.isWholeProject {
+            let count = cache.entries.count
+            cache.keep(only: Set(jobs.map(\.path)))
+            isNew = isNew || cache.entries.count != count
+        }
+        guard isNew else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let now = Int(Date().timeIntervalSince1970 * 1_000_000_000)
+        try? FileWriter.replace(path, with: cache.encoded(tool: tool, now: now))
+    }
+}

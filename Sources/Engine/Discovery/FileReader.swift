@@ -1,0 +1,121 @@
+public import TenetModel
+
+/// Reads whole files into one buffer that is used again and again.
+public enum FileReader {
+    /// Replaces the buffer's contents by the file's and returns the file's status from the moment of opening it.
+    ///
+    /// Costs one open, one status, one read and one close. The buffer keeps its capacity from file to file; it is
+    /// empty after a failure.
+    ///
+    /// - Parameter limit: the size in bytes above which a file is not read, also when it grows while being read.
+    public static func read(
+        _ absolutePath: String, into buffer: inout [UInt8], limit: Int
+    ) -> Result<FileStatus, FileReadError> {
+        read(absolutePath, into: &buffer, limit: limit, followingLink: true)
+    }
+
+    static func read(
+        _ path: String, into buffer: inout [UInt8], limit: Int, followingLink: Bool
+    ) -> Result<FileStatus, FileReadError> {
+        do throws(SystemError) {
+            let file = try OpenFile(reading: path, followingLink: followingLink)
+            let status = try file.status()
+            let failure: FileReadError.Cause? =
+                if status.kind != .file {
+                    .notAFile
+                } else if status.size > limit {
+                    .tooLarge(limit: limit)
+                } else {
+                    try fill(&buffer, from: file, size: status.size, limit: limit) ? nil : .tooLarge(limit: limit)
+                }
+            guard let failure else { return .success(status) }
+            buffer.removeAll(keepingCapacity: true)
+            return .failure(FileReadError(path: path, cause: failure))
+        } catch {
+            buffer.removeAll(keepingCapacity: true)
+            return .failure(FileReadError(path: path, cause: .system(error)))
+        }
+    }
+
+    /// False when there are more bytes than the limit. The size is only the expectation.
+    private static func fill(
+        _ buffer: inout [UInt8], from file: borrowing OpenFile, size: Int, limit: Int
+    ) throws(SystemError) -> Bool {
+        var count = 0
+        // One byte more than expected makes the end of the file visible in the first read.
+        resize(&buffer, to: size + 1)
+        while true {
+            if count == buffer.count { resize(&buffer, to: max(4096, count * 2)) }
+            let wanted = buffer.count - count
+            let received = try readPart(of: file, into: &buffer, at: count)
+            count += received
+            guard count <= limit else { return false }
+            if received == 0 || (received < wanted && count >= size) { break }
+        }
+        resize(&buffer, to: count)
+        return true
+    }
+
+    private static func readPart(
+        of file: borrowing OpenFile, into buffer: inout [UInt8], at offset: Int
+    ) throws(SystemError) -> Int {
+        try buffer.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
+            let free = UnsafeMutableBufferPointer(rebasing: bytes[offset...])
+            return try file.readBytes(into: UnsafeMutableRawBufferPointer(free))
+        }
+    }
+
+    private static func resize(_ buffer: inout [UInt8], to count: Int) {
+        if buffer.count > count {
+            buffer.removeLast(buffer.count - count)
+        } else {
+            buffer.append(contentsOf: repeatElement(0, count: count - buffer.count))
+        }
+    }
+}
+
+/// Why a file was not read.
+public struct FileReadError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Cause: Hashable, Sendable {
+        case system(SystemError)
+        /// A folder, pipe, socket or device.
+        case notAFile
+        /// In bytes.
+        case tooLarge(limit: Int)
+    }
+
+    public var path: String
+    public var cause: Cause
+
+    public init(path: String, cause: Cause) {
+        self.path = path
+        self.cause = cause
+    }
+
+    public var description: String { sentence(about: path) }
+
+    /// What the run reports, with the path that it shows.
+    public func skipped(as path: String) -> SkippedFile {
+        let reason: SkippedFile.Reason = if case .tooLarge = cause { .tooLarge } else { .unreadable }
+        return SkippedFile(path: path, reason: reason, detail: sentence(about: path))
+    }
+
+    private func sentence(about path: String) -> String {
+        switch cause {
+        case .system(let error): "\(path) cannot be read: \(error.text)"
+        case .notAFile: "\(path) cannot be read: it is not a regular file"
+        case .tooLarge(let limit): "\(path) is larger than the limit of \(limit) bytes"
+        }
+    }
+}
+
+extension FileReadError {
+    /// True when there is no file, or a link or folder in its place.
+    var meansNoIgnoreFile: Bool {
+        switch cause {
+        case .system(let error): error.meansMissing || error.meansLink
+        case .notAFile: true
+        case .tooLarge: false
+        }
+    }
+}

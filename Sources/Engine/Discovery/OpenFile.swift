@@ -1,0 +1,64 @@
+internal import Foundation
+
+/// A file opened for reading or writing, closed when the value goes away. Interrupted calls are repeated.
+struct OpenFile: ~Copyable {
+    private let descriptor: Int32
+
+    /// Never waits for the other end of a pipe, and is not inherited by child processes.
+    init(reading path: String, followingLink: Bool = true) throws(SystemError) {
+        let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLink ? 0 : O_NOFOLLOW)
+        descriptor = try Self.retrying { open(path, flags) }
+    }
+
+    /// Creates a file that must not exist; the process's mask applies to the permissions.
+    init(creating path: String, permissions: UInt32) throws(SystemError) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        descriptor = try Self.retrying { open(path, flags, mode_t(truncatingIfNeeded: permissions)) }
+    }
+
+    deinit { close(descriptor) }
+
+    func status() throws(SystemError) -> FileStatus {
+        var info = stat()
+        guard fstat(descriptor, &info) == 0 else { throw SystemError.last }
+        return FileStatus(info)
+    }
+
+    /// Reads at most as many bytes as the buffer holds; 0 means the end of the file.
+    func readBytes(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+        try Self.retrying { read(descriptor, buffer.baseAddress, buffer.count) }
+    }
+
+    func writeAll(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            rest = rest.dropFirst(try Self.retrying { write(descriptor, part.baseAddress, part.count) })
+        }
+    }
+
+    /// Takes over the permissions, and the owner when this user may give files away.
+    func adopt(_ status: FileStatus) throws(SystemError) {
+        // The owner comes first, because changing it clears bits; failing there only means that we are not root.
+        _ = fchown(descriptor, status.user, status.group)
+        guard fchmod(descriptor, mode_t(truncatingIfNeeded: status.permissions)) != 0 else { return }
+        let error = SystemError.last
+        // File systems without permissions refuse to set them, and give every file the same.
+        guard try self.status().permissions == status.permissions else { throw error }
+    }
+
+    /// Returns when the contents are on the disk. File systems that cannot tell are believed.
+    func synchronize() throws(SystemError) {
+        guard fsync(descriptor) != 0 else { return }
+        let error = SystemError.last
+        if error.code != EINVAL && error.code != ENOTSUP && error.code != EROFS { throw error }
+    }
+
+    private static func retrying<Result: FixedWidthInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            if errno != EINTR { throw SystemError.last }
+        }
+    }
+}

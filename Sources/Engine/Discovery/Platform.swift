@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Android)
+internal import Android
+#endif
+
+/// Bytes that somebody else keeps alive for the length of a call.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+/// Everything in which the C libraries of the supported systems differ for us.
+enum Platform {
+    #if canImport(Darwin)
+    typealias DirectoryStream = UnsafeMutablePointer<DIR>
+    #else
+    typealias DirectoryStream = OpaquePointer
+    #endif
+
+    static func modificationTime(_ info: stat) -> timespec {
+        #if canImport(Darwin)
+        info.st_mtimespec
+        #else
+        info.st_mtim
+        #endif
+    }
+
+    static func changeTime(_ info: stat) -> timespec {
+        #if canImport(Darwin)
+        info.st_ctimespec
+        #else
+        info.st_ctim
+        #endif
+    }
+
+    /// Calls `body` with the name in a directory entry, in place: entries may be shorter than their type says.
+    static func withName<Result>(of entry: UnsafeMutablePointer<dirent>, _ body: (Bytes) -> Result) -> Result {
+        withUnsafeMutablePointer(to: &entry.pointee.d_name) { field in
+            let start = UnsafeRawPointer(field).assumingMemoryBound(to: UInt8.self)
+            #if canImport(Darwin)
+            return body(Bytes(start: start, count: Int(entry.pointee.d_namlen)))
+            #else
+            return body(Bytes(start: start, count: strlen(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))))
+            #endif
+        }
+    }
+}

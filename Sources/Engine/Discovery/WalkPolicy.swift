@@ -1,0 +1,46 @@
+/// Which files a walk takes and which folders it enters.
+struct WalkPolicy: Sendable {
+    /// With a dot.
+    var extensions: [[UInt8]]
+    var skippedFolders: FolderNames
+    /// Relative to the root; none means everything.
+    var include: [Glob]
+    var exclude: [Glob]
+    var respectsGitIgnore: Bool
+    var followsLinks: Bool
+    /// What a pattern among the arguments selects, relative to the start of the walk.
+    var selection: Glob?
+
+    func wants(_ name: Bytes) -> Bool {
+        guard extensions.contains(where: { name.hasExtension($0) }) else { return false }
+        // `._name` holds the metadata of `name` on foreign disks, `.#name` is an editor's lock.
+        let isShadow = name[0] == UInt8(ascii: ".") && (name[1] == UInt8(ascii: "_") || name[1] == UInt8(ascii: "#"))
+        return !isShadow
+    }
+
+    /// The policy for a folder that was asked for by name: whatever would leave it out altogether does not apply.
+    func naming(_ folder: String) -> WalkPolicy {
+        var folder = folder
+        return folder.withUTF8 { path in
+            var policy = self
+            policy.exclude.removeAll { $0.coversAll(below: path) }
+            if !include.contains(where: { $0.couldCover(below: path) }) { policy.include = [] }
+            return policy
+        }
+    }
+
+    /// - Parameter path: relative to the root, in a folder that was entered.
+    func allowsFile(_ path: Bytes) -> Bool {
+        !exclude.contains { $0.matches(path, isFolder: false) }
+            && (include.isEmpty || include.contains { $0.covers(path, isFolder: false) })
+    }
+
+    func allowsFolder(_ path: Bytes) -> Bool {
+        !exclude.contains { $0.coversAll(below: path) }
+            && (include.isEmpty || include.contains { $0.couldCover(below: path) })
+    }
+
+    /// - Parameter path: relative to the start of the walk.
+    func selectsFile(_ path: Bytes) -> Bool { selection?.covers(path, isFolder: false) ?? true }
+    func selectsFolder(_ path: Bytes) -> Bool { selection?.couldCover(below: path) ?? true }
+}

@@ -1,0 +1,89 @@
+import TenetModel
+import TenetRuleKit
+
+/// One file to check, with the rules that apply to it.
+struct Job: Sendable {
+    /// Relative to the root.
+    var path: String
+    var absolute: String
+    /// nil when the text comes from elsewhere.
+    var stamp: FileStamp?
+    /// The text when it does not come from disk.
+    var text: [UInt8]?
+    /// Where its rules stand in the table.
+    var rules: Int
+
+    /// Takes the result from the cache or computes it.
+    func run(_ rules: RuleTable.Entry, _ cache: Cache, _ worker: Worker, includesGenerated: Bool) -> JobOutcome {
+        if let stamp, let entry = cache.entry(for: path, stamp: stamp, rules: rules.digest),
+            let stage = try? entry.outcome()
+        {
+            return JobOutcome(stage: stage, content: entry.content, cached: entry, newEntry: nil)
+        }
+        if let text {
+            worker.buffer = text
+        } else if case .failure(let error) = FileReader.read(
+            absolute, into: &worker.buffer, limit: FileStage.maximumSize)
+        {
+            return JobOutcome(unchecked: error.skipped(as: path))
+        }
+        return worker.buffer.withUnsafeBufferPointer { bytes in
+            let content = ContentHash(bytes)
+            if let stamp, var entry = cache.entry(for: path, content: content, rules: rules.digest),
+                let stage = try? entry.outcome()
+            {
+                entry.stamp = stamp
+                return JobOutcome(stage: stage, content: content, cached: entry, newEntry: entry)
+            }
+            if text == nil, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
+                let skipped = SkippedFile(path: path, reason: .generated, detail: "its header says it is generated")
+                let empty = FileResult(findings: [], facts: FileFacts(role: .app), suppressions: [])
+                return remember(FileStage.Outcome(result: empty, skipped: skipped), content, rules)
+            }
+            return remember(worker.stage.check(bytes, path: path, rules: rules.rules), content, rules)
+        }
+    }
+
+    private func remember(
+        _ stage: FileStage.Outcome, _ content: ContentHash, _ rules: RuleTable.Entry
+    ) -> JobOutcome {
+        let entry = stamp.map { CacheEntry(stamp: $0, content: content, rules: rules.digest, outcome: stage) }
+        return JobOutcome(stage: stage, content: content, cached: nil, newEntry: entry)
+    }
+}
+
+/// What became of one file.
+struct JobOutcome: Sendable {
+    var stage: FileStage.Outcome
+    var content: ContentHash
+    /// The entry that the result came from; its facts are decoded only when stage two runs.
+    var cached: CacheEntry?
+    /// What the cache should remember.
+    var newEntry: CacheEntry?
+    private var failure: SkippedFile?
+
+    init(stage: FileStage.Outcome, content: ContentHash, cached: CacheEntry?, newEntry: CacheEntry?) {
+        self.stage = stage
+        self.content = content
+        self.cached = cached
+        self.newEntry = newEntry
+    }
+
+    /// A file that could not be read.
+    init(unchecked skipped: SkippedFile) {
+        let empty = FileResult(findings: [], facts: FileFacts(role: .app), suppressions: [])
+        self.init(
+            stage: FileStage.Outcome(result: empty, skipped: skipped), content: ContentHash(""), cached: nil,
+            newEntry: nil)
+    }
+
+    var skipped: SkippedFile? { stage.skipped }
+    /// Wholly or partly looked at.
+    var isChecked: Bool { skipped.map(\.reason.isPartial) ?? true }
+    var isExcluded: Bool { !isChecked }
+
+    func facts(for rules: RuleSet) -> FileFacts {
+        guard let cached else { return stage.result.facts }
+        return (try? cached.decodedFacts(for: rules)) ?? stage.result.facts
+    }
+}

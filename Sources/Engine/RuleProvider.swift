@@ -1,0 +1,47 @@
+internal import TenetModel
+public import TenetRuleKit
+
+/// Answers which rules apply to a path. The engine is handed one, so that it needs to know nothing of
+/// configuration files.
+public protocol RuleProvider: Sendable {
+    /// Equal for paths to which the same rules apply: a rule set is made once for each key.
+    func key(for path: String) -> String
+    func ruleSet(for path: String) -> RuleSet
+}
+
+/// The same rules for every path.
+public struct FixedRules: RuleProvider {
+    private let rules: RuleSet
+    public init(_ rules: RuleSet) { self.rules = rules }
+    public func key(for path: String) -> String { "" }
+    public func ruleSet(for path: String) -> RuleSet { rules }
+}
+
+/// The rule sets of one run, each with the digest that the cache compares.
+struct RuleTable: Sendable {
+    struct Entry: Sendable {
+        var rules: RuleSet
+        var digest: ContentHash
+        var ids: Set<RuleID>
+    }
+
+    private(set) var entries: [Entry] = []
+    private var indexByKey: [String: Int] = [:]
+    private let provider: any RuleProvider
+    private let tool: ContentHash
+
+    init(_ provider: any RuleProvider, tool: ContentHash) {
+        self.provider = provider
+        self.tool = tool
+    }
+
+    mutating func index(for path: String) -> Int {
+        let key = provider.key(for: path)
+        if let index = indexByKey[key] { return index }
+        let rules = provider.ruleSet(for: path)
+        entries.append(
+            Entry(rules: rules, digest: ContentHash(tool.hex + rules.fingerprint), ids: Set(rules.rules.map(\.id))))
+        indexByKey[key] = entries.count - 1
+        return entries.count - 1
+    }
+}

@@ -1,0 +1,23 @@
+public import TenetModel
+public import TenetRuleKit
+
+extension Rule {
+    /// What reporters and lists show of a rule.
+    public static func summary(severity: Severity) -> RuleSummary {
+        RuleSummary(
+            id: about.id, name: about.name, category: about.category.rawValue, severity: severity, why: about.why,
+            help: helpPage, isPreview: about.status == .preview)
+    }
+
+    /// Why, bad and good code, in Markdown.
+    private static var helpPage: String {
+        var text = about.why
+        let bad = examples.first { $0.expectation == .bad }
+        let good = examples.first { $0.expectation == .good }
+        for (title, example) in [("Bad", bad), ("Good", good)] {
+            guard let source = example?.files.first?.source else { continue }
+            text += "\n\n\(title):\n\n```swift\n\(Example.unmarked(source).source)\n```"
+        }
+        return text
+    }
+}

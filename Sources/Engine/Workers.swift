@@ -1,0 +1,50 @@
+internal import Foundation
+internal import Synchronization
+
+/// What one thread reuses from file to file.
+final class Worker {
+    let stage = FileStage()
+    var buffer: [UInt8] = []
+}
+
+/// Runs a job for each index on threads of our own. The cooperative pool's stacks are too small: the parser
+/// recurses, and 512 KB overflow at 80 nested generic arguments.
+enum Workers {
+    static let stackSize = 256 << 20
+
+    /// Results in the order of the indices, whatever thread computed them. Blocks until all are there.
+    static func map<Result: Sendable>(
+        _ count: Int, threads: Int, _ job: @escaping @Sendable (Int, Worker) -> Result
+    ) -> [Result] {
+        guard count > 0 else { return [] }
+        let shared = Shared<Result>(count)
+        let group = DispatchGroup()
+        for _ in 0..<min(max(1, threads), count) {
+            group.enter()
+            let thread = Thread {
+                let worker = Worker()
+                var mine: [(Int, Result)] = []
+                while true {
+                    let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue
+                    guard index < count else { break }
+                    mine.append((index, job(index, worker)))
+                }
+                shared.results.withLock { results in
+                    for (index, result) in mine { results[index] = result }
+                }
+                group.leave()
+            }
+            thread.stackSize = stackSize
+            thread.start()
+        }
+        group.wait()
+        return shared.results.withLock { $0.compactMap { $0 } }
+    }
+
+    private final class Shared<Result: Sendable>: Sendable {
+        let next = Atomic<Int>(0)
+        let results: Mutex<[Result?]>
+
+        init(_ count: Int) { results = Mutex(Array(repeating: nil, count: count)) }
+    }
+}

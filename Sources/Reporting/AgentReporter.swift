@@ -1,0 +1,31 @@
+import TenetModel
+
+/// One line a finding and one line of coverage, for coding agents: few tokens, nothing to parse.
+struct AgentReporter: Reporter {
+    func render(_ report: RunReport) -> String {
+        (report.findings.map { line($0, report) } + [coverage(report)]).joined(separator: "\n") + "\n"
+    }
+
+    private func line(_ finding: Finding, _ report: RunReport) -> String {
+        let place = report.place(finding.path, finding.range)
+        var line = "\(place) \(finding.rule) \(finding.severity.rawValue): \(Prose.oneLine(finding.message))"
+        if !finding.help.isEmpty { line += " | fix: \(Prose.oneLine(finding.help))" }
+        if let fix = finding.fix { line += " [autofix: \(fix.safety.rawValue)]" }
+        return line
+    }
+
+    private func coverage(_ report: RunReport) -> String {
+        let coverage = Coverage(report)
+        var parts = [coverage.sentence]
+        if !coverage.problems.isEmpty {
+            let limit = 20
+            var files = coverage.problems.prefix(limit).map { "\(Prose.oneLine($0.path)) (\($0.reason.label))" }
+            let more = coverage.problems.count - limit
+            if more > 0 { files.append("\(Prose.number(more)) more") }
+            parts.append("not wholly checked: \(files.joined(separator: ", "))")
+        }
+        if let silenced = coverage.silenced { parts.append(silenced) }
+        if let stale = coverage.stale { parts.append(stale) }
+        return parts.joined(separator: "; ")
+    }
+}

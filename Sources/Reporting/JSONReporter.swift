@@ -1,0 +1,79 @@
+import TenetModel
+
+/// Everything a run has to tell. `Documentation/Schemas/check-output.schema.json` is the contract: a change that
+/// breaks a reader raises `schemaVersion`.
+struct JSONReporter: Reporter {
+    func render(_ report: RunReport) -> String {
+        let tally = Tally(report.findings)
+        let document: JSONValue = [
+            "schemaVersion": 1,
+            "tool": ["name": "tenet", "version": .string(report.toolVersion)],
+            "profile": .string(report.profile),
+            "findings": .array(report.findings.map { finding($0, report) }),
+            "coverage": coverage(report),
+            "summary": [
+                "errors": .integer(tally.errors),
+                "warnings": .integer(tally.warnings),
+                "notes": .integer(tally.notes),
+            ],
+        ]
+        return document.document
+    }
+
+    private func finding(_ finding: Finding, _ report: RunReport) -> JSONValue {
+        let span = report.span(finding)
+        return [
+            "rule": .string(finding.rule.rawValue),
+            "severity": .string(finding.severity.rawValue),
+            "path": .string(finding.path),
+            "line": .integer(span.start.line),
+            "column": .integer(span.start.column),
+            "endLine": .integer(span.end.line),
+            "endColumn": .integer(span.end.column),
+            "range": range(finding.range),
+            "message": .string(finding.message),
+            "help": .string(finding.help),
+            "notes": .array(finding.notes.map { note($0, report) }),
+            "fix": finding.fix.map(fix),
+            "clauses": .strings(finding.clauses),
+        ]
+    }
+
+    private func note(_ note: Note, _ report: RunReport) -> JSONValue {
+        let span = report.span(note)
+        return [
+            "path": .string(note.path),
+            "line": .integer(span.start.line),
+            "column": .integer(span.start.column),
+            "endLine": .integer(span.end.line),
+            "endColumn": .integer(span.end.column),
+            "range": range(note.range),
+            "message": .string(note.message),
+        ]
+    }
+
+    private func fix(_ fix: Fix) -> JSONValue {
+        let edits = fix.edits.map { edit -> JSONValue in
+            ["start": .integer(edit.range.lower), "end": .integer(edit.range.upper), "text": .string(edit.text)]
+        }
+        return ["title": .string(fix.title), "safety": .string(fix.safety.rawValue), "edits": .array(edits)]
+    }
+
+    private func range(_ range: ByteRange) -> JSONValue {
+        ["start": .integer(range.lower), "end": .integer(range.upper)]
+    }
+
+    private func coverage(_ report: RunReport) -> JSONValue {
+        let skipped = report.skipped.map { file -> JSONValue in
+            ["path": .string(file.path), "reason": .string(file.reason.rawValue), "detail": .string(file.detail)]
+        }
+        return [
+            "checkedFiles": .integer(report.checkedFiles),
+            "skipped": .array(skipped),
+            "rules": .integer(report.rules.count),
+            "suppressed": .integer(report.suppressedCount),
+            "baselined": .integer(report.baselinedCount),
+            "staleBaseline": .strings(report.staleBaseline),
+        ]
+    }
+}

@@ -1,0 +1,90 @@
+import TenetModel
+
+/// Findings with the code they point at, for people at a terminal.
+struct TextReporter: Reporter {
+    let options: ReportOptions
+    private var style: Style { Style(isOn: options.useColor) }
+
+    init(options: ReportOptions) { self.options = options }
+
+    func render(_ report: RunReport) -> String {
+        var blocks: [String] = []
+        if options.statistics {
+            if !report.findings.isEmpty { blocks.append(StatisticsTable(report, style).text) }
+        } else {
+            blocks += report.findings.map { block($0, report) }
+        }
+        blocks.append(closing(report).joined(separator: "\n"))
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    /// A finding, its notes, and how to put it right.
+    private func block(_ finding: Finding, _ report: RunReport) -> String {
+        let gutter = gutterWidth(finding, report)
+        let margin = String(repeating: " ", count: gutter)
+        let severity = style.severity(finding.severity, finding.severity.rawValue)
+        let message = style.bold(Prose.oneLine(finding.message))
+        let rule = style.faint("[\(finding.rule)]")
+        var lines = ["\(report.place(finding.path, finding.range)): \(severity): \(message) \(rule)"]
+        lines += frame(finding.path, finding.range, "^", finding.severity, gutter, report)
+        if !finding.help.isEmpty {
+            lines.append("\(margin) \(style.help("= help:")) \(Prose.oneLine(finding.help))")
+        }
+        if let fix = finding.fix {
+            lines.append("\(margin) \(style.help("= fix:")) \(Prose.oneLine(fix.title)) (\(fix.safety.rawValue))")
+        }
+        if !finding.clauses.isEmpty {
+            let clauses = Prose.oneLine(finding.clauses.joined(separator: ", "))
+            lines.append("\(margin) \(style.help("= clause:")) \(clauses)")
+        }
+        for note in finding.notes {
+            let place = report.place(note.path, note.range)
+            lines.append("\(margin) \(style.help("= note:")) \(place): \(Prose.oneLine(note.message))")
+            lines += frame(note.path, note.range, "-", .note, gutter, report)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The line with its number, and the range marked below it; nothing when the file's contents are not known.
+    private func frame(
+        _ path: String, _ range: ByteRange, _ mark: Character, _ severity: Severity, _ gutter: Int,
+        _ report: RunReport
+    ) -> [String] {
+        guard let table = report.sources[path] else { return [] }
+        let frame = CodeFrame(table, range, width: max(40, options.width) - gutter - 3)
+        let number = String(frame.line)
+        let margin = String(repeating: " ", count: gutter - number.count) + number
+        var marks = style.severity(severity, String(repeating: mark, count: frame.length))
+        if let last = frame.lastLine { marks += style.faint(" … to line \(last)") }
+        let code = frame.text.isEmpty ? "" : " " + frame.text
+        return [
+            style.gutter("\(margin) |") + code,
+            style.gutter(String(repeating: " ", count: gutter) + " |") + String(repeating: " ", count: frame.indent + 1)
+                + marks,
+        ]
+    }
+
+    /// The digits of the greatest line number in a block, so that its bars stand in one column.
+    private func gutterWidth(_ finding: Finding, _ report: RunReport) -> Int {
+        let lines = [report.span(finding)] + finding.notes.map { report.span($0) }
+        return lines.map { String($0.start.line).count }.max() ?? 1
+    }
+
+    /// What was found, what was silenced, and what was and was not checked.
+    private func closing(_ report: RunReport) -> [String] {
+        let coverage = Coverage(report)
+        var lines: [String] = []
+        if !options.quiet {
+            if let outcome = coverage.outcome { lines.append(style.bold(outcome)) }
+            if let silenced = coverage.silenced { lines.append(silenced) }
+            if let stale = coverage.stale {
+                lines.append("\(stale):")
+                lines += report.staleBaseline.map { "  \(Prose.oneLine($0))" }
+            }
+        }
+        let isSound = coverage.isComplete && !report.rules.isEmpty
+        lines.append(isSound ? coverage.sentence : style.severity(.warning, coverage.sentence))
+        lines += coverage.problems.map { "  \(Prose.oneLine($0.path)): \(Coverage.describe($0))" }
+        return lines
+    }
+}

@@ -1,0 +1,132 @@
+import TenetRuleKit
+
+struct A11yLabelMissing: Rule {
+    static let about = About(
+        "a11y-label-missing", "Control without words", category: .accessibility, severity: .warning,
+        aliases: ["accessibility_label_for_image"],
+        why: """
+            A control that shows only an image has no name of its own: VoiceOver reads the name of the file or symbol, \
+            and Voice Control cannot be told to tap it.
+            """)
+
+    var imageViews: [String] = []
+    static let options = [
+        Option<Self>("image_views", \.imageViews, "Views of the project's own that show an image and no text.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("Button", "NavigationLink", "Menu", "Toggle", "Link", "ShareLink", "PhotosPicker") { call, file in
+            guard call.isPlain, file.usesSwiftUI || call.trailingClosure != nil else { return }
+            let view = call.view
+            let label = view.labelViews
+            guard !label.isEmpty, speaksNothing(label), !view.isHiddenFromAccessibility,
+                !view.isLabeledForAccessibility, !view.has("help"), !isComponent(view, label), !call.isInPreview,
+                let name = call.calledName, !view.isLabeledWhereUsed(in: file)
+            else { return }
+            file.report(
+                "this `\(name.text)` shows only an image, so VoiceOver has no name for it",
+                help: "say what it does with `.accessibilityLabel(…)`, or draw it with a `Label` that has the style `.iconOnly`",
+                at: name)
+        }
+    }
+
+    private func speaksNothing(_ label: [ViewExpression]) -> Bool {
+        switch Speech.together(label.map { $0.speech(images: imageViews) }) {
+        case .image: true
+        case .silent: label.contains { $0.whole.text.contains("Image") }
+        case .words, .unknown: false
+        }
+    }
+
+    /// A reusable button whose picture is a parameter: the label is up to those who use it.
+    private func isComponent(_ view: ViewExpression, _ label: [ViewExpression]) -> Bool {
+        view.enclosing.isEmpty && !label.contains { $0.whole.descendants.contains { $0.kind == .stringLiteralExpr } }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Toolbar: View {
+                var body: some View {
+                    HStack {
+                        ↓Button {
+                            close()
+                        } label: {
+                            Image(systemName: "xmark").padding()
+                        }
+                        ↓NavigationLink(destination: SettingsView()) {
+                            ZStack {
+                                Circle().fill(.tint)
+                                Image("gear")
+                            }
+                        }
+                        ↓Button(action: share) { Image(systemName: "paperplane") }
+                            .accessibilityIdentifier("share")
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            ↓Menu {
+                Button("Rename", action: rename)
+            } label: {
+                Image(systemName: "ellipsis")
+            }
+            """),
+        .bad(
+            "VStack {\n    ↓Button(action: pick) { PhotoThumb(\"cat\") }\n}",
+            options: ["image_views": .strings(["PhotoThumb"])]),
+        .good(
+            """
+            Button(action: close) { Image(systemName: "xmark") }
+                .accessibilityLabel("Close")
+            """),
+        .good(
+            """
+            Button(action: close) {
+                Image(systemName: "xmark").accessibilityLabel("Close")
+            }
+            """),
+        .good("Button(action: add) { Label(\"Add\", systemImage: \"plus\") }.labelStyle(.iconOnly)"),
+        .good("Button(\"Add\", systemImage: \"plus\", action: add)"),
+        .good(
+            """
+            Button(action: open) {
+                HStack {
+                    Image(systemName: "folder")
+                    Text("Open")
+                }
+            }
+            """),
+        .good("Button(action: open) { AccountRow(account) }"),
+        .good(
+            """
+            HStack {
+                Text(song.title)
+                Button(action: play) { Image(systemName: "play") }
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(song.title)
+            .accessibilityAction { play() }
+            """),
+        .good(
+            """
+            Button(action: close) { Image(systemName: "xmark") }
+                .font(.title)
+                #if os(iOS)
+                .accessibilityLabel("Close")
+                #endif
+            """),
+        .good(
+            """
+            struct IconButton: View {
+                let symbol: String
+                var body: some View {
+                    Button(action: action) { Image(systemName: symbol) }
+                }
+            }
+            """),
+        .good("#Preview {\n    Button(action: {}) { Image(systemName: \"xmark\") }\n}"),
+    ]
+}

@@ -1,0 +1,139 @@
+import TenetRuleKit
+
+struct AsyncLoopRetainsSelf: Rule {
+    static let about = About(
+        "async-loop-retains-self", "Endless async loop keeps `self` alive", category: .concurrency, severity: .warning,
+        scope: .appCode,
+        why: """
+            A loop over notifications, published values or a stream does not end by itself. While it waits, its task \
+            holds `self`, so the object is never freed and its `deinit` cannot cancel the task.
+            """)
+
+    var endings = ["updates", "Updates", "events", "Events", "changes", "Changes", "stream", "Stream", "values"]
+    static let options = [
+        Option<Self>("endings", \.endings, "Endings of names of sequences that do not end by themselves.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ForStmtSyntax.self) { loop, file in
+            guard loop.awaitKeyword != nil, isEndless(loop.sequence), loop.isInReferenceType,
+                let closure = loop.enclosingBody?.as(ClosureExprSyntax.self),
+                let task = closure.receivingCall?.call, task.isTaskStart || task.calls("detached", on: "Task"),
+                !loop.isInSingleton, !Self.isCancelledElsewhere(task)
+            else { return }
+            if let mark = closure.strongSelf {
+                file.report(
+                    "this loop may never end, and its task keeps `self` alive all the while",
+                    help: "capture `[weak self]` and unwrap it inside the loop for each element", at: loop.forKeyword,
+                    notes: [file.note("`self` is captured here", at: mark)])
+            } else if let binding = Self.strongBinding(before: loop, in: closure) {
+                file.report(
+                    "`self` is unwrapped before a loop that may never end, which keeps it alive all the while",
+                    help: "move `guard let self` into the loop", at: binding)
+            }
+        }
+    }
+
+    private func isEndless(_ sequence: ExprSyntax) -> Bool {
+        var expression = sequence.stripped
+        if let call = expression.as(FunctionCallExprSyntax.self) {
+            if call.calledName?.text == "notifications" { return true }
+            expression = call.calledExpression
+        }
+        guard let name = expression.lastName?.text else { return false }
+        return endings.contains { name.hasSuffix($0) }
+    }
+
+    /// `guard let self` among the statements before the loop.
+    private static func strongBinding(before loop: ForStmtSyntax, in closure: ClosureExprSyntax) -> Syntax? {
+        for item in closure.statements where item.range.upper <= loop.range.lower {
+            guard let conditions = item.item.as(GuardStmtSyntax.self)?.conditions else { continue }
+            for condition in conditions {
+                guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self) else { continue }
+                if binding.pattern.text == "self" || binding.initializer?.value.text == "self" { return binding.syntax }
+            }
+        }
+        return nil
+    }
+
+    /// The task is kept in something that code other than `deinit` cancels.
+    private static func isCancelledElsewhere(_ task: FunctionCallExprSyntax) -> Bool {
+        guard let name = task.assignedTarget?.ownMemberName?.text else { return false }
+        return task.root.descendants(FunctionCallExprSyntax.self).contains { call in
+            call.calledName?.text == "cancel" && call.calledBase?.text.contains(name.string) == true
+                && call.ancestor(DeinitializerDeclSyntax.self) == nil && !task.contains(call)
+                && call.enclosingFunction != task.enclosingFunction
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class Inbox {
+                init(center: NotificationCenter) {
+                    Task {
+                        ↓for await _ in center.notifications(named: .mail) {
+                            self.reload()
+                        }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class Inbox {
+                func observe() {
+                    task = Task { [weak self] in
+                        guard ↓let self else { return }
+                        for await mail in store.updates {
+                            self.show(mail)
+                        }
+                    }
+                }
+                deinit { task?.cancel() }
+            }
+            """),
+        .good(
+            """
+            final class Inbox {
+                func observe() {
+                    task = Task { [weak self, store] in
+                        for await mail in store.updates {
+                            guard let self else { return }
+                            self.show(mail)
+                        }
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            final class Inbox {
+                func start() {
+                    task = Task {
+                        for await mail in store.updates { self.show(mail) }
+                    }
+                }
+                func stop() { task?.cancel() }
+            }
+            """),
+        .good("struct Feed {\n    func run() {\n        Task { for await item in updates { self.show(item) } }\n    }\n}"),
+        .good(
+            """
+            final class Import {
+                func run() {
+                    Task { for try await line in file.lines { self.parse(line) } }
+                }
+            }
+            """),
+        .good(
+            """
+            final class Store {
+                static let shared = Store()
+                func run() {
+                    Task { for await update in Transaction.updates { self.apply(update) } }
+                }
+            }
+            """),
+    ]
+}

@@ -1,0 +1,37 @@
+import TenetRuleKit
+
+struct DetachedTask: Rule {
+    static let about = About(
+        "detached-task", "Detached task without a reason", category: .concurrency, severity: .note, scope: .appCode,
+        reads: [.comments],
+        why: """
+            A detached task drops the priority, the task-local values and the isolation of the code that starts it. \
+            A plain `Task` or a `nonisolated` async function is nearly always meant.
+            """)
+
+    var acceptPriority = true
+    static let options = [
+        Option<Self>("accept_priority", \.acceptPriority, "Accept a detached task that states its priority.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("detached") { call, file in
+            guard call.calledBase?.text == "Task", !(acceptPriority && call.hasArgument("priority")),
+                !(call.enclosingStatement?.hasComment(in: file) ?? false), !call.isInPreview
+            else { return }
+            file.report(
+                "a detached task drops priority, task-local values and isolation of this code, and no comment says why",
+                help: "use `Task { … }`, or call a `nonisolated` async function for work off this actor",
+                at: call.calledExpression)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("func warm() {\n    ↓Task.detached {\n        await cache.fill()\n    }\n}"),
+        .bad("let job = ↓Task.detached { await index() }"),
+        .good("func warm() {\n    // Must not inherit the priority of the launch.\n    Task.detached {\n        await cache.fill()\n    }\n}"),
+        .good("func warm() {\n    Task.detached(priority: .background) { await cache.fill() }\n}"),
+        .good("func warm() {\n    Task { await cache.fill() }\n}"),
+        .good("view.detached { print(1) }"),
+    ]
+}

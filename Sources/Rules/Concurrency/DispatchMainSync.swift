@@ -1,0 +1,40 @@
+import TenetRuleKit
+
+struct DispatchMainSync: Rule {
+    static let about = About(
+        "dispatch-main-sync", "Synchronous main queue dispatch", category: .concurrency, severity: .warning,
+        scope: .appCode,
+        why: """
+            `DispatchQueue.main.sync` deadlocks when it is called on the main thread, and blocks a thread for as long \
+            as the main thread is busy when it is not.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("sync") { call, file in
+            guard call.isOnMainQueue, !Self.isGuarded(call) else { return }
+            file.report(
+                "`DispatchQueue.main.sync` deadlocks when this code is called on the main thread",
+                help: "use `DispatchQueue.main.async` or `await MainActor.run`", at: call.calledExpression)
+        }
+    }
+
+    /// Some condition of the same function asks whether this is the main thread.
+    private static func isGuarded(_ call: FunctionCallExprSyntax) -> Bool {
+        let scope = call.ancestors.first { $0.kind == .memberBlockItem || $0.kind == .functionDecl }
+        guard let scope else { return false }
+        return scope.text.contains("isMainThread") || scope.text.contains("dispatchPrecondition")
+    }
+
+    static let examples: [Example] = [
+        .bad("func size() -> CGSize {\n    ↓DispatchQueue.main.sync { window.bounds.size }\n}"),
+        .bad("worker.onProgress = { value in\n    ↓DispatchQueue.main.sync { bar.progress = value }\n}"),
+        .good("DispatchQueue.main.async { bar.progress = value }"),
+        .good("queue.sync { cache.removeAll() }"),
+        .good(
+            """
+            func onMain(_ work: () -> Void) {
+                if Thread.isMainThread { work() } else { DispatchQueue.main.sync(execute: work) }
+            }
+            """),
+    ]
+}

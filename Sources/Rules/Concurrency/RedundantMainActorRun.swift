@@ -1,0 +1,65 @@
+import TenetRuleKit
+
+struct RedundantMainActorRun: Rule {
+    static let about = About(
+        "redundant-main-actor-run", "Redundant `MainActor.run`", category: .concurrency, severity: .note,
+        why: """
+            Code that is isolated to the main actor is already there. `await MainActor.run` around it adds a suspension \
+            point, at which other code may run, and hides that the work could be written plainly.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("run") { call, file in
+            guard call.calledBase?.text == "MainActor", call.isOnMainActor, let closure = call.trailingClosure else {
+                return
+            }
+            file.report(
+                "`MainActor.run` is redundant: this code already runs on the main actor",
+                help: "write the statements without it", at: call.calledExpression, fix: fix(call, closure))
+        }
+    }
+
+    /// Only the one-line form with one plain statement: everything else needs new indentation.
+    private func fix(_ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax) -> Fix? {
+        guard closure.signature == nil, let statement = closure.statements.onlyItem,
+            statement.kind == .functionCallExpr || statement.kind == .sequenceExpr,
+            let wrapper = call.parent?.as(AwaitExprSyntax.self), wrapper.parent?.kind == .codeBlockItem,
+            !statement.text.contains(0x0A)
+        else { return nil }
+        return .replace(wrapper, with: statement.text.string, "Remove `MainActor.run`", .unsafe)
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            @MainActor
+            final class Feed {
+                func reload() async {
+                    let items = await service.items()
+                    await ↓MainActor.run { self.items = items }
+                }
+            }
+            """,
+            fixed: """
+                @MainActor
+                final class Feed {
+                    func reload() async {
+                        let items = await service.items()
+                        self.items = items
+                    }
+                }
+                """),
+        .bad("Task { @MainActor in\n    await ↓MainActor.run {\n        label.hide()\n        list.show()\n    }\n}"),
+        .good("actor Store {\n    func save() async {\n        await MainActor.run { banner.show() }\n    }\n}"),
+        .good(
+            """
+            @MainActor
+            final class Feed {
+                nonisolated func reload() async {
+                    await MainActor.run { title = "" }
+                }
+            }
+            """),
+        .good("@MainActor func load() {\n    Task.detached {\n        await MainActor.run { show() }\n    }\n}"),
+    ]
+}

@@ -1,0 +1,55 @@
+import TenetRuleKit
+
+struct UncheckedSendable: Rule {
+    static let about = About(
+        "unchecked-sendable", "Unchecked `Sendable` without protection", category: .concurrency, severity: .warning,
+        scope: .appCode, reads: [.comments],
+        why: """
+            `@unchecked Sendable` promises that a type is safe to share between threads. Mutable state without a lock \
+            or a stated reason breaks the promise, and the compiler can no longer tell.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onAttribute("unchecked") { attribute, file in
+            guard let type = attribute.enclosingType, let clause = type.inheritanceClause, clause.contains(attribute),
+                let name = type.groupName, Self.isUnprotected(type), !type.hasComment(in: file)
+            else { return }
+            file.report(
+                "`\(name.text)` claims to be `Sendable`, but nothing here protects its mutable state",
+                help: "make it an actor, guard its state with a lock, or say in a comment what makes it safe",
+                at: attribute)
+        }
+    }
+
+    /// Has a stored `var` and neither a lock nor a queue to guard it.
+    private static func isUnprotected(_ type: any DeclGroupSyntax) -> Bool {
+        guard type.syntax.kind != .extensionDecl else { return false }
+        let isMutable = type.storedProperties.contains {
+            $0.isVar && !$0.hasAttribute("MainActor", "Atomic", "ThreadSafe", "Locked", "Protected", "NSManaged")
+                && !$0.hasModifier("weak") && !$0.isStatic
+        }
+        guard isMutable, !type.hasAttribute("MainActor") else { return false }
+        return !type.memberBlock.tokens.contains { token in
+            guard token.tokenKind == .identifier else { return false }
+            let text = token.text
+            return guards.contains { text.containsIgnoringCase($0) }
+        }
+    }
+
+    private static let guards = ["lock", "mutex", "queue", "semaphore", "synchron", "atomic", "protected"]
+
+    static let examples: [Example] = [
+        .bad("final class Cache: ↓@unchecked Sendable {\n    var items: [String: Data] = [:]\n}"),
+        .bad("struct Box: Codable, ↓@unchecked Sendable {\n    private var value: NSMutableString\n}"),
+        .good(
+            """
+            final class Cache: @unchecked Sendable {
+                private let lock = NSLock()
+                private var items: [String: Data] = [:]
+            }
+            """),
+        .good("// Only used before launch ends.\nfinal class Seed: @unchecked Sendable {\n    var value = 0\n}"),
+        .good("final class Token: @unchecked Sendable {\n    let raw: NSString\n}"),
+        .good("final class Token: Sendable {\n    let raw = 0\n}"),
+    ]
+}

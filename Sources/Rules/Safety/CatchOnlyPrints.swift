@@ -1,0 +1,47 @@
+import TenetRuleKit
+
+struct CatchOnlyPrints: Rule {
+    static let about = About(
+        "catch-only-prints", "Catch that only prints", category: .safety, severity: .warning, scope: .appCode,
+        why: """
+            A `catch` that only prints looks handled but is not: in a released app nobody reads the console, the user \
+            sees no message, and the code behind goes on as if all were well.
+            """)
+
+    var printing = ["print", "debugPrint", "dump", "NSLog"]
+    static let options = [
+        Option<Self>("printing", \.printing, "Functions that only write to the console.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(CatchClauseSyntax.self) { node, file in
+            guard !node.body.statements.isEmpty, node.body.statements.allSatisfy(isPrint), !node.isInPreview,
+                !node.isInDebugBlock, !isHarmless(node)
+            else { return }
+            file.report(
+                "this `catch` only prints: in a released app the failure goes unnoticed",
+                help: "show the error, write it to the log that you can read, or let it be thrown", at: node.catchKeyword)
+        }
+    }
+
+    private func isPrint(_ item: CodeBlockItemSyntax) -> Bool {
+        guard let call = item.item.as(FunctionCallExprSyntax.self), call.isPlain else { return false }
+        return (call.calledName?.text).isOne(of: printing)
+    }
+
+    /// The pattern names one expected error: printing it is an answer.
+    private func isHarmless(_ node: CatchClauseSyntax) -> Bool {
+        node.catchItems.contains { $0.pattern?.kind == .isTypePattern || $0.pattern?.kind == .expressionPattern }
+    }
+
+    static let examples: [Example] = [
+        .bad("do {\n    try store.save()\n} ↓catch {\n    print(error)\n}"),
+        .bad("do {\n    try store.save()\n} ↓catch {\n    print(\"saving failed\")\n    debugPrint(error)\n}"),
+        .bad("do {\n    try store.save()\n} ↓catch let error as NSError {\n    NSLog(\"%@\", error)\n}"),
+        .good("do {\n    try store.save()\n} catch {\n    logger.error(\"\\(error)\")\n}"),
+        .good("do {\n    try store.save()\n} catch {\n    print(error)\n    self.error = error\n}"),
+        .good("do {\n    try await load()\n} catch is CancellationError {\n    print(\"cancelled\")\n}"),
+        .good("#if DEBUG\nfunc dumpStore() {\n    do { try store.dump() } catch { print(error) }\n}\n#endif"),
+        .good("do {\n    try store.save()\n} catch {\n    printer.print(error)\n}"),
+    ]
+}

@@ -1,0 +1,75 @@
+import TenetRuleKit
+
+struct DuplicateCondition: Rule {
+    static let about = About(
+        "duplicate-condition", "Duplicate condition", category: .safety, severity: .error,
+        aliases: ["duplicate_conditions"],
+        why: """
+            A branch whose condition was already asked further up in the same chain can never run. It was copied and not \
+            changed, and the case it was written for is not handled.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(IfExprSyntax.self) { node, file in
+            guard node.parent?.kind != .ifExpr, node.elseBody?.kind == .ifExpr else { return }
+            var seen: [ConditionElementListSyntax] = []
+            var current: IfExprSyntax? = node
+            while let branch = current {
+                let conditions = branch.conditions
+                if let first = seen.first(where: { $0.hasSameTokens(as: conditions) }), isStable(conditions) {
+                    file.report(
+                        "this condition was already asked above, so the branch never runs",
+                        help: "ask what was meant, or delete the branch", at: conditions,
+                        notes: [file.note("the same condition", at: first)])
+                }
+                seen.append(conditions)
+                current = branch.elseBody?.as(IfExprSyntax.self)
+            }
+        }
+        hooks.on(SwitchExprSyntax.self) { node, file in
+            var seen: [SwitchCaseItemSyntax] = []
+            for item in node.cases.compactMap({ $0.as(SwitchCaseSyntax.self) }) where item.attribute == nil {
+                for label in item.label.as(SwitchCaseLabelSyntax.self).map({ Array($0.caseItems) }) ?? [] {
+                    guard isStable(label.pattern), label.whereClause.map(isStable) ?? true else { continue }
+                    if let first = seen.first(where: { same($0, label) }) {
+                        file.report(
+                            "`case \(label.pattern.text)` was already matched above, so it never runs here",
+                            help: "match what was meant, or delete the case", at: label.pattern,
+                            notes: [file.note("the same case", at: first.pattern)])
+                    }
+                    seen.append(label)
+                }
+            }
+        }
+    }
+
+    private func same(_ left: SwitchCaseItemSyntax, _ right: SwitchCaseItemSyntax) -> Bool {
+        guard left.pattern.hasSameTokens(as: right.pattern) else { return false }
+        switch (left.whereClause, right.whereClause) {
+        case (nil, _): return true
+        case (let first?, let second?): return first.hasSameTokens(as: second)
+        default: return false
+        }
+    }
+
+    /// Asking twice may give another answer when something is called or awaited.
+    private func isStable(_ node: some SyntaxProtocol) -> Bool {
+        !node.descendants.contains {
+            $0.kind == .functionCallExpr && $0.ancestor(ExpressionPatternSyntax.self) == nil || $0.kind == .awaitExpr
+                || $0.kind == .macroExpansionExpr || $0.kind == .closureExpr
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("if count > 9 { a() } else if count > 3 { b() } else if ↓count > 9 { c() }"),
+        .bad("if let name { a(name) } else if ↓let name { b(name) }"),
+        .bad("switch code {\ncase 200: a()\ncase 404: b()\ncase ↓200: c()\ndefault: d()\n}"),
+        .bad("switch state {\ncase .loaded, .idle: a()\ncase .failed, ↓.idle: b()\n}"),
+        .bad("switch size {\ncase .large where isWide: a()\ncase ↓.large where isWide: b()\ndefault: c()\n}"),
+        .good("if count > 9 { a() } else if count > 3 { b() }"),
+        .good("if scanner.next() { a() } else if scanner.next() { b() }"),
+        .good("switch size {\ncase .large where isWide: a()\ncase .large: b()\ndefault: c()\n}"),
+        .good("if isA { a() }\nif isA { b() }"),
+        .good("switch code {\ncase 200: a()\n#if DEBUG\ncase 404: b()\n#else\ncase 404: c()\n#endif\ndefault: d()\n}"),
+    ]
+}

@@ -1,0 +1,64 @@
+import TenetRuleKit
+
+struct EmptyCatch: Rule {
+    static let about = About(
+        "empty-catch", "Empty catch", category: .safety, severity: .warning, reads: [.comments],
+        why: """
+            An empty `catch` throws the error away: the operation failed, and nobody will ever know why. A comment that \
+            says why nothing needs to happen is enough to show that this is on purpose.
+            """)
+
+    var allowComment = true
+    static let options = [
+        Option<Self>("allow_comment", \.allowComment, "Accept an empty `catch` that holds a comment.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(CatchClauseSyntax.self) { node, file in
+            guard node.body.statements.isEmpty, !namesHarmlessError(node), !isExpected(node, file) else { return }
+            let inside = node.slice(ByteRange(node.body.leftBrace.range.upper, node.body.rightBrace.range.lower))
+            if allowComment, inside.contains("//") || inside.contains("/*") { return }
+            file.report(
+                "this `catch` drops the error: nobody learns that the operation failed",
+                help: "handle, log or rethrow the error, or say in a comment why it does not matter",
+                at: node.catchKeyword)
+        }
+    }
+
+    /// `catch is CancellationError { }` says by itself what is ignored.
+    private func namesHarmlessError(_ node: CatchClauseSyntax) -> Bool {
+        guard !node.catchItems.isEmpty else { return false }
+        return node.catchItems.allSatisfy { item in
+            guard let pattern = item.pattern, item.whereClause == nil else { return item.whereClause != nil }
+            return pattern.kind != .valueBindingPattern || pattern.text.contains(".")
+        }
+    }
+
+    /// A cancelled sleep needs no handling; a test that fails when nothing is thrown has said everything.
+    private func isExpected(_ node: CatchClauseSyntax, _ file: FilePass) -> Bool {
+        guard let statement = node.parent?.parent?.as(DoStmtSyntax.self) else { return false }
+        if let only = statement.body.statements.onlyItem?.as(ExprSyntax.self)?.stripped.as(FunctionCallExprSyntax.self) {
+            return only.calledName?.text == "sleep"
+        }
+        guard file.isTest else { return false }
+        return statement.body.statements.contains { item in
+            let name = item.item.as(FunctionCallExprSyntax.self)?.calledName?.text
+            return name.isOne(of: ["XCTFail", "record", "fail"])
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("do {\n    try save()\n} ↓catch {}"),
+        .bad("do {\n    try save()\n} ↓catch let error {\n}"),
+        .good("do {\n    try save()\n} catch {\n    log.error(\"\\(error)\")\n}"),
+        .good("do { try await Task.sleep(for: .seconds(1)) } catch {}"),
+        .good(
+            "func testSave() {\n    do {\n        try save()\n        XCTFail(\"must throw\")\n    } catch {}\n}",
+            at: Example.testPath),
+        .good("do {\n    try remove(file)\n} catch {\n    // The file may already be gone.\n}"),
+        .bad(
+            "do {\n    try remove(file)\n} ↓catch {\n    // later\n}", options: ["allow_comment": .bool(false)]),
+        .good("do {\n    try await load()\n} catch is CancellationError {\n} catch {\n    show(error)\n}"),
+        .good("do {\n    try await load()\n} catch URLError.cancelled {\n} catch {\n    show(error)\n}"),
+    ]
+}

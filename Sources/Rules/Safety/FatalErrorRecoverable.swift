@@ -1,0 +1,96 @@
+import TenetRuleKit
+
+struct FatalErrorRecoverable: Rule {
+    static let about = About(
+        "fatal-error-recoverable", "Fatal error on a recoverable path", category: .safety, severity: .error,
+        scope: .appCode,
+        why: """
+            A failed request, a file that cannot be read or input that does not parse is normal operation, not a mistake \
+            of the programmer. Ending the app there costs the user their work.
+            """)
+
+    var programmerErrors = ["resolve", "ModelContainer", "loadPersistentStores", "NSRegularExpression", "Regex"]
+    static let options = [
+        Option<Self>(
+            "programmer_errors", \.programmerErrors,
+            "Names of functions and types whose failure is a mistake in the program: dependency lookup, set-up.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("fatalError", "preconditionFailure") { call, file in
+            guard call.isPlain, !call.isInPreview, let name = call.calledName, let cause = cause(of: call) else { return }
+            file.report(
+                "`\(name.text)` ends the app when \(cause), which can happen in normal use",
+                help: "throw an error or return nil, so that the caller can tell the user", at: name)
+        }
+    }
+
+    private func cause(of call: FunctionCallExprSyntax) -> String? {
+        guard let block = call.ancestor(CodeBlockSyntax.self), let owner = block.parent,
+            call.parent?.parent?.parent == block.syntax
+        else { return nil }
+        if let clause = owner.as(CatchClauseSyntax.self), let statement = clause.parent?.parent?.as(DoStmtSyntax.self) {
+            return cause(in: Syntax(unchecked: statement.body.syntax), isCaught: true)
+        }
+        guard let guarded = owner.as(GuardStmtSyntax.self) else { return nil }
+        return cause(in: Syntax(unchecked: guarded.conditions.syntax), isCaught: false)
+    }
+
+    /// What fails there, in words; nil when it is a mistake of the programmer or unknown.
+    private func cause(in node: Syntax, isCaught: Bool) -> String? {
+        var found: String?
+        for call in node.descendants(FunctionCallExprSyntax.self) {
+            guard let name = call.calledName else { continue }
+            if name.text.isOne(of: programmerErrors) || call.isAboutBundle { return nil }
+            if found == nil { found = Self.described(call, name) }
+        }
+        if node.slice(node.range).contains("Bundle.") || node.slice(node.range).contains("forResource") { return nil }
+        return found
+    }
+
+    private static func described(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> String? {
+        let first = call.firstArgument
+        let isFixed = first?.expression.isConstant == true
+        switch name.text {
+        case "decode", "jsonObject", "propertyList": return "the data cannot be decoded"
+        case "data" where call.calledBase?.lastName?.text == "shared" || first?.label?.text == "for":
+            return "the request fails"
+        case "contentsOfDirectory", "copyItem", "moveItem", "removeItem", "createDirectory", "attributesOfItem":
+            return "`\(name.text)` fails"
+        case "write" where first?.label?.text.isOne(of: ["to", "toFile"]) == true: return "the file cannot be written"
+        case "Data", "String", "NSData", "NSString":
+            guard let label = first?.label?.text, label.isOne(of: ["contentsOf", "contentsOfFile"]) else { return nil }
+            return "the file cannot be read"
+        case "URL", "URLComponents", "UUID", "Int", "Double", "Float", "Decimal":
+            guard call.isPlain, !isFixed, first != nil, first?.label?.text != "fileURLWithPath", call.arguments.only != nil,
+                first?.label == nil || first?.label?.text.isOne(of: ["string", "uuidString"]) == true
+            else { return nil }
+            return "the text is no \(name.text)"
+        case "data" where first?.label?.text == "using" && call.calledBase?.isConstant == false:
+            return first?.expression.text == ".utf8" ? nil : "the text has another encoding"
+        default: return nil
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("do {\n    user = try decoder.decode(User.self, from: data)\n} catch {\n    ↓fatalError(\"\\(error)\")\n}"),
+        .bad("func port(_ text: String) -> Int {\n    guard let port = Int(text) else { ↓fatalError(\"no port\") }\n    return port\n}"),
+        .bad("func open(_ link: String) {\n    guard let url = URL(string: link) else {\n        ↓preconditionFailure()\n    }\n    show(url)\n}"),
+        .bad("do {\n    try text.write(to: url, atomically: true, encoding: .utf8)\n} catch {\n    ↓fatalError()\n}"),
+        .good("guard let url = URL(string: \"https://example.com\") else { fatalError(\"bad literal\") }"),
+        .good("guard let api = container.resolve(API.self) else { fatalError(\"API is not registered\") }"),
+        .good(
+            "do {\n    data = try Data(contentsOf: Bundle.main.url(forResource: \"seed\", withExtension: \"json\")!)\n    list = try decoder.decode(List.self, from: data)\n} catch {\n    fatalError(\"seed.json is broken: \\(error)\")\n}"),
+        .good("required init?(coder: NSCoder) { fatalError(\"not used\") }"),
+        .good("func run() { fatalError(\"subclasses implement this\") }"),
+        .good("do {\n    user = try decoder.decode(User.self, from: data)\n} catch {\n    throw LoadError.broken(error)\n}"),
+        .good("do {\n    container = try ModelContainer(for: Item.self)\n} catch {\n    fatalError(\"\\(error)\")\n}"),
+    ]
+}
+
+extension FunctionCallExprSyntax {
+    /// `Bundle.main.url(…)` and `Bundle(for:)`: what ships with the app is there.
+    fileprivate var isAboutBundle: Bool {
+        calledName?.text == "Bundle" || calledBase?.text.hasPrefix("Bundle") == true
+    }
+}

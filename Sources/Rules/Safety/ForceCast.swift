@@ -1,0 +1,78 @@
+import TenetRuleKit
+
+struct ForceCast: Rule {
+    static let about = About(
+        "force-cast", "Force cast", category: .safety, severity: .warning, aliases: ["force_cast"],
+        why: """
+            `as!` ends the app when the value has another type. `as?` with a `guard` says what happens then, and keeps \
+            working when somebody changes the type at the other end.
+            """)
+
+    var allowInTests = true
+    var allowedTypes = ["CFString", "CFData", "CFDictionary", "CFArray", "SecKey", "SecCertificate", "SecIdentity",
+        "CGColor", "CGImage", "CGPath", "CVPixelBuffer", "CMSampleBuffer", "AXUIElement", "AXValue"]
+    var allowCells = true
+    static let options = [
+        Option<Self>("allow_in_tests", \.allowInTests, "Leave `as!` alone in test targets."),
+        Option<Self>(
+            "allowed_types", \.allowedTypes,
+            "Types to which `as!` is the only cast: `as?` to a Core Foundation type always succeeds."),
+        Option<Self>(
+            "allow_cells", \.allowCells,
+            "Leave cells and supplementary views alone that are dequeued by an identifier, and `copy()`, `layerClass`."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(UnresolvedAsExprSyntax.self) { node, file in
+            guard let mark = node.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
+                !(allowInTests && file.isTest), let parts = node.parent?.as(ExprListSyntax.self)
+            else { return }
+            var value: ExprSyntax?
+            var type: TextSlice?
+            var previous: ExprSyntax?
+            var found = false
+            for part in parts {
+                if found {
+                    type = part.as(TypeExprSyntax.self)?.type.text
+                    break
+                }
+                if part.syntax == node.syntax {
+                    value = previous
+                    found = true
+                }
+                previous = part
+            }
+            if type.isOne(of: allowedTypes) || type == "Self" || type == "T" { return }
+            if allowCells, let value, Self.isKnownKind(value) { return }
+            guard !node.isInPreview else { return }
+            let target = type.map { "`\($0)`" } ?? "that type"
+            file.report(
+                "`as!` crashes when the value is no \(target)",
+                help: "cast with `as?` and handle the other case", at: ByteRange(node.asKeyword.range.lower, mark.range.upper))
+        }
+    }
+
+    /// The framework decides the type from what the caller registered: a failed cast is a mistake in set-up code.
+    private static func isKnownKind(_ value: ExprSyntax) -> Bool {
+        if let call = value.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName {
+            return name.text.hasPrefix("dequeue") || name.text.hasPrefix("instantiate")
+                || name.text.isOne(of: ["copy", "mutableCopy"])
+        }
+        return value.lastName?.text == "layer"
+    }
+
+    static let examples: [Example] = [
+        .bad("let user = value ↓as! User"),
+        .bad("let names = (json[\"names\"] ↓as! [String]).sorted()"),
+        .bad("(window.rootViewController ↓as! MainController).reload()"),
+        .good("guard let user = value as? User else { return }"),
+        .good("let text = value as String"),
+        .good("let key = item as! SecKey"),
+        .good("let cell = table.dequeueReusableCell(withIdentifier: \"row\", for: path) as! RowCell"),
+        .bad(
+            "let cell = table.dequeueReusableCell(withIdentifier: \"row\", for: path) ↓as! RowCell",
+            options: ["allow_cells": .bool(false)]),
+        .good("var shape: CAShapeLayer { layer as! CAShapeLayer }"),
+        .good("let user = value as! User", at: Example.testPath),
+    ]
+}

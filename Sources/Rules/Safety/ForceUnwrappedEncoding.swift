@@ -1,0 +1,42 @@
+import TenetRuleKit
+
+struct ForceUnwrappedEncoding: Rule {
+    static let about = About(
+        "force-unwrapped-encoding", "Force unwrapped encoding", category: .safety, severity: .note,
+        aliases: ["non_optional_string_data_conversion"],
+        why: """
+            `data(using: .utf8)` is optional although UTF-8 can hold every string. `Data(text.utf8)` gives the same bytes \
+            without an optional, so there is nothing to force.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ForceUnwrapExprSyntax.self) { node, file in
+            guard let call = node.expression.as(FunctionCallExprSyntax.self), call.calledName?.text == "data",
+                let only = call.arguments.only, only.label?.text == "using", call.trailingClosure == nil,
+                only.expression.text.isOne(of: [".utf8", "String.Encoding.utf8"]), let base = call.calledBase
+            else { return }
+            let text = base.text.string
+            // A chain `a?.data(using:)!` stays optional in the middle: the text before it cannot be moved as it is.
+            let isChained = base.descendants.contains { $0.kind == .optionalChainingExpr } || text.contains("\n")
+            file.report(
+                "`!` is not needed: `Data(….utf8)` gives the same bytes and is not optional",
+                help: "write `Data(text.utf8)`", at: ByteRange(node.exclamationMark.range.lower, node.range.upper),
+                fix: isChained || base.kind == .optionalChainingExpr
+                    ? nil : .replace(node, with: "Data(\(text).utf8)", "Use `Data(….utf8)`", .unsafe))
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("let body = text.data(using: .utf8)↓!", fixed: "let body = Data(text.utf8)"),
+        .bad(
+            "func testDecoding() throws {\n    let data = json.data(using: .utf8)↓!\n}",
+            fixed: "func testDecoding() throws {\n    let data = Data(json.utf8)\n}", at: Example.testPath),
+        .bad(
+            "upload(\"a=\\(value)\".data(using: String.Encoding.utf8)↓!)", fixed: "upload(Data(\"a=\\(value)\".utf8))"),
+        .good("let body = Data(text.utf8)"),
+        .good("guard let body = text.data(using: .utf8) else { return }"),
+        .good("let body = text.data(using: .ascii)!"),
+        .good("let body = text.data(using: .utf8, allowLossyConversion: true)!"),
+        .good("let body = try XCTUnwrap(text.data(using: .ascii))", at: Example.testPath),
+    ]
+}

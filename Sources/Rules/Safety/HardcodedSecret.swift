@@ -1,0 +1,79 @@
+import TenetRuleKit
+
+struct HardcodedSecret: Rule {
+    static let about = About(
+        "hardcoded-secret", "Hard-coded secret", category: .safety, severity: .error, scope: .appCode, reads: [.strings],
+        why: """
+            A key in the source is in every copy of the repository and can be read from the app in minutes. It has to be \
+            revoked once it was committed; deleting the line is not enough.
+            """)
+
+    var allowedNames: [String] = []
+    static let options = [
+        Option<Self>(
+            "allowed_names", \.allowedNames, "Names whose values are meant to be public, such as an identifier of a client.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(StringLiteralExprSyntax.self) { node, file in
+            guard node.range.count >= 18, let value = node.literalText, !node.isInPreview else { return }
+            if let kind = SecretWords.knownKey(value) {
+                guard !node.isPatternOfSearch else { return }
+                file.report(
+                    "this literal holds \(kind): everybody who has the app can read it",
+                    help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
+                return
+            }
+            guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
+                SecretWords.looksRandom(value)
+            else { return }
+            file.report(
+                "`\(name)` gets a secret that is written into the source",
+                help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("let apiKey = ↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
+        .bad("let client = Client(clientSecret: ↓\"9f86d081884c7d659a2feaa0c55ad015\")"),
+        .bad("let key = ↓\"ghp_R4kq7Ws0Ud2Vn8Zy3Lb6Pt1Mx5Ce9Ha0Gf\""),
+        .bad("let headers = [\"password\": ↓\"h7Gt5Fr4De3Sw2Aq1Zx0\"]"),
+        .bad("enum Config {\n    static let accessKey: String = ↓\"AKIAQ4TZ7M2WXP9RB6HD\"\n}"),
+        .good("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"ApiKey\")"),
+        .good("let apiKey = \"YOUR_API_KEY_GOES_HERE_1234\""),
+        .good("let passwordKey = \"com.example.settings.password\""),
+        .good("let revision = \"9f86d081884c7d659a2feaa0c55ad015\""),
+        .good("let accessToken = \"4e5f6a70-1b2c-4d3e-8f90-a1b2c3d4e5f6\""),
+        .good("let passwordTitle = \"Choose 12 characters or more\""),
+        .good("if token.hasPrefix(\"ghp_\") { redact() }"),
+        .good("let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"", at: Example.testPath),
+        .good("let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"", options: ["allowed_names": .strings(["apiKey"])]),
+    ]
+}
+
+extension StringLiteralExprSyntax {
+    /// The variable, argument label, dictionary key or assigned member that gets this literal.
+    fileprivate var nameOfValue: String? {
+        guard let parent else { return nil }
+        if let initializer = parent.as(InitializerClauseSyntax.self) {
+            if let binding = initializer.parent?.as(PatternBindingSyntax.self) { return binding.nameToken?.identifier.string }
+            return initializer.parent?.as(FunctionParameterSyntax.self)?.internalName.identifier.string
+                ?? initializer.parent?.as(EnumCaseElementSyntax.self)?.name.identifier.string
+        }
+        if let argument = parent.as(LabeledExprSyntax.self) { return argument.label?.identifier.string }
+        if let element = parent.as(DictionaryElementSyntax.self) { return element.key.stringValue ?? element.key.lastName?.text.string }
+        if let list = parent.as(ExprListSyntax.self), list.element(at: 1)?.kind == .assignmentExpr {
+            return list.first?.lastName?.identifier.string
+        }
+        if let accessor = parent.parent?.parent?.as(AccessorBlockSyntax.self) {
+            return accessor.parent?.as(PatternBindingSyntax.self)?.nameToken?.identifier.string
+        }
+        return nil
+    }
+
+    /// Part of code that looks for keys rather than using one.
+    fileprivate var isPatternOfSearch: Bool {
+        let name = parent?.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text
+        return name.isOne(of: ["hasPrefix", "hasSuffix", "contains", "range", "replacingOccurrences", "Regex", "NSRegularExpression"])
+    }
+}

@@ -1,0 +1,82 @@
+import TenetRuleKit
+
+struct InsecureURL: Rule {
+    static let about = About(
+        "insecure-url", "Insecure URL", category: .safety, severity: .warning, scope: .appCode, reads: [.strings],
+        why: """
+            What is sent over `http` can be read and changed by everybody on the way, and App Transport Security refuses \
+            such requests unless the app opens a hole for them.
+            """)
+
+    var allowedHosts = [
+        "localhost", "127.", "10.", "192.168.", "169.254.", "0.0.0.0", "[::", "www.w3.org", "schemas.", "ns.", "purl.",
+        "xmlns.", "www.apple.com/DTDs", "json-schema.org", "www.opengis.net", "tempuri.org", "example.", "www.example.",
+        "openid.net", "itunes.apple.com/dtd", "www.itunes.com/dtds", "www.google.com/schemas", "specs.", "rdfs.", "web.resource.org",
+    ]
+    var allowedSuffixes = [".local", ".test", ".localhost", ".internal", ".home", ".lan", ".onion"]
+    static let options = [
+        Option<Self>("allowed_hosts", \.allowedHosts, "Beginnings of hosts for which `http` is right or only a name."),
+        Option<Self>("allowed_suffixes", \.allowedSuffixes, "Ends of hosts for which `http` is right."),
+    ]
+
+    private static let searching = [
+        "hasPrefix", "hasSuffix", "contains", "starts", "range", "replacingOccurrences", "components", "replacing", "ranges",
+        "split", "prefixMatch", "firstMatch", "trimmingPrefix", "print", "debugPrint", "assert", "Text", "TextField",
+        "NSLocalizedString", "fatalError",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(StringLiteralExprSyntax.self) { node, file in
+            guard let first = node.segments.first?.as(StringSegmentSyntax.self)?.content,
+                first.text.hasPrefix("http://"), first.text.count > 8, let host = host(of: first), !isAllowed(host),
+                !node.isInPreview, !node.isInDebugBlock, !isCompared(node)
+            else { return }
+            let start = first.range.lower
+            file.report(
+                "`http://\(host)` is not encrypted", help: "use `https`", at: ByteRange(start, start + 7),
+                fix: .replace(ByteRange(start, start + 7), with: "https://", "Use `https`", .unsafe))
+        }
+    }
+
+    /// The host as written, or nil when there is none or when it is interpolated.
+    private func host(of text: TokenSyntax) -> String? {
+        let rest = text.text.bytes.dropFirst(7)
+        let end = rest.firstIndex { [0x2F, 0x3A, 0x3F, 0x23].contains($0) } ?? rest.endIndex
+        let host = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+        guard host.contains("."), !host.hasSuffix("."), host.utf8.allSatisfy({ $0 > 0x20 }), !host.contains("%") else { return nil }
+        return host
+    }
+
+    private func isAllowed(_ host: String) -> Bool {
+        allowedHosts.contains { host == $0 || host.hasPrefix($0) || $0.hasPrefix(host + "/") }
+            || allowedSuffixes.contains(where: host.hasSuffix)
+    }
+
+    /// The text is looked for or shown rather than opened.
+    private func isCompared(_ node: StringLiteralExprSyntax) -> Bool {
+        if let list = node.parent?.as(ExprListSyntax.self) {
+            return list.contains { $0.kind == .binaryOperatorExpr && $0.text.isOne(of: ["==", "!=", "~="]) }
+        }
+        if node.parent?.kind == .expressionPattern { return true }
+        guard let argument = node.parent?.as(LabeledExprSyntax.self) else { return false }
+        if argument.label?.text.isOne(of: ["namespace", "namespaceURI", "xmlns", "localized", "comment"]) == true { return true }
+        let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text
+        return name.isOne(of: Self.searching)
+    }
+
+    static let examples: [Example] = [
+        .bad("let api = URL(string: \"↓http://api.shop.com/v1\")", fixed: "let api = URL(string: \"https://api.shop.com/v1\")"),
+        .bad(
+            "func link(_ id: Int) -> String { \"↓http://shop.com/items/\\(id)\" }",
+            fixed: "func link(_ id: Int) -> String { \"https://shop.com/items/\\(id)\" }"),
+        .good("let api = URL(string: \"https://api.shop.com/v1\")"),
+        .good("let local = URL(string: \"http://localhost:8080/v1\")"),
+        .good("let device = URL(string: \"http://printer.local/status\")"),
+        .good("let name = \"http://www.w3.org/2000/svg\""),
+        .good("if text.hasPrefix(\"http://shop.com\") { upgrade() }"),
+        .good("let link = \"http://\\(host)/status\""),
+        .good("let scheme = \"http://\""),
+        .good("let api = URL(string: \"http://api.shop.com/v1\")", at: Example.testPath),
+        .good("#if DEBUG\nlet api = URL(string: \"http://staging.shop.com\")\n#endif"),
+    ]
+}

@@ -1,0 +1,87 @@
+import TenetRuleKit
+
+struct InterpolatedCode: Rule {
+    static let about = About(
+        "interpolated-code", "Interpolated code", category: .safety, severity: .warning, scope: .appCode,
+        why: """
+            A value put into a predicate, a query or a script becomes part of that code: a quote in a name breaks it, and \
+            hostile text changes what it does. Arguments keep values apart from code.
+            """)
+
+    var predicates = ["NSPredicate", "NSExpression"]
+    var queries = ["execute", "executeQuery", "executeUpdate", "prepare", "sqlite3_exec", "sqlite3_prepare_v2", "rawQuery", "executeSQL"]
+    static let options = [
+        Option<Self>("predicates", \.predicates, "Types that are made from a `format:`."),
+        Option<Self>("queries", \.queries, "Functions that take SQL."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall(predicates) { call, file in
+            guard call.isPlain, let format = call.argument("format")?.expression.as(StringLiteralExprSyntax.self),
+                let value = format.firstRiskyInterpolation
+            else { return }
+            file.report(
+                "`\(value.expressions.text)` becomes part of the predicate's format: a quote or `%` in it crashes",
+                help: "write `%@` or `%K` in the format and give the value as an argument", at: value)
+        }
+        hooks.onCall(queries) { call, file in
+            guard let query = call.arguments.lazy.compactMap({ $0.expression.as(StringLiteralExprSyntax.self) }).first,
+                query.startsWithSQL, let value = query.firstQuotedInterpolation
+            else { return }
+            file.report(
+                "`\(value.expressions.text)` becomes part of the SQL: a quote in it changes the query",
+                help: "write `?` and bind the value", at: value)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("let byName = NSPredicate(format: \"name == '↓\\(name)'\")"),
+        .bad("let own = NSPredicate(format: \"owner.id == ↓\\(user.id)\")"),
+        .bad("try db.execute(\"SELECT * FROM users WHERE name = '↓\\(name)'\")"),
+        .good("let byName = NSPredicate(format: \"name == %@\", name)"),
+        .good("let own = NSPredicate(format: \"\\(#keyPath(Item.owner)) == %@\", owner)"),
+        .good("let own = NSPredicate(format: \"%K == %@\", key, owner)"),
+        .good("try db.execute(\"SELECT * FROM \\(Self.table) WHERE id = ?\", [id])"),
+        .good("try db.execute(\"SELECT * FROM users WHERE name = ?\", [name])"),
+        .good("let byKind = NSPredicate(format: \"\\(Keys.kind) == %@\", kind)"),
+    ]
+}
+
+extension StringLiteralExprSyntax {
+    /// The first interpolated value that is no name of a key: no key path, no constant of a type.
+    fileprivate var firstRiskyInterpolation: ExpressionSegmentSyntax? {
+        segments.lazy.compactMap { $0.as(ExpressionSegmentSyntax.self) }.first { !$0.isFixed }
+    }
+
+    /// The first interpolated value between single quotes.
+    fileprivate var firstQuotedInterpolation: ExpressionSegmentSyntax? {
+        var previous: TextSlice?
+        for segment in segments {
+            if let value = segment.as(ExpressionSegmentSyntax.self), !value.isFixed, let previous, previous.last == 0x27 {
+                return value
+            }
+            previous = segment.as(StringSegmentSyntax.self)?.content.text
+        }
+        return nil
+    }
+
+    fileprivate var startsWithSQL: Bool {
+        guard let text = segments.first?.as(StringSegmentSyntax.self)?.content.text else { return false }
+        let start = String(text.string.drop { $0.isWhitespace }.prefix(7)).uppercased()
+        return ["SELECT ", "INSERT ", "UPDATE ", "DELETE "].contains { start.hasPrefix($0) }
+    }
+}
+
+extension ExpressionSegmentSyntax {
+    /// A constant of a type, a key path or a number: nothing that a person typed.
+    fileprivate var isFixed: Bool {
+        guard let only = expressions.only?.expression else { return false }
+        if only.kind == .macroExpansionExpr || only.kind == .keyPathExpr || only.isConstant { return true }
+        if let call = only.as(FunctionCallExprSyntax.self) { return call.calledName?.text == "NSExpression" || (call.calledName?.text).isOne(of: ["Int", "keyPath"]) }
+        var base: ExprSyntax? = only
+        while let access = base?.as(MemberAccessExprSyntax.self) { base = access.base }
+        guard let root = base?.as(DeclReferenceExprSyntax.self)?.baseName.text else { return true }
+        return root.startsUppercase || root == "Self"
+            || only.lastName?.text.containsFolded(["key", "column", "field", "table", "attribute", "property", "format", "predicate"]) == true
+    }
+}

@@ -1,0 +1,84 @@
+import TenetRuleKit
+
+struct SensitiveDataInUserDefaults: Rule {
+    static let about = About(
+        "sensitive-data-in-user-defaults", "Sensitive data in UserDefaults", category: .safety, severity: .error,
+        scope: .appCode, reads: [.strings],
+        why: """
+            User defaults are a plain file that is part of backups and can be read on a lost device. Passwords and tokens \
+            belong in the keychain, which encrypts them and knows when the device is locked.
+            """)
+
+    var allowedKeys: [String] = []
+    static let options = [
+        Option<Self>("allowed_keys", \.allowedKeys, "Keys that sound like secrets but are none.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("set", "setValue") { call, file in
+            guard let key = call.argument("forKey")?.expression, let value = call.firstArgument, value.label == nil,
+                let base = call.calledBase, isDefaults(base), !isHarmless(value.expression), let name = keyName(key),
+                isSecret(name) || isSecretValue(value.expression)
+            else { return }
+            file.report(
+                "`\(name)` is kept in user defaults, which are not encrypted", help: "keep it in the keychain", at: key)
+        }
+        hooks.onAttribute("AppStorage", "SceneStorage") { attribute, file in
+            guard let key = attribute.argumentList?.first?.expression, let name = keyName(key), isSecret(name),
+                let variable = attribute.declaration?.as(VariableDeclSyntax.self), !holdsFlag(variable)
+            else { return }
+            file.report(
+                "`\(name)` is kept in user defaults, which are not encrypted", help: "keep it in the keychain", at: key)
+        }
+    }
+
+    private func isDefaults(_ base: ExprSyntax) -> Bool {
+        let name = base.text
+        return name.hasPrefix("UserDefaults") || name.hasSuffix("efaults") || name.hasSuffix("efaults.standard")
+            || name.hasSuffix("efaults!") || name.hasSuffix("efaults?")
+    }
+
+    private func keyName(_ key: ExprSyntax) -> String? {
+        if let text = key.stringValue { return text }
+        if let access = key.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "rawValue", let base = access.base {
+            return base.lastName?.text.string
+        }
+        return key.lastName?.text.string
+    }
+
+    private func isSecret(_ name: String) -> Bool {
+        guard !allowedKeys.contains(name) else { return false }
+        var words = SecretWords.split(name)
+        // `passwordKey` as the name of a key means the password.
+        if words.last == "key", words.count > 1, words.dropLast().last != "api" { words.removeLast() }
+        return SecretWords.isSecretName(words.joined(separator: " "))
+    }
+
+    private func isSecretValue(_ value: ExprSyntax) -> Bool {
+        guard let name = value.lastName?.text.string else { return false }
+        return SecretWords.isSecretName(name) && !allowedKeys.contains(name)
+    }
+
+    private func isHarmless(_ value: ExprSyntax) -> Bool {
+        value.booleanValue != nil || value.kind == .nilLiteralExpr || value.numberValue != nil
+            || value.text == "Date()" || value.text.hasSuffix(".isEmpty") || value.text.hasSuffix(".count")
+    }
+
+    private func holdsFlag(_ variable: VariableDeclSyntax) -> Bool {
+        if let type = variable.type?.unwrapped.text { return type.isOne(of: ["Bool", "Int", "Date", "Double", "TimeInterval"]) }
+        return variable.initialValue.map(isHarmless) ?? false
+    }
+
+    static let examples: [Example] = [
+        .bad("UserDefaults.standard.set(token, forKey: ↓\"accessToken\")"),
+        .bad("defaults.set(password, forKey: ↓Keys.userPassword)"),
+        .bad("struct Login: View {\n    @AppStorage(↓\"auth_token\") private var token: String?\n}"),
+        .good("UserDefaults.standard.set(true, forKey: \"hasPassword\")"),
+        .good("keychain.set(token, forKey: \"accessToken\")"),
+        .good("UserDefaults.standard.set(deviceToken, forKey: \"pushDeviceToken\")"),
+        .good("@AppStorage(\"showsPasswordHint\") var hint = true"),
+        .good("UserDefaults.standard.set(nil, forKey: \"accessToken\")"),
+        .good("UserDefaults.standard.set(count, forKey: \"launchCount\")"),
+        .good("UserDefaults.standard.set(token, forKey: \"accessToken\")", at: Example.testPath),
+    ]
+}

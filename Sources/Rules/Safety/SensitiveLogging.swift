@@ -1,0 +1,77 @@
+import TenetRuleKit
+
+struct SensitiveLogging: Rule {
+    static let about = About(
+        "sensitive-logging", "Sensitive logging", category: .safety, severity: .error, scope: .appCode,
+        why: """
+            Logs are kept on the device, sent along with crash reports and read by people who must not know passwords or \
+            tokens of users.
+            """)
+
+    var calls = ["print", "debugPrint", "NSLog", "os_log", "log", "debug", "info", "notice", "warning", "error", "critical", "fault", "trace", "verbose"]
+    var words: [String] = []
+    static let options = [
+        Option<Self>("calls", \.calls, "Functions that write to a log."),
+        Option<Self>(
+            "words", \.words, "More words, in lower case, that make a name sensitive, such as `email` or `userid`."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall(calls) { call, file in
+            guard isLog(call), !call.arguments.isEmpty else { return }
+            let values = call.arguments.compactMap(found)
+            guard !values.isEmpty, !call.isInDebugBlock, !call.isInPreview else { return }
+            for (value, name) in values {
+                file.report(
+                    "`\(name)` is written to the log, where others can read it",
+                    help: "leave it out, or mark it with `privacy: .private`", at: value)
+            }
+        }
+    }
+
+    private func isLog(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let base = call.calledBase else {
+            return call.isPlain && (call.calledName?.text).isOne(of: ["print", "debugPrint", "NSLog", "os_log", "log"])
+        }
+        return base.text.containsFolded(["log"])
+    }
+
+    private func found(in argument: LabeledExprSyntax) -> (ExprSyntax, String)? {
+        if let name = secret(argument.expression) { return (argument.expression, name) }
+        guard let literal = argument.expression.as(StringLiteralExprSyntax.self) else { return nil }
+        for segment in literal.segments {
+            guard let value = segment.as(ExpressionSegmentSyntax.self), let first = value.expressions.first else { continue }
+            let privacy = value.expressions.first { $0.label?.text == "privacy" }?.expression.text
+            if let privacy, privacy != ".public", privacy != ".auto" { continue }
+            if let name = secret(first.expression) { return (first.expression, name) }
+        }
+        return nil
+    }
+
+    private func secret(_ value: ExprSyntax) -> String? {
+        var value = value.stripped
+        while let inner = value.as(OptionalChainingExprSyntax.self)?.expression ?? value.as(ForceUnwrapExprSyntax.self)?.expression {
+            value = inner
+        }
+        if let list = value.as(SequenceExprSyntax.self)?.elements, list.element(at: 1)?.text == "??", let first = list.first {
+            return secret(first)
+        }
+        guard let token = value.lastName else { return nil }
+        let name = token.identifier.string
+        if SecretWords.isSecretName(name) { return name }
+        return !words.isEmpty && words.contains(SecretWords.split(name).joined()) ? name : nil
+    }
+
+    static let examples: [Example] = [
+        .bad("print(\"signing in with \\(↓password)\")"),
+        .bad("logger.debug(\"token: \\(↓session.accessToken, privacy: .public)\")"),
+        .bad("NSLog(\"key %@\", ↓apiKey)"),
+        .good("logger.debug(\"token: \\(session.accessToken, privacy: .private)\")"),
+        .good("logger.debug(\"has token: \\(session.accessToken != nil)\")"),
+        .good("print(\"password length \\(password.count)\")"),
+        .good("#if DEBUG\nprint(\"token \\(accessToken)\")\n#endif"),
+        .good("form.error(password)"),
+        .bad("logger.info(\"user \\(↓user.email)\")", options: ["words": .strings(["email"])]),
+        .good("logger.info(\"user \\(user.email)\")"),
+    ]
+}

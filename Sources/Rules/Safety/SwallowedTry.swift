@@ -1,0 +1,70 @@
+import TenetRuleKit
+
+struct SwallowedTry: Rule {
+    static let about = About(
+        "swallowed-try", "Swallowed try", category: .safety, severity: .warning, scope: .appCode,
+        why: """
+            `try?` whose result nobody looks at runs an operation and ignores that it failed: data is not saved, a file \
+            is not written, and neither the user nor the log says so.
+            """)
+
+    var allowedCalls = ["sleep", "removeItem", "createDirectory", "close", "checkCancellation", "synchronize", "yield"]
+    var allowDiscard = true
+    static let options = [
+        Option<Self>(
+            "allowed_calls", \.allowedCalls, "Functions whose failure needs no answer, such as removing a file."),
+        Option<Self>(
+            "allow_discard", \.allowDiscard, "Accept `_ = try? f()`, which says that the result is dropped on purpose."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(TryExprSyntax.self) { node, file in
+            guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
+                isDropped(node), !node.isInPreview
+            else { return }
+            let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
+            if let name = call?.calledName?.text, name.isOne(of: allowedCalls) { return }
+            let name = call?.calledName.map { "`\($0.text)` fails" } ?? "it fails"
+            file.report(
+                "`try?` drops the error and nobody learns when \(name)",
+                help: "catch the error and show or log it, or let it be thrown",
+                at: ByteRange(node.tryKeyword.range.lower, mark.range.upper))
+        }
+    }
+
+    private func isDropped(_ node: TryExprSyntax) -> Bool {
+        if node.parent?.kind == .codeBlockItem { return !isResult(node) }
+        guard !allowDiscard, let list = node.parent?.as(ExprListSyntax.self), list.element(at: 2)?.syntax == node.syntax
+        else { return false }
+        return list.first?.kind == .discardAssignmentExpr
+    }
+
+    /// The only expression of a closure, getter or function may be its result.
+    private func isResult(_ node: TryExprSyntax) -> Bool {
+        guard let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self), list.only != nil, let owner = list.parent
+        else { return false }
+        if let closure = owner.as(ClosureExprSyntax.self) {
+            guard let name = closure.receivingCall?.call.calledName?.text else { return true }
+            return !name.isOne(of: ["Task", "detached", "task", "async", "asyncAfter", "onAppear", "onDisappear", "Button",
+                "perform", "performAndWait", "onTapGesture", "onChange", "refreshable", "forEach", "sink"])
+        }
+        if owner.kind == .accessorBlock { return true }
+        if let function = owner.parent?.as(FunctionDeclSyntax.self) { return function.returnType != nil }
+        if let accessor = owner.parent?.as(AccessorDeclSyntax.self) { return accessor.accessorSpecifier.text == "get" }
+        return owner.parent?.kind == .ifExpr || owner.kind == .switchCase || owner.parent?.kind == .subscriptDecl
+    }
+
+    static let examples: [Example] = [
+        .bad("func save() {\n    ↓try? context.save()\n    close()\n}"),
+        .bad("func finish() {\n    ↓try? data.write(to: url)\n}"),
+        .bad("Task {\n    ↓try? await store.sync()\n}"),
+        .good("func finish() {\n    _ = try? data.write(to: url)\n}"),
+        .bad("func finish() {\n    _ = ↓try? data.write(to: url)\n}", options: ["allow_discard": .bool(false)]),
+        .good("func load() {\n    let user = try? decoder.decode(User.self, from: data)\n    show(user)\n}"),
+        .good("func load() throws {\n    try context.save()\n}"),
+        .good("func pause() async {\n    try? await Task.sleep(for: .seconds(1))\n    next()\n}"),
+        .good("let users = rows.compactMap { try? User(row: $0) }"),
+        .good("var user: User? { try? load() }"),
+        .good("func save() {\n    try? context.save()\n    close()\n}", at: Example.testPath),
+    ]
+}

@@ -1,0 +1,65 @@
+import TenetRuleKit
+
+struct TLSBypass: Rule {
+    static let about = About(
+        "tls-bypass", "TLS bypass", category: .safety, severity: .error, scope: .appCode,
+        why: """
+            Answering every server challenge with a credential made from the server's own certificate accepts any \
+            certificate, also that of somebody in between: the connection is no longer protected.
+            """)
+
+    private static let evaluating = [
+        "SecTrustEvaluateWithError", "SecTrustEvaluate", "SecTrustEvaluateAsync", "SecTrustEvaluateAsyncWithError",
+        "SecTrustCopyPublicKey", "SecTrustCopyKey", "SecTrustGetCertificateAtIndex", "SecTrustCopyCertificateChain",
+        "SecTrustSetAnchorCertificates", "handle", "validate", "evaluate", "evaluateTrust", "verify", "isTrusted",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onReference("URLCredential") { node, file in
+            guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.arguments.only?.label?.text == "trust",
+                !node.isInDebugBlock, let body = scope(of: node), !evaluates(body)
+            else { return }
+            file.report(
+                "this accepts every certificate: the server's trust is used without being evaluated",
+                help: "let the system decide with `.performDefaultHandling`, or call `SecTrustEvaluateWithError` first",
+                at: call)
+        }
+        hooks.onCall("SecTrustSetExceptions") { call, file in
+            guard call.isPlain, !call.isInDebugBlock, let name = call.calledName else { return }
+            file.report(
+                "`SecTrustSetExceptions` makes a certificate valid that is not",
+                help: "install the right certificate on the server", at: name)
+        }
+    }
+
+    private func scope(of node: some SyntaxProtocol) -> Syntax? {
+        node.ancestor(FunctionDeclSyntax.self)?.syntax ?? node.ancestor(ClosureExprSyntax.self)?.syntax
+    }
+
+    /// Something in the function looks at the certificate or asks somebody else to.
+    private func evaluates(_ body: Syntax) -> Bool {
+        body.descendants.contains { node in
+            if let call = node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text {
+                if name.isOne(of: Self.evaluating) { return true }
+                let word = name.string.lowercased()
+                return word.contains("pin") || word.contains("valid") || word.contains("trusted") || word.contains("evaluat")
+            }
+            guard let name = node.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+            return name.isOne(of: Self.evaluating) || name.containsFolded(["certificate", "pinn", "allowed", "trusted", "exception"])
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge) async\n    -> (URLSession.AuthChallengeDisposition, URLCredential?)\n{\n    guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }\n    return (.useCredential, ↓URLCredential(trust: trust))\n}"),
+        .bad(
+            "webView.onChallenge = { challenge, answer in\n    answer(.useCredential, ↓URLCredential(trust: challenge.trust))\n}"),
+        .bad("func allow(_ trust: SecTrust) {\n    ↓SecTrustSetExceptions(trust, SecTrustCopyExceptions(trust))\n}"),
+        .good(
+            "func answer(_ trust: SecTrust) -> URLCredential? {\n    var error: CFError?\n    guard SecTrustEvaluateWithError(trust, &error) else { return nil }\n    return URLCredential(trust: trust)\n}"),
+        .good("func answer() -> URLSession.AuthChallengeDisposition { .performDefaultHandling }"),
+        .good("let login = URLCredential(user: name, password: password, persistence: .forSession)"),
+        .good("#if DEBUG\nfunc answer(_ trust: SecTrust) -> URLCredential { URLCredential(trust: trust) }\n#endif"),
+        .good("func answer(_ trust: SecTrust) -> URLCredential? {\n    pinner.matches(trust) ? URLCredential(trust: trust) : nil\n}\nlet pinner = Pinner()"),
+    ]
+}

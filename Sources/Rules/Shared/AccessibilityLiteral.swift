@@ -1,0 +1,68 @@
+import TenetRuleKit
+
+// Words that code gives to VoiceOver.
+
+extension ExprSyntax {
+    /// The string literal behind a spoken text: `"Close"`, `Text("Close")`, `NSLocalizedString("Close", …)` and
+    /// `String(localized: "Close")`; nil when it is computed.
+    var spokenLiteral: StringLiteralExprSyntax? {
+        if let literal = self.as(StringLiteralExprSyntax.self) { return literal }
+        guard let call = self.as(FunctionCallExprSyntax.self), let argument = call.firstArgument,
+            call.isPlain, call.calledName?.text.isOne(of: wordCalls) == true
+        else { return nil }
+        return argument.expression.as(StringLiteralExprSyntax.self)
+    }
+
+    /// The expressions that a text is made of: those interpolated in a literal, or the expression itself.
+    /// `Text(…)` around it is looked through.
+    var spokenParts: [ExprSyntax] {
+        if let call = self.as(FunctionCallExprSyntax.self), call.isPlain, call.calledName?.text == "Text",
+            let only = call.arguments.only
+        {
+            return only.expression.spokenParts
+        }
+        guard let literal = self.as(StringLiteralExprSyntax.self) else { return [self] }
+        return literal.segments.compactMap {
+            $0.as(ExpressionSegmentSyntax.self)?.expressions.first?.expression
+        }
+    }
+}
+
+extension ViewExpression {
+    /// What is given as `.accessibilityLabel(…)` or `.accessibility(label: …)`.
+    var labelArgument: ExprSyntax? {
+        if let label = modifier("accessibilityLabel") {
+            return label.arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
+        }
+        return modifiers.lazy.filter { $0.name.text == "accessibility" }.compactMap { $0.argument("label") }.first
+    }
+
+    /// A property, function or type that makes this view is given a label elsewhere in the file:
+    /// `closeButton.accessibilityLabel("Close")`. O(file), so ask last.
+    func isLabeledWhereUsed(in file: FilePass) -> Bool {
+        var names: [TextSlice] = []
+        for ancestor in whole.ancestors {
+            if let variable = ancestor.as(VariableDeclSyntax.self), let name = variable.nameToken {
+                if !(name.text == "body") { names.append(name.text) }
+            } else if let function = ancestor.as(FunctionDeclSyntax.self) {
+                names.append(function.name.text)
+            } else if let group = ancestor.asDeclGroup, let name = group.groupName {
+                names.append(name.text)
+                break
+            }
+        }
+        return file.root.descendants(DeclReferenceExprSyntax.self).contains { reference in
+            guard names.contains(where: { $0 == reference.baseName.text }) else { return false }
+            var start = ExprSyntax(unchecked: reference.syntax)
+            if let access = start.parent?.as(MemberAccessExprSyntax.self), access.declName == reference {
+                start = ExprSyntax(unchecked: access.syntax)
+            }
+            if let call = start.parent?.as(FunctionCallExprSyntax.self), call.calledExpression == start {
+                start = ExprSyntax(unchecked: call.syntax)
+            }
+            return ViewExpression(at: start).hasAccessibilityLabel
+        }
+    }
+}
+
+private let wordCalls = ["Text", "NSLocalizedString", "String", "LocalizedStringKey", "LocalizedStringResource"]

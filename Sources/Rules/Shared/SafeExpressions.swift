@@ -1,0 +1,99 @@
+import TenetRuleKit
+
+// Questions about expressions that the safety and testing rules share.
+
+extension ExprSyntax {
+    /// A value that is written out: a literal, an implicit member such as `.utf8`, or a collection of those.
+    var isConstant: Bool {
+        switch kind {
+        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: return true
+        case .stringLiteralExpr: return stringValue != nil
+        case .memberAccessExpr:
+            guard let access = self.as(MemberAccessExprSyntax.self) else { return false }
+            guard let base = access.base else { return true }
+            if access.declName.baseName.text == "self" { return true }
+            return base.lastName?.text.startsUppercase == true || base.isConstant
+        case .prefixOperatorExpr: return numberValue != nil
+        case .tupleExpr:
+            return self.as(TupleExprSyntax.self)?.elements.allSatisfy(\.expression.isConstant) ?? false
+        case .arrayExpr: return self.as(ArrayExprSyntax.self)?.elements.allSatisfy(\.expression.isConstant) ?? false
+        default: return false
+        }
+    }
+
+    /// Reading it twice gives the same value and changes nothing, as far as its text shows: names, members,
+    /// literals and subscripts of those, but no calls.
+    var isPlainValue: Bool {
+        switch kind {
+        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .declReferenceExpr: return true
+        case .stringLiteralExpr: return stringValue != nil
+        case .memberAccessExpr: return self.as(MemberAccessExprSyntax.self)?.base?.isPlainValue ?? true
+        case .optionalChainingExpr: return self.as(OptionalChainingExprSyntax.self)?.expression.isPlainValue ?? false
+        case .forceUnwrapExpr: return self.as(ForceUnwrapExprSyntax.self)?.expression.isPlainValue ?? false
+        case .prefixOperatorExpr: return self.as(PrefixOperatorExprSyntax.self)?.expression.isPlainValue ?? false
+        case .tupleExpr:
+            return self.as(TupleExprSyntax.self)?.elements.allSatisfy(\.expression.isPlainValue) ?? false
+        case .subscriptCallExpr:
+            guard let call = self.as(SubscriptCallExprSyntax.self), call.trailingClosure == nil else { return false }
+            return call.calledExpression.isPlainValue && call.arguments.allSatisfy(\.expression.isPlainValue)
+        default: return false
+        }
+    }
+
+    /// `true` or `false`.
+    var booleanValue: Bool? {
+        guard kind == .booleanLiteralExpr else { return nil }
+        return text == "true"
+    }
+}
+
+extension SyntaxProtocol {
+    /// The same tokens, whatever the blanks and comments between them. O(tokens).
+    func hasSameTokens(as other: some SyntaxProtocol) -> Bool {
+        var others = other.tokens.filter { !$0.isMissing }.makeIterator()
+        for token in tokens where !token.isMissing {
+            guard let match = others.next(), match.text == token.text else { return false }
+        }
+        return others.next() == nil
+    }
+
+    /// The tokens without blanks and comments: a key under which equal code is equal.
+    var tokenKey: String { tokens.map { $0.text.string }.joined(separator: " ") }
+
+    /// A call that cannot give a name: inside a test method of XCTest or Swift Testing, nested closures included.
+    var enclosingTest: FunctionDeclSyntax? {
+        var current = ancestor(FunctionDeclSyntax.self)
+        while let function = current {
+            if function.isTestCase { return function }
+            current = function.ancestor(FunctionDeclSyntax.self)
+        }
+        return nil
+    }
+
+    /// Inside the argument of a macro such as `#expect(…)`.
+    func isInMacro(_ names: String...) -> Bool {
+        ancestors.contains { node in
+            node.as(MacroExpansionExprSyntax.self)?.macroName.text.isOne(of: names) ?? false
+        }
+    }
+}
+
+extension TextSlice {
+    /// True when the ASCII-lowercased text holds one of the words, which must be lower case.
+    func containsFolded(_ words: [String]) -> Bool {
+        let lower = string.lowercased()
+        return words.contains { lower.contains($0) }
+    }
+}
+
+extension ExprSyntax {
+    /// A call with at least one argument whose arguments are all written out, on a name or a literal:
+    /// `URL(string: "…")`, `"…".data(using: .utf8)`.
+    var isCallOfConstants: Bool {
+        guard let call = stripped.as(FunctionCallExprSyntax.self), call.trailingClosure == nil, !call.arguments.isEmpty,
+            call.arguments.allSatisfy({ $0.expression.isConstant })
+        else { return false }
+        guard let base = call.calledBase else { return true }
+        return base.isConstant || (base.kind == .declReferenceExpr && base.text.startsUppercase)
+    }
+}

@@ -1,0 +1,107 @@
+import TenetRuleKit
+
+/// What counts as a secret: names, and values that look like keys.
+enum SecretWords {
+    /// Names that hold something which nobody else may see, in lower case and without separators.
+    static let names = [
+        "password", "passwd", "passphrase", "passcode", "secret", "apikey", "privatekey", "accesstoken", "refreshtoken",
+        "authtoken", "sessiontoken", "bearertoken", "idtoken", "apitoken", "oauthtoken", "encryptionkey", "signingkey",
+        "accesskey", "authkey", "credential", "jwt", "creditcard", "cardnumber", "cvv",
+    ]
+
+    /// Parts of a name that say it is about a secret rather than the secret itself.
+    private static let about = [
+        "has", "is", "did", "should", "needs", "can", "enabled", "disabled", "date", "expiry", "expires", "expiration",
+        "count", "length", "hint", "type", "field", "label", "title", "placeholder", "error", "validator", "manager",
+        "store", "service", "provider", "delegate", "view", "button", "url", "path", "link", "screen", "prompt", "message",
+        "version", "status", "state", "reset", "changed", "saved", "visible", "hidden", "last", "index", "rule", "policy",
+        "generator", "reused", "shown", "seen", "max", "min", "requires", "required", "allow", "allowed", "show", "migrated",
+        "push", "device", "fcm", "apns", "notification", "feature", "attributes", "text", "icon", "name", "category",
+    ]
+
+    /// True when the name stands for a secret: `accessToken`, `kUserPassword`, `API_KEY`.
+    static func isSecretName(_ name: String) -> Bool {
+        let words = split(name)
+        guard !words.isEmpty, !words.contains(where: about.contains) else { return false }
+        let joined = words.joined()
+        if names.contains(where: joined.contains) { return true }
+        return words.last == "token" || words.last == "pin" && words.count > 1 && words.contains("user")
+    }
+
+    /// The words of a name in lower case: `userAccessToken` and `user_access-token` give three.
+    static func split(_ name: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var previousIsLower = false
+        for character in name {
+            guard character.isLetter || character.isNumber else {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+                previousIsLower = false
+                continue
+            }
+            if character.isUppercase, previousIsLower {
+                words.append(word)
+                word = ""
+            }
+            word += character.lowercased()
+            previousIsLower = character.isLowercase || character.isNumber
+        }
+        if !word.isEmpty { words.append(word) }
+        return words
+    }
+
+    /// Prefixes that services put in front of their keys, with the least number of characters behind them.
+    private static let prefixes: [(prefix: String, rest: Int)] = [
+        ("AKIA", 16), ("ASIA", 16), ("ghp_", 30), ("gho_", 30), ("ghs_", 30), ("ghu_", 30), ("github_pat_", 30),
+        ("glpat-", 16), ("sk_live_", 16), ("rk_live_", 16), ("sk-proj-", 20), ("sk-ant-", 20), ("xoxb-", 20),
+        ("xoxp-", 20), ("xapp-", 20), ("SG.", 40), ("npm_", 30), ("shpat_", 30), ("dop_v1_", 40), ("hf_", 30),
+    ]
+
+    /// The kind of key that a value shows by its form; nil when it shows none.
+    static func knownKey(_ value: String) -> String? {
+        if value.contains("-----BEGIN"), value.contains("PRIVATE KEY-----") { return "a private key" }
+        for known in prefixes where value.hasPrefix(known.prefix) {
+            let rest = value.dropFirst(known.prefix.count)
+            let isKey = rest.utf8.count >= known.rest && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+            if isKey, !isPlaceholder(value), known.rest > 16 || known.prefix.count > 4 || rest.allSatisfy({ $0.isUppercase || $0.isNumber }) {
+                return "a key that starts with `\(known.prefix)`"
+            }
+        }
+        return nil
+    }
+
+    /// Long, without words, letters and digits mixed: nobody writes such text by hand.
+    static func looksRandom(_ value: String) -> Bool {
+        let bytes = Array(value.utf8)
+        guard bytes.count >= 16, bytes.count <= 512, !isPlaceholder(value), !isUUID(value) else { return false }
+        var distinct: Set<UInt8> = []
+        var digits = 0
+        var changes = 0
+        var previous = 0
+        for byte in bytes {
+            let kind: Int
+            switch byte {
+            case 0x30...0x39: (kind, digits) = (1, digits + 1)
+            case 0x41...0x5A: kind = 2
+            case 0x61...0x7A: kind = 3
+            case 0x2B, 0x2F, 0x3D, 0x2D, 0x5F: kind = 4
+            default: return false
+            }
+            if previous != 0, kind != previous { changes += 1 }
+            previous = kind
+            distinct.insert(byte)
+        }
+        return distinct.count >= 9 && digits >= 3 && digits < bytes.count && changes * 6 >= bytes.count
+    }
+
+    static func isPlaceholder(_ value: String) -> Bool {
+        let lower = value.lowercased()
+        return ["your", "xxxx", "example", "placeholder", "dummy", "sample", "changeme", "change_me", "insert", "replace",
+            "fake", "mock", "todo", "123456789", "abcdef", "test", "$("].contains { lower.contains($0) }
+    }
+
+    private static func isUUID(_ value: String) -> Bool {
+        value.utf8.count == 36 && value.split(separator: "-").map(\.count) == [8, 4, 4, 4, 12]
+    }
+}

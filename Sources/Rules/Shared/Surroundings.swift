@@ -1,0 +1,65 @@
+import TenetRuleKit
+
+// Questions about where a statement stands, asked before a fix takes something away.
+
+extension SyntaxProtocol {
+    /// True when the nearest body is a plain function: not a closure, getter or function that a result builder may
+    /// rewrite, where `let _ =` and a missing initial value mean something else.
+    var isInPlainFunction: Bool {
+        guard let body = enclosingBody else { return false }
+        if let function = body.as(FunctionDeclSyntax.self) {
+            return function.attributes.isEmpty && function.returnType?.kind != .someOrAnyType
+        }
+        return body.kind == .initializerDecl || body.kind == .deinitializerDecl
+    }
+
+    /// True when a comment stands between the node's first and last token, or in the trivia around it.
+    var holdsComment: Bool { Self.hasComment(slice(fullRange)) }
+
+    /// True when the bytes hold a comment sign. Strings count too: good enough to refrain from a fix.
+    static func hasComment(_ text: TextSlice) -> Bool { text.contains("//") || text.contains("/*") }
+}
+
+extension FilePass {
+    /// True when nothing but blanks shares the lines of a range.
+    func isAlone(_ range: ByteRange) -> Bool {
+        let text = tree.text
+        var lower = range.lower
+        while lower > 0, text[lower - 1] == 0x20 || text[lower - 1] == 0x09 { lower -= 1 }
+        var upper = range.upper
+        while upper < text.count, text[upper] == 0x20 || text[upper] == 0x09 { upper += 1 }
+        return (lower == 0 || text[lower - 1] == 0x0A || text[lower - 1] == 0x0D)
+            && (upper >= text.count || text[upper] == 0x0A || text[upper] == 0x0D)
+    }
+
+    /// The number of line breaks in a range. `\r\n` counts once.
+    func lineBreaks(in range: ByteRange) -> Int {
+        var count = 0
+        var index = max(0, range.lower)
+        while index < min(range.upper, tree.text.count) {
+            let byte = tree.text[index]
+            index += 1
+            if byte == 0x0D, index < tree.text.count, tree.text[index] == 0x0A { index += 1 }
+            if byte == 0x0A || byte == 0x0D { count += 1 }
+        }
+        return count
+    }
+
+    /// Lines between two braces that hold code: neither blank nor only a comment. O(bytes).
+    func codeLines(in node: some SyntaxProtocol) -> Int {
+        var count = 0
+        var last = -1
+        for token in node.tokens where !token.isMissing {
+            let first = lines.line(at: token.range.lower)
+            let end = lines.line(at: max(token.range.lower, token.range.upper - 1))
+            count += max(0, end - max(first - 1, last))
+            last = max(last, end)
+        }
+        return count
+    }
+}
+
+extension CodeBlockSyntax {
+    /// True when a comment stands between the braces.
+    var holdsCommentInside: Bool { Syntax.hasComment(slice(ByteRange(leftBrace.range.upper, rightBrace.range.lower))) }
+}

@@ -1,0 +1,95 @@
+import TenetRuleKit
+
+// Questions about SwiftUI code that several rules ask.
+
+/// Names of SwiftUI that rules compare with.
+enum ViewNames {
+    /// Views whose plain closure builds their content.
+    static let containers = [
+        "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "List",
+        "ForEach", "Group", "Section", "Form", "ScrollView", "ScrollViewReader", "GeometryReader", "NavigationStack",
+        "NavigationView", "NavigationSplitView", "NavigationLink", "TabView", "Tab", "Menu", "DisclosureGroup",
+        "GroupBox", "ControlGroup", "Label", "LabeledContent", "ViewThatFits", "TimelineView", "ToolbarItem",
+        "ToolbarItemGroup", "WindowGroup", "Picker", "Toggle", "Link", "OutlineGroup", "HSplitView", "VSplitView",
+        "AsyncImage", "ShareLink",
+    ]
+    /// Labels of closures that build views, whatever view takes them.
+    static let contentLabels = [
+        "content", "label", "header", "footer", "icon", "title", "detail", "sidebar", "placeholder", "destination",
+        "currentValueLabel", "description",
+    ]
+    /// Modifiers whose closures build views.
+    static let contentModifiers = [
+        "overlay", "background", "mask", "toolbar", "safeAreaInset", "sheet", "fullScreenCover", "popover",
+        "contextMenu", "navigationDestination", "confirmationDialog", "swipeActions", "tabItem", "inspector",
+        "listRowBackground", "navigationBarItems",
+    ]
+    /// Modifiers that show something over the current screen; what they show has a life of its own.
+    static let presentations = ["sheet", "fullScreenCover", "popover", "inspector"]
+    /// Methods of `UserDefaults` that take a key.
+    static let userDefaultsCalls = [
+        "set", "setValue", "object", "value", "string", "stringArray", "array", "dictionary", "data", "integer",
+        "float", "double", "bool", "url", "removeObject",
+    ]
+    /// What a struct that SwiftUI keeps state for conforms to.
+    static let stateOwners = ["View", "ViewModifier", "App", "Scene", "DynamicProperty", "Commands", "ToolbarContent"]
+}
+
+extension ClosureExprSyntax {
+    /// The closure builds views and runs while its view's body is evaluated; false for actions and when in doubt.
+    var isViewContent: Bool {
+        guard let (call, label) = receivingCall, let name = call.calledName?.text else { return false }
+        if call.isPlain, name.startsUppercase {
+            if label.isEmpty {
+                if name.isOne(of: ViewNames.containers) { return true }
+                return name.hasSuffix("Button") && call.hasArgument("action")
+            }
+            return ViewNames.contentLabels.contains(label)
+        }
+        guard name.isOne(of: ViewNames.contentModifiers) else { return false }
+        return label.isEmpty || ViewNames.contentLabels.contains(label)
+    }
+}
+
+extension SyntaxProtocol {
+    /// The property or function that builds views and that evaluates this node as part of doing so; nil inside
+    /// actions, tasks and other closures that run at another time.
+    var evaluatingViewBuilder: Syntax? {
+        for ancestor in ancestors {
+            switch ancestor.kind {
+            case .closureExpr:
+                guard ClosureExprSyntax(unchecked: ancestor).isViewContent else { return nil }
+            case .variableDecl:
+                let variable = VariableDeclSyntax(unchecked: ancestor)
+                if variable.isViewBuilder { return ancestor }
+                if variable.isMember { return nil }
+            case .functionDecl:
+                return FunctionDeclSyntax(unchecked: ancestor).isViewBuilder ? ancestor : nil
+            case .initializerDecl, .deinitializerDecl, .subscriptDecl, .memberBlock: return nil
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// True in a view, a view modifier, an app or a scene.
+    var isInViewType: Bool { enclosingType?.inherits(anyOf: ViewNames.stateOwners) ?? false }
+}
+
+extension AttributeSyntax {
+    /// The property that carries the attribute.
+    var property: VariableDeclSyntax? { declaration?.as(VariableDeclSyntax.self) }
+}
+
+extension VariableDeclSyntax {
+    /// The name of the type as far as it is written: that of the annotation, or of the call in `= Name()`.
+    var spelledTypeName: TextSlice? {
+        if let name = type?.unwrapped.lastName { return name }
+        guard let call = initialValue?.as(FunctionCallExprSyntax.self) else { return nil }
+        if call.isPlain, let name = call.calledName?.text, name.startsUppercase { return name }
+        guard call.calledName?.text == "init", let name = call.calledBase?.lastName?.text, name.startsUppercase else {
+            return nil
+        }
+        return name
+    }
+}

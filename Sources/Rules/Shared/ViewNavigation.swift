@@ -1,0 +1,32 @@
+import TenetRuleKit
+
+extension FilePass {
+    /// The type that the file writes for a property, local variable or parameter of this name; nil when it writes
+    /// none or several.
+    func spelledType(of name: TextSlice) -> TextSlice? {
+        var found: TextSlice?
+        for node in root.descendants {
+            var type: TextSlice?
+            if let variable = node.as(VariableDeclSyntax.self), variable.nameToken?.identifier == name {
+                type = variable.spelledTypeName ?? variable.type?.text ?? variable.initialValue?.text
+            } else if let parameter = node.as(FunctionParameterSyntax.self), parameter.internalName.identifier == name {
+                type = parameter.type.unwrapped.lastName ?? parameter.type.text
+            }
+            guard let type else { continue }
+            if let found, found != type.string { return nil }
+            found = type
+        }
+        return found
+    }
+
+    /// True when the name stands for the path of a navigation stack, as far as this file shows.
+    func isNavigationPath(_ name: TextSlice) -> Bool {
+        if spelledType(of: name) == "NavigationPath" { return true }
+        return root.descendants(FunctionCallExprSyntax.self).contains { call in
+            guard call.isPlain, call.calledName?.text == "NavigationStack",
+                let path = call.argument("path")?.expression.lastName?.text
+            else { return false }
+            return path == "$" + name.string || path == name
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import TenetRuleKit
+
+struct ClosureLength: Rule {
+    static let about = About(
+        "closure-length", "Closure length", category: .structure, severity: .warning,
+        aliases: ["closure_body_length"], reads: [.lineEndings],
+        why: "A long closure has no name that says what it does, and cannot be tested or reused.")
+
+    var limit = 50
+    var viewBuilders = false
+    static let options = [
+        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a closure may have."),
+        Option<Self>("view_builders", \.viewBuilders, "Look at closures in view bodies as well."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ClosureExprSyntax.self) { node, file in
+            guard node.range.count > limit * 2 else { return }
+            let lines = file.codeLines(in: node.statements)
+            guard lines > limit, viewBuilders || !isInViewBuilder(node), !isSuite(node) else { return }
+            file.report(
+                "this closure has \(lines) lines of code, \(lines - limit) more than the limit of \(limit)",
+                help: "move its body to a function with a name", at: node.leftBrace)
+        }
+    }
+
+    private func isInViewBuilder(_ node: ClosureExprSyntax) -> Bool {
+        node.isInPreview
+            || node.ancestors.contains { node in
+                node.as(VariableDeclSyntax.self)?.isViewBuilder ?? node.as(FunctionDeclSyntax.self)?.isViewBuilder ?? false
+            }
+    }
+
+    /// `describe { … }` and `lazy var x: T = { … }()` are structure, not logic that wants a name.
+    private func isSuite(_ node: ClosureExprSyntax) -> Bool {
+        if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.syntax == node.syntax { return true }
+        return node.receivingCall?.call.calledName?.text.isOne(of: suites) ?? false
+    }
+    private let suites = ["describe", "context", "it", "beforeEach", "Package", "withDependencies", "Reduce", "Scope"]
+
+    static let examples: [Example] = [
+        .bad("queue.async ↓{\n    openTheFile()\n    readTheFile()\n    closeTheFile()\n}", options: ["limit": .int(2)]),
+        .bad("let task = Task ↓{\n    openTheFile()\n    readTheFile()\n    closeTheFile()\n}", options: ["limit": .int(2)]),
+        .good("queue.async {\n    open()\n    close()\n}", options: ["limit": .int(2)]),
+        .good(
+            "var body: some View {\n    VStack {\n        Text(\"One\")\n        Text(\"Two\")\n        Text(\"Three\")\n    }\n}",
+            options: ["limit": .int(2)]),
+        .good("let label: Label = {\n    let label = Label()\n    label.lines = 2\n    return label\n}()", options: ["limit": .int(2)]),
+    ]
+}

@@ -1,0 +1,72 @@
+import TenetRuleKit
+
+struct DeepNesting: Rule {
+    static let about = About(
+        "deep-nesting", "Deep nesting", category: .structure, severity: .warning, aliases: ["nesting"],
+        why: "Each level is a condition to remember; code deep inside is read last and understood least.")
+
+    var statements = 5
+    var types = 2
+    static let options = [
+        Option<Self>("statements", \.statements, minimum: 1, "The most levels of `if`, loops, `switch` and `do` in a body."),
+        Option<Self>("types", \.types, minimum: 1, "The most levels of types around a type."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(CodeBlockSyntax.self) { node, file in
+            guard let statement = node.parent, isLevel(statement), level(of: statement) == statements + 1,
+                let place = statement.firstToken
+            else { return }
+            file.report(
+                "this is level \(statements + 1) of nested statements, beyond the limit of \(statements)",
+                help: "leave early with `guard`, or move the inner part to a function", at: place)
+        }
+        hooks.on(MemberBlockSyntax.self) { node, file in
+            guard let group = node.parent?.asDeclGroup, let name = group.groupName, group.kind != .extensionDecl else { return }
+            var depth = 0
+            for around in group.syntax.ancestors where around.asDeclGroup != nil { depth += 1 }
+            guard depth == types + 1 else { return }
+            file.report(
+                "`\(name.text)` is nested in \(depth) types, beyond the limit of \(types)",
+                help: "move it to an extension of the outer type", at: name)
+        }
+    }
+
+    private func isLevel(_ node: Syntax) -> Bool {
+        switch node.kind {
+        case .ifExpr, .forStmt, .whileStmt, .repeatStmt, .doStmt, .catchClause: true
+        default: false
+        }
+    }
+
+    /// Levels around and with a statement, up to the nearest body. `else if` and a `catch` stand beside their sibling.
+    private func level(of statement: Syntax) -> Int {
+        var depth = 0
+        var current: Syntax? = statement
+        while let node = current {
+            switch node.kind {
+            case .functionDecl, .initializerDecl, .accessorDecl, .closureExpr, .memberBlock: return depth
+            case .catchClause: break
+            case .ifExpr: if node.parent?.kind != .ifExpr { depth += 1 }
+            case .forStmt, .whileStmt, .repeatStmt, .doStmt, .switchExpr: depth += 1
+            default: break
+            }
+            current = node.parent
+        }
+        return depth
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "func scan() {\n    for row in rows {\n        if row.isOpen {\n            ↓while row.next() {\n                use(row)\n            }\n        }\n    }\n}",
+            options: ["statements": .int(2)]),
+        .bad("struct A {\n    struct B {\n        struct ↓C {\n            let id = 1\n        }\n    }\n}", options: ["types": .int(1)]),
+        .good(
+            "func scan() {\n    for row in rows {\n        if row.isOpen {\n            use(row)\n        } else if row.isShut {\n            drop(row)\n        } else {\n            skip(row)\n        }\n    }\n}",
+            options: ["statements": .int(2)]),
+        .good(
+            "func scan() {\n    for row in rows {\n        do {\n            try use(row)\n        } catch {\n            log(error)\n        }\n    }\n}",
+            options: ["statements": .int(2)]),
+        .good("struct A {\n    struct B {\n        struct C {\n            let id = 1\n        }\n    }\n}"),
+    ]
+}

@@ -1,0 +1,29 @@
+import TenetRuleKit
+
+struct EmptyExtension: Rule {
+    static let about = About(
+        "empty-extension", "Empty extension", category: .structure, severity: .warning,
+        why: "An extension without members and without a conformance adds nothing; it is left over from a move.")
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ExtensionDeclSyntax.self) { node, file in
+            guard node.memberBlock.members.isEmpty, node.inheritanceClause == nil, node.attributes.isEmpty,
+                !Syntax.hasComment(
+                    node.slice(ByteRange(node.memberBlock.leftBrace.range.upper, node.memberBlock.rightBrace.range.lower)))
+            else { return }
+            file.report(
+                "this extension of `\(node.extendedType.text)` adds nothing", help: "delete it", at: node.extensionKeyword,
+                fix: Syntax.hasComment(node.leadingTrivia)
+                    ? nil : .deleteLines(node.range, in: file, "Delete the empty extension", .safe))
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("struct Route {}\n↓extension Route {}\n", fixed: "struct Route {}\n"),
+        .bad("// MARK: - Helpers\n↓extension Route {\n}"),
+        .good("extension Route: Sendable {}"),
+        .good("extension Route {\n    var depth: Int { 0 }\n}"),
+        .good("@Observed extension Route {}"),
+        .good("extension Route {\n    // Filled by the generator.\n}"),
+    ]
+}

@@ -1,0 +1,39 @@
+import TenetRuleKit
+
+struct FileLength: Rule {
+    static let about = About(
+        "file-length", "File length", category: .structure, severity: .warning, aliases: ["file_length"],
+        reads: [.lineEndings, .comments],
+        why: "A long file holds several subjects; it is slow to search, to review and to merge.")
+
+    var limit = 800
+    var codeOnly = false
+    static let options = [
+        Option<Self>("limit", \.limit, minimum: 1, "The most lines a file may have."),
+        Option<Self>("code_only", \.codeOnly, "Count only lines with code, not blank lines and comments."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            // Cheap test first: most files have fewer bytes than the limit has lines.
+            guard file.tree.text.count > limit else { return }
+            var lines = file.lines.lineCount
+            if file.tree.text.last == 0x0A || file.tree.text.last == 0x0D { lines -= 1 }
+            if codeOnly { lines = file.codeLines(in: file.root) }
+            guard lines > limit else { return }
+            // The first line beyond the limit, or the end of the file when only code counts.
+            let place = file.lines.range(ofLine: codeOnly ? file.lines.lineCount : limit + 1)
+            file.report(
+                "the file has \(lines) lines, \(lines - limit) more than the limit of \(limit)",
+                help: "move a part with a subject of its own to another file", at: ByteRange(place.lower, place.lower))
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("let a = 1\nlet b = 2\n↓let c = 3\n", options: ["limit": .int(2)]),
+        .bad("let a = 1\n\n↓// The third line.\nlet b = 2\n", options: ["limit": .int(2)]),
+        .good("let a = 1\nlet b = 2\n", options: ["limit": .int(2)]),
+        .good("let a = 1\n\n// A comment.\nlet b = 2\n", options: ["limit": .int(2), "code_only": .bool(true)]),
+        .good("let a = 1\nlet b = 2\nlet c = 3\n"),
+    ]
+}

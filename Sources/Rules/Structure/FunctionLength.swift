@@ -1,0 +1,44 @@
+import TenetRuleKit
+
+struct FunctionLength: Rule {
+    static let about = About(
+        "function-length", "Function length", category: .structure, severity: .warning,
+        aliases: ["function_body_length"], reads: [.lineEndings],
+        why: "A function that does not fit on a screen cannot be read at once, and hides where one step ends.")
+
+    var limit = 50
+    static let options = [
+        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a body may have.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            check(node.body, "`\(node.fullName)`", at: node.name, file)
+        }
+        hooks.on(InitializerDeclSyntax.self) { node, file in
+            check(node.body, "this initializer", at: node.initKeyword, file)
+        }
+        hooks.on(DeinitializerDeclSyntax.self) { node, file in
+            check(node.body, "this deinitializer", at: node.deinitKeyword, file)
+        }
+    }
+
+    private func check(
+        _ body: CodeBlockSyntax?, _ name: @autoclosure () -> String, at place: TokenSyntax, _ file: FilePass
+    ) {
+        guard let body, body.range.count > limit else { return }
+        let lines = file.codeLines(in: body.statements)
+        guard lines > limit else { return }
+        file.report(
+            "\(name()) has \(lines) lines of code, \(lines - limit) more than the limit of \(limit)",
+            help: "give one of its steps a function of its own", at: place)
+    }
+
+    static let examples: [Example] = [
+        .bad("func ↓load() {\n    open()\n    read()\n    close()\n}", options: ["limit": .int(2)]),
+        .bad("struct Row {\n    ↓init() {\n        a = 1\n        b = 2\n        c = 3\n    }\n}", options: ["limit": .int(2)]),
+        .good("func load() {\n    open()\n\n    // A reason.\n    read()\n}", options: ["limit": .int(2)]),
+        .good("func load() {\n    open()\n    read()\n    close()\n}"),
+        .good("protocol Loader {\n    func load()\n}", options: ["limit": .int(1)]),
+    ]
+}

@@ -1,0 +1,29 @@
+import TenetRuleKit
+
+struct RedundantDiscardLet: Rule {
+    static let about = About(
+        "redundant-discard-let", "Redundant let before _", category: .structure, severity: .warning,
+        aliases: ["redundant_discardable_let"],
+        why: "`_ = call()` already says that the value is dropped on purpose; `let` suggests a name that is not there.")
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard node.isLet, let binding = node.onlyBinding, binding.pattern.kind == .wildcardPattern,
+                binding.typeAnnotation == nil, binding.initializer != nil, node.attributes.isEmpty,
+                node.modifiers.isEmpty, node.isInPlainFunction, node.parent?.kind == .codeBlockItem
+            else { return }
+            file.report(
+                "`let` before `_` binds nothing", help: "write `_ =`", at: node.bindingSpecifier,
+                fix: .delete(node.bindingSpecifier, "Delete `let`", .safe))
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("func warm() {\n    ↓let _ = cache.load()\n}", fixed: "func warm() {\n    _ = cache.load()\n}"),
+        .bad("init() throws {\n    ↓let _ = try open()\n}", fixed: "init() throws {\n    _ = try open()\n}"),
+        .good("func warm() {\n    _ = cache.load()\n}"),
+        .good("var body: some View {\n    let _ = Self._printChanges()\n    Text(\"Hi\")\n}"),
+        .good("func warm() async {\n    async let _ = load()\n    let _: Int = parse()\n}"),
+        .good("let view = Stack {\n    let _ = log()\n    Label()\n}"),
+    ]
+}

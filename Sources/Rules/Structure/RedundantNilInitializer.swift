@@ -1,0 +1,42 @@
+import TenetRuleKit
+
+struct RedundantNilInitializer: Rule {
+    static let about = About(
+        "redundant-nil-initializer", "Redundant nil initializer", category: .structure, severity: .warning,
+        aliases: ["implicit_optional_initialization", "redundant_optional_initialization"],
+        why: "An optional `var` starts as `nil` anyway; writing it out is noise that readers have to check.")
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard node.isVar, let binding = node.onlyBinding, let value = binding.initializer,
+                value.value.kind == .nilLiteralExpr, let type = binding.typeAnnotation, let name = binding.nameToken,
+                type.type.kind == .optionalType, !node.hasModifier("lazy"),
+                node.attributes.names.allSatisfy({ harmless.contains($0) }),
+                node.isMember || node.isInPlainFunction
+            else { return }
+            let gap = node.slice(ByteRange(type.range.upper, value.range.lower))
+            let inner = node.slice(value.range)
+            file.report(
+                "`\(name.text)` is `nil` from the start without `= nil`", help: "delete `= nil`", at: value,
+                fix: Syntax.hasComment(gap) || Syntax.hasComment(inner)
+                    ? nil : .replace(ByteRange(type.range.upper, value.range.upper), with: "", "Delete `= nil`", .safe))
+        }
+    }
+
+    /// Attributes under which a declaration stays a plain stored property.
+    private let harmless = ["objc", "IBOutlet", "IBInspectable", "MainActor", "nonobjc", "available"]
+
+    static let examples: [Example] = [
+        .bad(
+            "final class Player {\n    var track: Track? ↓= nil\n}",
+            fixed: "final class Player {\n    var track: Track?\n}"),
+        .bad(
+            "struct Form {\n    private var error: String? ↓= nil {\n        didSet { refresh() }\n    }\n}",
+            fixed: "struct Form {\n    private var error: String? {\n        didSet { refresh() }\n    }\n}"),
+        .bad("func scan() {\n    var best: Int? ↓= nil\n}", fixed: "func scan() {\n    var best: Int?\n}"),
+        .good("struct Form {\n    let error: String? = nil\n}"),
+        .good("struct Form {\n    @State private var error: String? = nil\n}"),
+        .good("struct Form {\n    var error: Optional<String> = nil\n    lazy var cached: Int? = nil\n}"),
+        .good("let view = Stack {\n    var title: String? = nil\n    Text(title ?? \"\")\n}"),
+    ]
+}

@@ -1,0 +1,46 @@
+import TenetRuleKit
+
+struct RedundantStringRawValue: Rule {
+    static let about = About(
+        "redundant-string-raw-value", "Redundant string raw value", category: .structure, severity: .warning,
+        aliases: ["redundant_string_enum_value"], reads: [.strings],
+        why: """
+            A case of a string enum has its own name as raw value. Repeating every name doubles the places to keep \
+            equal; a value that differs no longer stands out.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(EnumDeclSyntax.self) { node, file in
+            guard node.inheritedTypes.first?.text == "String" else { return }
+            let elements = node.members(EnumCaseDeclSyntax.self).flatMap { Array($0.elements) }
+            // One value that differs is a reason to write all of them.
+            guard !elements.isEmpty, elements.allSatisfy({ repeatsName($0) }) else { return }
+            for element in elements {
+                guard let value = element.rawValue else { continue }
+                file.report(
+                    "the raw value repeats the name of `\(element.name.text)`", help: "delete `\(value.text)`",
+                    at: value.value,
+                    fix: Syntax.hasComment(node.slice(ByteRange(element.name.range.upper, value.range.upper)))
+                        ? nil
+                        : .replace(
+                            ByteRange(element.name.range.upper, value.range.upper), with: "", "Delete the raw value",
+                            .safe))
+            }
+        }
+    }
+
+    private func repeatsName(_ element: EnumCaseElementSyntax) -> Bool {
+        guard let value = element.rawValue?.value.stringValue else { return false }
+        return element.name.identifier == value
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "enum Tab: String {\n    case home = ↓\"home\"\n    case search = ↓\"search\"\n}",
+            fixed: "enum Tab: String {\n    case home\n    case search\n}"),
+        .bad("enum Mode: String, Codable { case on = ↓\"on\", off = ↓\"off\" }", fixed: "enum Mode: String, Codable { case on, off }"),
+        .good("enum Tab: String {\n    case home\n    case search\n}"),
+        .good("enum Key: String, CodingKey {\n    case id = \"id\"\n    case firstName = \"first_name\"\n}"),
+        .good("enum Level: Int {\n    case low = 1\n}"),
+    ]
+}

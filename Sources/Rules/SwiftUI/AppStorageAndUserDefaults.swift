@@ -1,0 +1,89 @@
+import TenetRuleKit
+
+struct AppStorageAndUserDefaults: Rule {
+    static let about = About(
+        "app-storage-and-user-defaults", "Two ways to one setting", category: .swiftui, severity: .warning,
+        why: """
+            `@AppStorage` reads, writes and falls back to its default on its own. A second access through \
+            `UserDefaults` repeats key and default, and checks or repairs what needs no repair.
+            """)
+
+    var allowedFunctions = ["reset", "migrat", "logout", "logOut", "signOut", "clear", "register"]
+    static let options = [
+        Option<Self>(
+            "allowed_functions", \.allowedFunctions,
+            "Functions whose name contains one of these, in any case, may use `UserDefaults` beside `@AppStorage`.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall(ViewNames.userDefaultsCalls) { call, file in
+            guard let key = call.argument("forKey")?.expression, let store = call.calledBase?.text,
+                store.hasPrefix("UserDefaults"), let attribute = storage(key: key.text, store: store, in: file),
+                !isAllowed(call), !call.isInPreview
+            else { return }
+            let name = attribute.property?.nameToken?.text.string ?? "the property"
+            file.report(
+                "`\(name)` holds this setting already, with its default and its updates", help: "use `\(name)`", at: key,
+                notes: [file.note("the same key is declared here", at: attribute)])
+        }
+    }
+
+    private func storage(key: TextSlice, store: TextSlice, in file: FilePass) -> AttributeSyntax? {
+        file.root.descendants(AttributeSyntax.self).first { attribute in
+            guard attribute.attributeName.text == "AppStorage", let arguments = attribute.argumentList,
+                arguments.first?.expression.text == key
+            else { return false }
+            let other = arguments.first { $0.label?.text == "store" }?.expression.text
+            return other.map { $0 == store } ?? (store == "UserDefaults.standard")
+        }
+    }
+
+    private func isAllowed(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.enclosingFunction?.name.text.string.lowercased() else { return false }
+        return allowedFunctions.contains { name.contains($0.lowercased()) }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Tabs: View {
+                @AppStorage("com.acme.tab") private var tab = 0
+                var body: some View {
+                    TabView(selection: $tab) {}.onAppear {
+                        if UserDefaults.standard.integer(forKey: ↓"com.acme.tab") > 3 {
+                            UserDefaults.standard.removeObject(forKey: ↓"com.acme.tab")
+                        }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Sound: View {
+                @AppStorage(Keys.sound) private var isOn = true
+                func mute() { UserDefaults.standard.set(false, forKey: ↓Keys.sound) }
+            }
+            """),
+        .good(
+            """
+            struct Sound: View {
+                @AppStorage(Keys.sound) private var isOn = true
+                func mute() { isOn = false }
+            }
+            """),
+        .good(
+            """
+            struct Sound: View {
+                @AppStorage(Keys.sound) private var isOn = true
+                func migrateOldSetting() { UserDefaults.standard.removeObject(forKey: Keys.sound) }
+            }
+            """),
+        .good(
+            """
+            struct Sound: View {
+                @AppStorage("sound", store: .group) private var isOn = true
+                func mute() { UserDefaults.standard.set(false, forKey: "sound") }
+            }
+            """),
+    ]
+}

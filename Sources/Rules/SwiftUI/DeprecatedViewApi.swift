@@ -1,0 +1,140 @@
+import TenetRuleKit
+
+struct DeprecatedViewApi: Rule {
+    static let about = About(
+        "deprecated-view-api", "Deprecated SwiftUI API", category: .swiftui, severity: .warning,
+        why: """
+            Apple has replaced these modifiers and types. The old ones get no fixes and no new features, and the longer \
+            they stay the more code copies them.
+            """)
+
+    var ios = 16
+    static let options = [
+        Option<Self>(
+            "ios", \.ios, minimum: 13, "The oldest iOS that the app runs on: replacements that need a newer one are not asked for.")
+    ]
+
+    /// A modifier, where its replacement exists, and what to write instead.
+    private struct Entry: Sendable {
+        var name: String
+        var ios: Int
+        var help: String
+        var fix: @Sendable (FunctionCallExprSyntax) -> (text: String, safety: FixSafety)?
+    }
+
+    func install(_ hooks: inout Hooks) {
+        for entry in Self.modifiers where entry.ios <= ios {
+            hooks.onCall(entry.name) { call, file in
+                guard !call.isPlain, let name = call.calledName, let argument = call.firstArgument,
+                    call.trailingClosure == nil, file.usesSwiftUI
+                else { return }
+                guard Self.isStandard(entry.name, argument, count: call.arguments.count) else { return }
+                let fix = entry.fix(call).map { new in
+                    Fix.replace(
+                        ByteRange(name.range.lower, call.range.upper), with: new.text, "Use `\(new.text)`", new.safety)
+                }
+                file.report("`\(entry.name)` is deprecated", help: entry.help, at: name, fix: fix)
+            }
+        }
+        hooks.onAttribute("Environment") { attribute, file in
+            guard ios >= 15, attribute.arguments?.text == "\\.presentationMode" else { return }
+            file.report(
+                "`presentationMode` is deprecated", help: "use `\\.dismiss`, and `\\.isPresented` where it is asked",
+                at: attribute.arguments ?? attribute.syntax)
+        }
+        for (name, replacement) in [("Alert", "alert(_:isPresented:actions:)"), ("ActionSheet", "confirmationDialog")] {
+            hooks.onCall(name) { call, file in
+                guard ios >= 15, call.isPlain, call.hasArgument("title"), file.usesSwiftUI, let type = call.calledName
+                else { return }
+                file.report("`\(name)` is deprecated", help: "use the modifier `\(replacement)`", at: type)
+            }
+        }
+    }
+
+    /// The labels are those of SwiftUI's own modifier, not of an overload of the project.
+    private static func isStandard(_ name: String, _ first: LabeledExprSyntax, count: Int) -> Bool {
+        switch name {
+        case "statusBar": first.label?.text == "hidden"
+        case "navigationBarItems": true
+        case "cornerRadius", "foregroundColor", "accentColor", "edgesIgnoringSafeArea", "autocapitalization",
+            "disableAutocorrection", "navigationBarHidden":
+            first.label == nil && count == 1
+        default: first.label == nil
+        }
+    }
+
+    private static let capitalizations = [
+        ".none": ".never", ".words": ".words", ".sentences": ".sentences", ".allCharacters": ".characters",
+    ]
+
+    private static let modifiers = [
+        Entry(name: "navigationBarTitle", ios: 14, help: "use `navigationTitle`") { call in
+            guard let title = call.arguments.first?.expression.text else { return nil }
+            if call.arguments.only != nil { return ("navigationTitle(\(title))", .safe) }
+            guard call.arguments.count == 2, let mode = call.argument("displayMode")?.expression.text else { return nil }
+            return ("navigationTitle(\(title)).navigationBarTitleDisplayMode(\(mode))", .safe)
+        },
+        Entry(name: "edgesIgnoringSafeArea", ios: 14, help: "use `ignoresSafeArea`") { call in
+            guard let edges = call.arguments.only?.expression.text else { return nil }
+            return (edges == ".all" ? "ignoresSafeArea()" : "ignoresSafeArea(edges: \(edges))", .unsafe)
+        },
+        Entry(name: "foregroundColor", ios: 15, help: "use `foregroundStyle`") { call in
+            // Text can only be joined with `+` as long as its modifiers return text, and a style is never nil.
+            let color = call.arguments.only?.expression
+            guard let color, color.kind == .memberAccessExpr, call.view.whole.parent?.kind != .exprList,
+                !color.text.isOne(of: ["nil", ".accentColor"])
+            else { return nil }
+            return ("foregroundStyle(\(color.text))", .unsafe)
+        },
+        Entry(name: "accentColor", ios: 15, help: "use `tint`") { call in
+            call.arguments.only.map { ("tint(\($0.expression.text))", .unsafe) }
+        },
+        Entry(name: "cornerRadius", ios: 13, help: "use `clipShape` with a rounded rectangle") { call in
+            call.arguments.only.map { ("clipShape(RoundedRectangle(cornerRadius: \($0.expression.text)))", .unsafe) }
+        },
+        Entry(name: "autocapitalization", ios: 15, help: "use `textInputAutocapitalization`") { call in
+            guard let kind = call.arguments.only?.expression.text.string, let new = capitalizations[kind] else { return nil }
+            return ("textInputAutocapitalization(\(new))", .safe)
+        },
+        Entry(name: "disableAutocorrection", ios: 13, help: "use `autocorrectionDisabled`") { call in
+            guard let value = call.arguments.only?.expression, value.kind == .booleanLiteralExpr else { return nil }
+            return (value.text == "true" ? "autocorrectionDisabled()" : "autocorrectionDisabled(false)", .safe)
+        },
+        Entry(name: "statusBar", ios: 16, help: "use `statusBarHidden`") { call in
+            call.arguments.only.map { ("statusBarHidden(\($0.expression.text))", .safe) }
+        },
+        Entry(name: "navigationBarHidden", ios: 16, help: "use `toolbar(.hidden, for: .navigationBar)`") { call in
+            guard let value = call.arguments.only?.expression, value.kind == .booleanLiteralExpr else { return nil }
+            return ("toolbar(\(value.text == "true" ? ".hidden" : ".visible"), for: .navigationBar)", .unsafe)
+        },
+        Entry(name: "navigationBarItems", ios: 14, help: "use `toolbar` with `ToolbarItem`") { _ in nil },
+        Entry(name: "actionSheet", ios: 15, help: "use `confirmationDialog`") { _ in nil },
+    ]
+
+    static let examples: [Example] = [
+        .bad(
+            "import SwiftUI\n\nvar list: some View {\n    List {}\n        .↓navigationBarTitle(\"Home\")\n}",
+            fixed: "import SwiftUI\n\nvar list: some View {\n    List {}\n        .navigationTitle(\"Home\")\n}"),
+        .bad(
+            "import SwiftUI\n\nvar list: some View {\n    List {}.↓navigationBarTitle(title, displayMode: .inline)\n}",
+            fixed: "import SwiftUI\n\nvar list: some View {\n"
+                + "    List {}.navigationTitle(title).navigationBarTitleDisplayMode(.inline)\n}"),
+        .bad(
+            "import SwiftUI\n\nvar title: some View {\n    Text(\"Hi\").↓foregroundColor(.red).↓cornerRadius(4)\n}",
+            fixed: "import SwiftUI\n\nvar title: some View {\n"
+                + "    Text(\"Hi\").foregroundStyle(.red).clipShape(RoundedRectangle(cornerRadius: 4))\n}"),
+        .bad(
+            "import SwiftUI\n\nvar field: some View {\n"
+                + "    TextField(\"Name\", text: $name).↓autocapitalization(.none).↓disableAutocorrection(true)\n}",
+            fixed: "import SwiftUI\n\nvar field: some View {\n"
+                + "    TextField(\"Name\", text: $name).textInputAutocapitalization(.never).autocorrectionDisabled()\n}"),
+        .bad("import SwiftUI\n\nvar greeting: some View {\n    Text(\"Hello\").↓foregroundColor(.red) + Text(\"you\")\n}"),
+        .bad("import SwiftUI\n\nstruct Editor: View {\n    @Environment(↓\\.presentationMode) var mode\n}"),
+        .good("import SwiftUI\n\nvar title: some View {\n    Text(\"Hi\").foregroundStyle(.red)\n}"),
+        .good("import SwiftUI\n\nvar card: some View {\n    Card().cornerRadius(8, corners: [.topLeft])\n}"),
+        .good("import UIKit\n\nfunc style(_ view: CardView) {\n    view.cornerRadius(8)\n}"),
+        .good(
+            "import SwiftUI\n\nvar title: some View {\n    Text(\"Hi\").foregroundColor(.red)\n}",
+            options: ["ios": .int(14)]),
+    ]
+}

@@ -1,0 +1,70 @@
+import TenetRuleKit
+
+struct PublishedWithoutType: Rule {
+    static let about = About(
+        "published-without-type", "Published property without a type", category: .swiftui, severity: .note,
+        why: """
+            Published properties are what views bind to. A written type makes that interface readable without knowing \
+            what the initial expression returns.
+            """)
+
+    var allowLiterals = true
+    var allowInitializers = true
+    static let options = [
+        Option<Self>("allow_literals", \.allowLiterals, "Leave properties alone that start with a literal such as `0`."),
+        Option<Self>(
+            "allow_initializers", \.allowInitializers, "Leave properties alone that start with `TypeName(…)`."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onAttribute("Published") { attribute, file in
+            guard let variable = attribute.property, let name = variable.nameToken, variable.type == nil,
+                let value = variable.initialValue
+            else { return }
+            let type = literalType(value)
+            if type != nil, allowLiterals { return }
+            if allowInitializers, namesType(value, variable) { return }
+            file.report(
+                "the type of published `\(name.text)` can only be guessed from `\(shortened(value))`",
+                help: "write the type behind the name", at: name,
+                fix: type.map { .insert(": " + $0, after: name, "Write the type `\($0)`", .safe) })
+        }
+    }
+
+    private func literalType(_ value: ExprSyntax) -> String? {
+        switch value.kind {
+        case .booleanLiteralExpr: "Bool"
+        case .integerLiteralExpr: "Int"
+        case .floatLiteralExpr: "Double"
+        case .stringLiteralExpr: "String"
+        default: nil
+        }
+    }
+
+    /// `Name(…)`, `[Name]()` and `Name.case` show the type already.
+    private func namesType(_ value: ExprSyntax, _ variable: VariableDeclSyntax) -> Bool {
+        if variable.spelledTypeName != nil { return true }
+        if let call = value.as(FunctionCallExprSyntax.self) {
+            return call.calledExpression.kind == .arrayExpr || call.calledExpression.kind == .dictionaryExpr
+        }
+        return false
+    }
+
+    private func shortened(_ value: ExprSyntax) -> String {
+        let text = value.text.string.split(separator: "\n").first.map(String.init) ?? ""
+        return text.count > 40 ? text.prefix(37) + "…" : text
+    }
+
+    static let examples: [Example] = [
+        .bad("class Model: ObservableObject {\n    @Published var ↓limit = Settings.current.limit\n}"),
+        .bad("class Model: ObservableObject {\n    @Published private(set) var ↓items = makeItems()\n}"),
+        .bad(
+            "class Model: ObservableObject {\n    @Published var ↓isBusy = false\n}",
+            fixed: "class Model: ObservableObject {\n    @Published var isBusy: Bool = false\n}",
+            options: ["allow_literals": .bool(false)]),
+        .good("class Model: ObservableObject {\n    @Published var limit: Int = Settings.current.limit\n}"),
+        .good("class Model: ObservableObject {\n    @Published var isBusy = false\n    @Published var items = [Item]()\n}"),
+        .good("class Model: ObservableObject {\n    @Published var filter = Filter(kind: .all)\n}"),
+        .good("class Model: ObservableObject {\n    var items = makeItems()\n}"),
+    ]
+}

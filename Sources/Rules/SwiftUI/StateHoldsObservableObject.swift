@@ -1,0 +1,71 @@
+import TenetRuleKit
+
+struct StateHoldsObservableObject: Rule {
+    static let about = About(
+        "state-holds-observable-object", "State that holds an observable object", category: .swiftui, severity: .error,
+        why: """
+            `@State` only watches for a new reference. Changes of the object's published properties do not reach the \
+            view, which goes on showing old values.
+            """)
+
+    var observableTypes = ["ObservableObject", "BaseViewModel"]
+    static let options = [
+        Option<Self>(
+            "observable_types", \.observableTypes,
+            "A class that inherits from or conforms to one of these must be held by `@StateObject`.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ClassDeclSyntax.self) { node, file in
+            guard node.inherits(anyOf: observableTypes), !node.hasAttribute("Observable") else { return }
+            let className = node.name.identifier
+            for attribute in file.root.descendants(AttributeSyntax.self) where attribute.attributeName.text == "State" {
+                guard let variable = attribute.property, let name = variable.nameToken,
+                    let type = variable.spelledTypeName, type == className
+                else { continue }
+                let isOwner = variable.initialValue != nil && variable.type?.is(OptionalTypeSyntax.self) != true
+                file.report(
+                    "the view misses every change of `\(name.text)`: `@State` does not observe the `\(type)` it holds",
+                    help: isOwner ? "hold it with `@StateObject`" : "observe it with `@StateObject` or `@ObservedObject`",
+                    at: attribute, 
+                    fix: isOwner
+                        ? .replace(attribute.attributeName, with: "StateObject", "Change to `@StateObject`", .unsafe)
+                        : nil,
+                    notes: [file.note("`\(type)` is observable through `ObservableObject`", at: node.name)])
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class CartModel: ObservableObject {}
+            struct Cart: View {
+                ↓@State private var model = CartModel()
+            }
+            """,
+            fixed: """
+                final class CartModel: ObservableObject {}
+                struct Cart: View {
+                    @StateObject private var model = CartModel()
+                }
+                """),
+        .bad(
+            """
+            struct Cart: View {
+                ↓@State private var model: CartModel?
+            }
+            class CartModel: BaseViewModel {}
+            """),
+        .good("@Observable final class CartModel {}\nstruct Cart: View {\n    @State private var model = CartModel()\n}"),
+        .good(
+            """
+            final class CartModel: ObservableObject {}
+            struct Cart: View {
+                @StateObject private var model = CartModel()
+                @State private var items: [CartModel.Item] = []
+            }
+            """),
+        .good("struct Item: Equatable {}\nstruct Cart: View {\n    @State private var item = Item()\n}"),
+    ]
+}

@@ -1,0 +1,73 @@
+import TenetRuleKit
+
+struct StateObjectOnSharedInstance: Rule {
+    static let about = About(
+        "state-object-on-shared-instance", "State object on shared instance", category: .swiftui, severity: .warning,
+        why: """
+            `@StateObject` says that the view creates the object and owns its life. A shared instance is owned \
+            elsewhere and outlives the view, so the declaration misleads readers and hides that others change it too.
+            """)
+
+    var sharedNames = ["shared"]
+    static let options = [
+        Option<Self>("shared_names", \.sharedNames, "Static properties that hold an instance shared by the whole app.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onAttribute("StateObject") { attribute, file in
+            guard let variable = attribute.property, let name = variable.nameToken, let value = variable.initialValue,
+                let instance = sharedInstance(value, type: variable.type), !attribute.isInPreview
+            else { return }
+            file.report(
+                "`@StateObject` claims to own `\(instance)`, which lives outside this view",
+                help: "observe it with `@ObservedObject`", at: attribute, fix: fix(attribute, name.text.string))
+        }
+        hooks.onCall("StateObject") { call, file in
+            guard call.isPlain, let value = call.argument("wrappedValue")?.expression,
+                let instance = sharedInstance(value, type: nil)
+            else { return }
+            file.report(
+                "`StateObject` claims to own `\(instance)`, which lives outside this view",
+                help: "declare the property with `@ObservedObject` and assign the instance", at: value)
+        }
+    }
+
+    /// `Session.shared`, or `.shared` of a written type.
+    private func sharedInstance(_ value: ExprSyntax, type: TypeSyntax?) -> String? {
+        guard let access = value.as(MemberAccessExprSyntax.self), access.declName.baseName.text.isOne(of: sharedNames)
+        else { return nil }
+        guard let base = access.base else { return type.map { $0.text.string + "." + access.declName.text.string } }
+        return base.lastName?.text.startsUppercase == true ? access.text.string : nil
+    }
+
+    /// The wrapper alone changes, unless the type touches its storage.
+    private func fix(_ attribute: AttributeSyntax, _ name: String) -> Fix? {
+        let storage = "_" + name
+        guard let type = attribute.enclosingType,
+            !type.memberBlock.tokens.contains(where: { $0.tokenKind == .identifier && $0.text == storage })
+        else { return nil }
+        return .replace(attribute.attributeName, with: "ObservedObject", "Change to `@ObservedObject`", .safe)
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "struct Profile: View {\n    ↓@StateObject private var session = Session.shared\n}",
+            fixed: "struct Profile: View {\n    @ObservedObject private var session = Session.shared\n}"),
+        .bad(
+            "struct Profile: View {\n    ↓@StateObject var session: Session = .shared\n}",
+            fixed: "struct Profile: View {\n    @ObservedObject var session: Session = .shared\n}"),
+        .bad(
+            """
+            struct Player: View {
+                @StateObject var audio: AudioEngine
+                init() {
+                    _audio = StateObject(wrappedValue: ↓AudioEngine.shared)
+                }
+            }
+            """),
+        .good("struct Profile: View {\n    @StateObject private var model = ProfileModel()\n}"),
+        .good("struct Profile: View {\n    @ObservedObject private var session = Session.shared\n}"),
+        .good("struct Profile: View {\n    @StateObject private var model = Container.shared.makeProfileModel()\n}"),
+        .good("struct Profile: View {\n    @StateObject private var model = ProfileModel(session: .shared)\n}"),
+    ]
+}

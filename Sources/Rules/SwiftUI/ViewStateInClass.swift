@@ -1,0 +1,49 @@
+import TenetRuleKit
+
+struct ViewStateInClass: Rule {
+    static let about = About(
+        "view-state-in-class", "View state in a class", category: .swiftui, severity: .error,
+        why: """
+            SwiftUI connects these property wrappers only in views, modifiers, apps and scenes. In a class they keep \
+            their first value, read default environment values or stop the app, and nothing is redrawn.
+            """)
+
+    private static let wrappers = [
+        "State", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "FocusState", "GestureState",
+        "SceneStorage",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        for wrapper in Self.wrappers {
+            hooks.onAttribute(wrapper) { attribute, file in
+                guard let variable = attribute.property, variable.isMember, let name = variable.nameToken,
+                    let type = variable.enclosingType, type.groupKeyword == "class" || type.groupKeyword == "actor",
+                    !type.inherits(anyOf: ViewNames.stateOwners), file.usesSwiftUI
+                else { return }
+                file.report(
+                    "`@\(wrapper)` has no effect on `\(name.text)`: `\(type.groupName?.text.string ?? "this type")` "
+                        + "is a \(type.groupKeyword), not a view",
+                    help: help(wrapper), at: attribute)
+            }
+        }
+    }
+
+    private func help(_ wrapper: String) -> String {
+        switch wrapper {
+        case "State", "StateObject": "use `@Published` or a plain property"
+        case "Environment", "EnvironmentObject": "pass the value to the initialiser"
+        case "ObservedObject": "use a plain property and subscribe to the object where its changes matter"
+        default: "keep the property in the view"
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("import SwiftUI\n\nfinal class SearchModel: ObservableObject {\n    ↓@State var query = \"\"\n}"),
+        .bad("import SwiftUI\n\nclass Router {\n    ↓@Environment(\\.openURL) private var openURL\n}"),
+        .bad("import SwiftUI\n\n@Observable\nfinal class Session {\n    ↓@ObservedObject var account: Account\n}"),
+        .good("import SwiftUI\n\nfinal class SearchModel: ObservableObject {\n    @Published var query = \"\"\n}"),
+        .good("import SwiftUI\n\nstruct Search: View {\n    @State private var query = \"\"\n}"),
+        .good("import SwiftUI\n\nclass Coordinator: NSObject {\n    @Binding var query: String\n}"),
+        .good("import Framework\n\nclass Machine {\n    @State var phase = Phase.idle\n}"),
+    ]
+}

@@ -1,0 +1,64 @@
+public import TenetModel
+public import TenetRuleKit
+
+/// Where a setting was written.
+public struct SettingSource: Sendable, Hashable {
+    public var file: String
+    /// From 1; 0 for a profile built into the tool.
+    public var line: Int
+
+    public init(file: String, line: Int) {
+        self.file = file
+        self.line = line
+    }
+
+    public var description: String { line > 0 ? "\(file):\(line)" : file }
+}
+
+/// What one place of a configuration says about one rule.
+public struct RuleSetting: Sendable {
+    public enum Level: Sendable, Hashable {
+        case off
+        /// On with the severity that the profile or the rule proposes.
+        case on
+        case severity(Severity)
+    }
+
+    public var level: Level?
+    public var options: [String: OptionValue]
+    public var source: SettingSource
+
+    public init(level: Level?, options: [String: OptionValue] = [:], source: SettingSource) {
+        self.level = level
+        self.options = options
+        self.source = source
+    }
+}
+
+/// One `tenet.yml`, as written. Paths and globs are relative to the folder that holds it.
+public struct Configuration: Sendable {
+    /// The file's path, relative to the project's root; empty when there is no file.
+    public var file: String
+    /// The folder that the file speaks for, relative to the root; empty for the root itself.
+    public var folder: String
+    public var profile: (name: String, source: SettingSource)?
+    public var rules: [RuleID: RuleSetting] = [:]
+    public var include: [String] = []
+    public var exclude: [String] = []
+    public var overrides: [Override] = []
+    public var failOn: Severity?
+    public var baseline: String?
+    /// Paths of files that this one extends, nearest base last; relative to the root.
+    public var extends: [String] = []
+
+    public struct Override: Sendable {
+        /// A glob relative to the configuration's folder.
+        public var glob: String
+        public var rules: [RuleID: RuleSetting]
+    }
+
+    public init(file: String, folder: String) {
+        self.file = file
+        self.folder = folder
+    }
+}

@@ -1,0 +1,204 @@
+internal import TenetModel
+internal import TenetRuleKit
+internal import Yams
+
+/// Reads one `tenet.yml`. Every mistake is one error with file, line, column and the nearest valid name.
+public struct ConfigurationReader {
+    static let keys = ["profile", "extends", "include", "exclude", "rules", "overrides", "fail_on", "baseline"]
+
+    private let catalog: RuleCatalog
+    private let profiles: [String]
+    private let file: String
+    private let folder: String
+
+    /// - Parameters:
+    ///   - file: the path shown in errors, relative to the root.
+    ///   - folder: the folder that the file speaks for.
+    public init(catalog: RuleCatalog, profiles: [String], file: String, folder: String) {
+        self.catalog = catalog
+        self.profiles = profiles
+        self.file = file
+        self.folder = folder
+    }
+
+    public func read(_ text: String) throws(ConfigurationError) -> Configuration {
+        var configuration = Configuration(file: file, folder: folder)
+        guard let root = try compose(text) else { return configuration }
+        guard case .mapping(let mapping) = root else {
+            throw error(root, "a configuration is a mapping of keys to values", help: "begin with `profile: recommended`")
+        }
+        for (key, value) in mapping {
+            let name = try string(key, "a key")
+            switch name {
+            case "profile": configuration.profile = (try profile(value), source(value))
+            case "extends": configuration.extends = try strings(value, "`extends`")
+            case "include": configuration.include = try strings(value, "`include`")
+            case "exclude": configuration.exclude = try strings(value, "`exclude`")
+            case "rules": configuration.rules = try rules(value)
+            case "overrides": configuration.overrides = try overrides(value)
+            case "fail_on": configuration.failOn = try severity(value)
+            case "baseline": configuration.baseline = try string(value, "`baseline`")
+            default: throw unknown("key", name, at: key, in: Self.keys)
+            }
+        }
+        return configuration
+    }
+
+    // MARK: Values
+
+    private func compose(_ text: String) throws(ConfigurationError) -> Node? {
+        do {
+            return try Yams.compose(yaml: text)
+        } catch let error as YamlError {
+            throw yamlError(error)
+        } catch {
+            throw ConfigurationError(file: file, message: "not valid YAML: \(error)")
+        }
+    }
+
+    private func yamlError(_ failure: YamlError) -> ConfigurationError {
+        switch failure {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            return ConfigurationError(
+                file: file, line: mark.line, column: mark.column, message: "not valid YAML: \(problem)",
+                help: "check the indentation, quotes and colons here")
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            return ConfigurationError(
+                file: file, line: context.mark.line, column: context.mark.column,
+                message: "the same key stands here twice: \(duplicates.map { "\($0)" }.sorted().joined(separator: ", "))",
+                help: "keep one of them")
+        default:
+            return ConfigurationError(file: file, message: "not valid YAML: \(failure)")
+        }
+    }
+
+    private func profile(_ node: Node) throws(ConfigurationError) -> String {
+        let name = try string(node, "`profile`")
+        guard profiles.contains(name) else { throw unknown("profile", name, at: node, in: profiles) }
+        return name
+    }
+
+    private func rules(_ node: Node) throws(ConfigurationError) -> [RuleID: RuleSetting] {
+        guard case .mapping(let mapping) = node else {
+            throw error(node, "`rules` is a mapping of rule ids to severities or settings", help: "write `force-try: error`")
+        }
+        var settings: [RuleID: RuleSetting] = [:]
+        for (key, value) in mapping {
+            let name = try string(key, "a rule id")
+            guard let rule = catalog.rule(named: name) else {
+                throw error(key, "there is no rule `\(name)`", help: catalog.suggestion(for: name) ?? "`tenet rules` lists them")
+            }
+            settings[rule.about.id] = try setting(value, of: rule, source: source(key))
+        }
+        return settings
+    }
+
+    private func overrides(_ node: Node) throws(ConfigurationError) -> [Configuration.Override] {
+        guard case .mapping(let mapping) = node else {
+            throw error(node, "`overrides` is a mapping of globs to rules", help: "write `\"AppTests/**\": { force-try: off }`")
+        }
+        var found: [Configuration.Override] = []
+        for (key, value) in mapping {
+            found.append(Configuration.Override(glob: try string(key, "a glob"), rules: try rules(value)))
+        }
+        return found
+    }
+
+    private func setting(
+        _ node: Node, of rule: any Rule.Type, source: SettingSource
+    ) throws(ConfigurationError) -> RuleSetting {
+        guard case .mapping(let mapping) = node else { return RuleSetting(level: try level(node), source: source) }
+        var setting = RuleSetting(level: nil, source: source)
+        for (key, value) in mapping {
+            let name = try string(key, "an option")
+            if name == "severity" {
+                setting.level = try level(value)
+                continue
+            }
+            let option = try optionValue(value)
+            do {
+                _ = try rule.configured([name: option])
+            } catch {
+                let isName = error.candidates.isEmpty || !error.candidates.contains(name)
+                let place = rule.optionNames.contains(name) ? value : key
+                let nearest = isName ? NearestName.of(name, in: error.candidates + ["severity"]) : nil
+                throw self.error(place, error.message, help: nearest.map { "did you mean `\($0)`?" })
+            }
+            setting.options[name] = option
+        }
+        return setting
+    }
+
+    private func level(_ node: Node) throws(ConfigurationError) -> RuleSetting.Level {
+        // YAML 1.1 reads a bare `off` as false and `on` as true.
+        let word = node.scalar?.string ?? ""
+        switch word {
+        case "off", "false", "no": return .off
+        case "on", "true", "yes": return .on
+        default:
+            guard let severity = Severity(rawValue: word) else {
+                throw unknown("severity", word, at: node, in: Severity.allCases.map(\.rawValue) + ["off", "on"])
+            }
+            return .severity(severity)
+        }
+    }
+
+    private func severity(_ node: Node) throws(ConfigurationError) -> Severity {
+        let word = try string(node, "`fail_on`")
+        guard let severity = Severity(rawValue: word) else {
+            throw unknown("severity", word, at: node, in: Severity.allCases.map(\.rawValue))
+        }
+        return severity
+    }
+
+    private func optionValue(_ node: Node) throws(ConfigurationError) -> OptionValue {
+        switch node {
+        case .scalar(let scalar):
+            if scalar.style == .plain {
+                if let number = Int(scalar.string) { return .int(number) }
+                if let flag = node.bool { return .bool(flag) }
+            }
+            return .string(scalar.string)
+        case .sequence: return .strings(try strings(node, "this option"))
+        default: throw error(node, "an option is a number, a string, true, false or a list of strings", help: nil)
+        }
+    }
+
+    private func string(_ node: Node, _ what: String) throws(ConfigurationError) -> String {
+        guard let scalar = node.scalar, !scalar.string.isEmpty else {
+            throw error(node, "\(what) must be a string", help: nil)
+        }
+        return scalar.string
+    }
+
+    private func strings(_ node: Node, _ what: String) throws(ConfigurationError) -> [String] {
+        if node.scalar != nil { return [try string(node, what)] }
+        guard case .sequence(let sequence) = node else {
+            throw error(node, "\(what) must be a string or a list of strings", help: nil)
+        }
+        var result: [String] = []
+        for element in sequence { result.append(try string(element, "each entry of \(what)")) }
+        return result
+    }
+
+    // MARK: Errors
+
+    private func source(_ node: Node) -> SettingSource { SettingSource(file: file, line: node.mark?.line ?? 0) }
+
+    private func error(_ node: Node, _ message: String, help: String?) -> ConfigurationError {
+        ConfigurationError(
+            file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message: message, help: help)
+    }
+
+    private func unknown(_ what: String, _ name: String, at node: Node, in names: [String]) -> ConfigurationError {
+        let nearest = NearestName.of(name, in: names)
+        return error(
+            node, "there is no \(what) `\(name)`",
+            help: nearest.map { "did you mean `\($0)`?" } ?? "valid are " + names.map { "`\($0)`" }.joined(separator: ", "))
+    }
+}
+
+extension Rule {
+    static var optionNames: [String] { options.map(\.key) }
+}

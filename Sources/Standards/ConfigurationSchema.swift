@@ -1,0 +1,78 @@
+internal import Foundation
+internal import TenetRuleKit
+
+/// The JSON Schema of `tenet.yml`, for completion in editors.
+public enum ConfigurationSchema {
+    public static func json(catalog: RuleCatalog, profiles: [String]) -> String {
+        let severity: [String: Any] = ["enum": ["off", "on", "note", "warning", "error", true, false]]
+        var rules: [String: Any] = [:]
+        for rule in catalog.rules { rules[rule.about.id.rawValue] = schema(of: rule, severity) }
+        let ruleMap: [String: Any] = ["type": "object", "properties": rules, "additionalProperties": false]
+        let strings: [String: Any] = [
+            "oneOf": [["type": "string"], ["type": "array", "items": ["type": "string"]]] as [[String: Any]]
+        ]
+        let root: [String: Any] = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tenet.yml", "type": "object",
+            "additionalProperties": false,
+            "properties": [
+                "profile": ["enum": profiles, "description": "The standard whose rules apply."] as [String: Any],
+                "extends": described(strings, "Local files whose settings this file starts from."),
+                "include": described(strings, "Globs of files to check; all when absent."),
+                "exclude": described(strings, "Globs of files to leave out."),
+                "fail_on": ["enum": ["note", "warning", "error"], "description": "The severity that fails a run."]
+                    as [String: Any],
+                "baseline": ["type": "string", "description": "The file of known findings."],
+                "rules": ["$ref": "#/$defs/rules"],
+                "overrides": [
+                    "type": "object", "description": "Settings for paths that match a glob.",
+                    "additionalProperties": ["$ref": "#/$defs/rules"],
+                ] as [String: Any],
+            ] as [String: Any],
+            "$defs": ["rules": ruleMap],
+        ]
+        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? JSONSerialization.data(withJSONObject: root, options: options) else { return "{}\n" }
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    private static func described(_ schema: [String: Any], _ text: String) -> [String: Any] {
+        schema.merging(["description": text]) { old, _ in old }
+    }
+
+    private static func schema(of rule: any Rule.Type, _ severity: [String: Any]) -> [String: Any] {
+        var properties: [String: Any] = ["severity": severity]
+        for option in optionSchemas(of: rule) { properties[option.key] = option.schema }
+        return [
+            "description": rule.about.name,
+            "oneOf": [
+                severity,
+                ["type": "object", "properties": properties, "additionalProperties": false] as [String: Any],
+            ],
+        ]
+    }
+
+    private static func optionSchemas(of rule: any Rule.Type) -> [(key: String, schema: [String: Any])] {
+        rule.describedOptions.map { option in
+            var schema: [String: Any] = ["description": option.summary]
+            switch option.kind {
+            case .bool: schema["type"] = "boolean"
+            case .int:
+                schema["type"] = "integer"
+                schema["minimum"] = option.minimum ?? 0
+            case .string:
+                schema["type"] = "string"
+                if !option.choices.isEmpty { schema["enum"] = option.choices }
+            case .strings:
+                schema["type"] = "array"
+                schema["items"] = ["type": "string"]
+            }
+            switch option.defaultValue {
+            case .bool(let value): schema["default"] = value
+            case .int(let value): schema["default"] = value
+            case .string(let value): schema["default"] = value
+            case .strings(let value): schema["default"] = value
+            }
+            return (option.key, schema)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+public import TenetModel
+public import TenetRuleKit
+
+/// Answers which rules apply to a path, with which severity and options, and who said so.
+public struct Settings: Sendable {
+    /// One rule as it applies to a path.
+    public struct Effective: Sendable {
+        public var rule: any Rule.Type
+        public var severity: Severity
+        public var options: [String: OptionValue]
+        /// Where the severity was set.
+        public var severitySource: SettingSource
+        /// Where each option was set.
+        public var optionSources: [String: SettingSource]
+    }
+
+    public let profile: Profile
+    public let catalog: RuleCatalog
+    /// Outermost first; each with the folder it speaks for.
+    private let configurations: [Configuration]
+    /// Only these rules when the command line names some; they run even when off or in preview.
+    private let only: [RuleID]
+    private let matches: @Sendable (_ glob: String, _ path: String) -> Bool
+
+    /// - Parameter matches: whether a glob matches a path; both relative to the same folder.
+    public init(
+        profile: Profile, configurations: [Configuration], catalog: RuleCatalog, only: [RuleID],
+        matches: @escaping @Sendable (String, String) -> Bool
+    ) {
+        self.profile = profile
+        self.configurations = configurations
+        self.catalog = catalog
+        self.only = only
+        self.matches = matches
+    }
+
+    /// The layers of settings that apply to a path, weakest first.
+    private func layers(for path: String) -> [[RuleID: RuleSetting]] {
+        var layers = [profile.rules]
+        for configuration in configurations {
+            guard let inner = Self.relative(path, to: configuration.folder) else { continue }
+            layers.append(configuration.rules)
+            for override in configuration.overrides where matches(override.glob, inner) { layers.append(override.rules) }
+        }
+        return layers
+    }
+
+    /// `path` as seen from a folder, or nil when it lies elsewhere.
+    private static func relative(_ path: String, to folder: String) -> String? {
+        if folder.isEmpty { return path }
+        return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+    }
+
+    /// A short text that is equal for paths with the same layers: what to compute rule sets by.
+    public func layerKey(for path: String) -> String {
+        var key = ""
+        for (index, configuration) in configurations.enumerated() {
+            guard let inner = Self.relative(path, to: configuration.folder) else { continue }
+            key += "\(index)"
+            for (number, override) in configuration.overrides.enumerated() where matches(override.glob, inner) {
+                key += ".\(number)"
+            }
+            key += ";"
+        }
+        return key
+    }
+
+    /// Every rule that applies to a path, sorted by id.
+    public func effective(for path: String) -> [Effective] {
+        let layers = layers(for: path)
+        return catalog.rules.compactMap { rule in effective(rule, layers) }
+    }
+
+    private func effective(_ rule: any Rule.Type, _ layers: [[RuleID: RuleSetting]]) -> Effective? {
+        let id = rule.about.id
+        if !only.isEmpty, !only.contains(id) { return nil }
+        let byDefault = SettingSource(file: "default of \(id)", line: 0)
+        var found = Effective(
+            rule: rule, severity: rule.about.severity, options: [:], severitySource: byDefault, optionSources: [:])
+        var isOn = !only.isEmpty
+        for layer in layers {
+            guard let setting = layer[id] else { continue }
+            switch setting.level {
+            case .off: isOn = !only.isEmpty
+            case .on: isOn = true
+            case .severity(let severity):
+                isOn = true
+                found.severity = severity
+                found.severitySource = setting.source
+            case nil: break
+            }
+            if setting.level == .on || setting.level == .off { found.severitySource = setting.source }
+            for (key, value) in setting.options {
+                found.options[key] = value
+                found.optionSources[key] = setting.source
+            }
+        }
+        return isOn ? found : nil
+    }
+
+    /// The rules that apply to a path, ready to run. Options were checked when they were read.
+    public func ruleSet(for path: String) -> RuleSet {
+        RuleSet(
+            effective(for: path).map { effective in
+                let rule = (try? effective.rule.configured(effective.options)) ?? effective.rule.init()
+                return RuleSet.Active(rule, severity: effective.severity)
+            })
+    }
+}
