@@ -15,7 +15,7 @@ struct NavigationPathReset: Rule {
             else { return }
             let type = file.spelledType(of: name)
             guard type == "NavigationPath" || isCopiedPath(name, call) || file.isNavigationPath(name) else { return }
-            let isKnown = type == "NavigationPath" && call.isStatement
+            let isKnown = type == "NavigationPath" && ExprSyntax(unchecked: call.syntax).isStatement
             file.report(
                 "`\(base.text)` is emptied entry by entry", help: "assign a new, empty path",
                 at: call.calledName ?? TokenSyntax(unchecked: call.syntax),

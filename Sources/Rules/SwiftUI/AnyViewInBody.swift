@@ -1,0 +1,55 @@
+import TenetRuleKit
+
+struct AnyViewInBody: Rule {
+    static let about = About(
+        "any-view-in-body", "Type-erased view in a body", category: .swiftui, severity: .warning,
+        why: """
+            `AnyView` hides the type that SwiftUI uses to tell views apart. When the content changes, the subtree is \
+            thrown away and built again, with its state and its animations.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("AnyView") { call, file in
+            guard call.isPlain, let argument = call.arguments.only?.expression, let name = call.calledName,
+                call.evaluatingViewBuilder != nil, !call.isInPreview
+            else { return }
+            let view = call.view
+            let isAlone = call.trailingClosure == nil && view.whole.parent?.kind == .codeBlockItem
+                && call.arguments.only?.label == nil && argument.kind == .functionCallExpr
+            file.report(
+                "`AnyView` makes SwiftUI rebuild this part instead of updating it",
+                help: "return the view itself from a `@ViewBuilder` property or function", at: name,
+                fix: isAlone ? .replace(call, with: argument.text.string, "Remove `AnyView`", .unsafe) : nil)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Avatar: View {
+                var body: some View {
+                    if let image {
+                        ↓AnyView(Image(uiImage: image))
+                    } else {
+                        Text("?")
+                    }
+                }
+            }
+            """,
+            fixed: """
+                struct Avatar: View {
+                    var body: some View {
+                        if let image {
+                            Image(uiImage: image)
+                        } else {
+                            Text("?")
+                        }
+                    }
+                }
+                """),
+        .bad("struct Avatar: View {\n    func icon() -> some View {\n        return ↓AnyView(image)\n    }\n}"),
+        .good("struct Avatar: View {\n    func icon() -> AnyView {\n        AnyView(Image(\"icon\"))\n    }\n}"),
+        .good("struct Avatar: View {\n    let icon: AnyView\n    init(icon: some View) { self.icon = AnyView(icon) }\n}"),
+        .good("struct Avatar: View {\n    var body: some View {\n        Image(\"icon\")\n    }\n}"),
+    ]
+}

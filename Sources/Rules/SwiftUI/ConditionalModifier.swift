@@ -1,0 +1,75 @@
+import TenetRuleKit
+
+struct ConditionalModifier: Rule {
+    static let about = About(
+        "conditional-modifier", "Conditional modifier", category: .swiftui, severity: .warning,
+        why: """
+            A modifier that wraps the view in one branch and leaves it alone in the other gives the view two \
+            identities. Each change of the condition resets its state and breaks running animations.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard let type = node.enclosingType, type.groupKeyword == "extension", type.groupName?.text == "View",
+                node.isViewBuilder, hasTransform(node), let branch = node.body?.statements.onlyItem.flatMap(branches),
+                branch.else == "self", !branch.if.conditions.contains(where: { $0.condition.kind == .availabilityCondition })
+            else { return }
+            file.report(
+                "`\(node.name.text)` gives the view another identity whenever its condition changes",
+                help: "pass the condition to the modifier, as in `opacity(isHidden ? 0 : 1)`, and remove this helper",
+                at: node.name)
+        }
+    }
+
+    /// A closure that turns the view into another one.
+    private func hasTransform(_ node: FunctionDeclSyntax) -> Bool {
+        node.parameters.contains { parameter in
+            guard let function = parameter.type.unwrapped.as(FunctionTypeSyntax.self) else { return false }
+            return function.parameters.first?.type.text == "Self"
+        }
+    }
+
+    private func branches(_ item: Syntax) -> (if: IfExprSyntax, else: TextSlice)? {
+        let expression = item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item
+        guard let node = expression.as(IfExprSyntax.self), let block = node.elseBody?.as(CodeBlockSyntax.self),
+            let only = block.statements.onlyItem
+        else { return nil }
+        return (node, only.text)
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            extension View {
+                @ViewBuilder
+                func ↓`if`<Content: View>(_ condition: Bool, transform: (Self) -> Content) -> some View {
+                    if condition { transform(self) } else { self }
+                }
+            }
+            """),
+        .bad(
+            """
+            extension View {
+                @ViewBuilder
+                func ↓ifLet<Value, Content: View>(_ value: Value?, _ apply: (Self, Value) -> Content) -> some View {
+                    if let value {
+                        apply(self, value)
+                    } else {
+                        self
+                    }
+                }
+            }
+            """),
+        .good("extension View {\n    func hidden(_ isHidden: Bool) -> some View { opacity(isHidden ? 0 : 1) }\n}"),
+        .good("extension View {\n    func apply<Content: View>(_ transform: (Self) -> Content) -> some View { transform(self) }\n}"),
+        .good(
+            """
+            extension View {
+                @ViewBuilder
+                func onNewSystems<Content: View>(_ transform: (Self) -> Content) -> some View {
+                    if #available(iOS 18, *) { transform(self) } else { self }
+                }
+            }
+            """),
+    ]
+}

@@ -1,0 +1,90 @@
+import TenetRuleKit
+
+struct LetInViewBuilder: Rule {
+    static let about = About(
+        "let-in-view-builder", "Local variable in a view builder", category: .swiftui, severity: .warning,
+        why: """
+            A view builder describes what is shown. Values that are worked out between the views hide logic in the \
+            layout, run on every evaluation and cannot be tested; a computed property can.
+            """)
+
+    var allowInForEach = false
+    static let options = [
+        Option<Self>(
+            "allow_in_for_each", \.allowInForEach,
+            "Leave locals alone in closures with a parameter, such as the rows of `ForEach`.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard let item = node.parent?.as(CodeBlockItemSyntax.self), let name = node.nameToken,
+                node.onlyBinding?.initializer != nil, let owner = node.evaluatingViewBuilder,
+                isBuilder(item, owner), !node.isInPreview
+            else { return }
+            if allowInForEach, node.ancestor(ClosureExprSyntax.self)?.parameterNames.isEmpty == false { return }
+            file.report(
+                "`\(name.text)` is worked out between the views on every evaluation",
+                help: "move it to a computed property or a helper function", at: name)
+        }
+    }
+
+    /// A property or function with `return` is plain code, not a view builder.
+    private func isBuilder(_ item: CodeBlockItemSyntax, _ owner: Syntax) -> Bool {
+        for ancestor in item.ancestors {
+            if let closure = ancestor.as(ClosureExprSyntax.self) { return !returns(closure.statements) }
+            if let variable = ancestor.as(VariableDeclSyntax.self), ancestor == owner {
+                return !(variable.onlyBinding?.getterStatements.map(returns) ?? true)
+            }
+            if let function = ancestor.as(FunctionDeclSyntax.self) {
+                return !(function.body.map { returns($0.statements) } ?? true)
+            }
+        }
+        return false
+    }
+
+    private func returns(_ statements: CodeBlockItemListSyntax) -> Bool {
+        statements.contains { $0.item.kind == .returnStmt }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Cart: View {
+                var body: some View {
+                    let ↓total = prices.sum
+                    Text("\\(total)")
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Cart: View {
+                @ViewBuilder var rows: some View {
+                    ForEach(items) { item in
+                        let ↓title = item.name.capitalized
+                        Text(title)
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Cart: View {
+                private var total: Int { prices.sum }
+                var body: some View {
+                    let _ = Self._printChanges()
+                    Button("\\(total)") {
+                        let order = Order(total: total)
+                        send(order)
+                    }
+                }
+            }
+            """),
+        .good("struct Cart: View {\n    func row(_ item: Item) -> some View {\n        let title = item.name\n        return Text(title)\n    }\n}"),
+        .good("struct Cart: View {\n    var body: some View {\n        if let item { Text(item.name) }\n    }\n}"),
+        .good(
+            "struct Cart: View {\n    var body: some View {\n        ForEach(items) { item in\n"
+                + "            let title = item.name\n            Text(title)\n        }\n    }\n}",
+            options: ["allow_in_for_each": .bool(true)]),
+    ]
+}

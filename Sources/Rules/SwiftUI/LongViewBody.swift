@@ -1,0 +1,84 @@
+import TenetRuleKit
+
+struct LongViewBody: Rule {
+    static let about = About(
+        "long-view-body", "Long view body", category: .swiftui, severity: .warning,
+        why: """
+            A body should show at a glance what the screen is made of. Long ones hide their structure, take long to \
+            compile and are redrawn as a whole.
+            """)
+
+    var maxLines = 100
+    var maxViewLines = 0
+    static let options = [
+        Option<Self>(
+            "max_lines", \.maxLines, minimum: 0, "Lines that a `body` may have, blank ones not counted; 0 for no limit."),
+        Option<Self>(
+            "max_view_lines", \.maxViewLines, minimum: 0,
+            "Lines that a whole view type may have, blank ones not counted; 0 for no limit."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(StructDeclSyntax.self) { node, file in
+            guard node.inherits("View", "ViewModifier"), !node.isInPreview else { return }
+            if maxViewLines > 0 {
+                check(node.range, of: "`\(node.name.text)`", at: node.name, limit: maxViewLines, file)
+            }
+            guard maxLines > 0 else { return }
+            for member in node.members {
+                if let body = member.as(VariableDeclSyntax.self), body.isViewBody, let name = body.nameToken,
+                    let block = body.onlyBinding?.accessorBlock
+                {
+                    check(inside(block), of: "the body of `\(node.name.text)`", at: name, limit: maxLines, file)
+                } else if let body = member.as(FunctionDeclSyntax.self), body.name.text == "body", body.isViewBuilder,
+                    let block = body.body
+                {
+                    check(inside(block), of: "the body of `\(node.name.text)`", at: body.name, limit: maxLines, file)
+                }
+            }
+        }
+    }
+
+    private func inside(_ block: some SyntaxProtocol) -> ByteRange {
+        ByteRange(block.range.lower + 1, max(block.range.lower + 1, block.range.upper - 1))
+    }
+
+    private func check(_ range: ByteRange, of what: String, at name: TokenSyntax, limit: Int, _ file: FilePass) {
+        // A line takes at least two bytes, so short code needs no counting.
+        guard range.upper - range.lower > limit else { return }
+        let lines = filledLines(name.slice(range))
+        guard lines > limit else { return }
+        file.report(
+            "\(what) has \(lines) lines, more than \(limit)", help: "move parts of it to views of their own", at: name)
+    }
+
+    private func filledLines(_ text: TextSlice) -> Int {
+        var lines = 0
+        var isBlank = true
+        for byte in text.bytes {
+            if byte == 0x0A {
+                if !isBlank { lines += 1 }
+                isBlank = true
+            } else if byte != 0x20, byte != 0x09, byte != 0x0D {
+                isBlank = false
+            }
+        }
+        return isBlank ? lines : lines + 1
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "struct Home: View {\n    var ↓body: some View {\n        VStack {\n            Text(\"A\")\n\n"
+                + "            Text(\"B\")\n        }\n    }\n}",
+            options: ["max_lines": .int(3)]),
+        .bad(
+            "struct ↓Home: View {\n    let title: String\n    var body: some View {\n        Text(title)\n    }\n}",
+            options: ["max_view_lines": .int(5)]),
+        .good(
+            "struct Home: View {\n    var body: some View {\n        VStack {\n            Text(\"A\")\n\n"
+                + "            Text(\"B\")\n        }\n    }\n}",
+            options: ["max_lines": .int(4)]),
+        .good("struct Home: View {\n    var body: some View { header }\n}", options: ["max_lines": .int(1)]),
+        .good("struct Request {\n    var body: String {\n        let a = 1\n        return \"\\(a)\"\n    }\n}", options: ["max_lines": .int(1)]),
+    ]
+}

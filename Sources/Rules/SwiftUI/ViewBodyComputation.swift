@@ -1,0 +1,78 @@
+import TenetRuleKit
+
+struct ViewBodyComputation: Rule {
+    static let about = About(
+        "view-body-computation", "Computation in a view body", category: .swiftui, severity: .warning,
+        why: """
+            SwiftUI evaluates bodies often, sometimes for every frame of an animation. Work on whole collections there \
+            is repeated each time, although the data has not changed.
+            """)
+
+    var calls = ["filter", "sorted", "reduce"]
+    static let options = [
+        Option<Self>("calls", \.calls, "Methods that are too much work for a body.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall(calls) { call, file in
+            guard !call.isPlain, let name = call.calledName, let base = call.calledBase, isCollectionWork(call, base),
+                call.evaluatingViewBuilder != nil, !call.isInPreview
+            else { return }
+            file.report(
+                "`\(name.text)` goes through \(subject(base)) on every evaluation of this view",
+                help: "move it to the model or to a property that is updated when the data changes", at: name)
+        }
+        hooks.onCall("Dictionary") { call, file in
+            guard call.hasArgument("grouping"), let name = call.calledName, call.evaluatingViewBuilder != nil else { return }
+            file.report(
+                "the items are grouped again on every evaluation of this view",
+                help: "move it to the model or to a property that is updated when the data changes", at: name)
+        }
+    }
+
+    /// The last such call of a chain stands for all of them; constant lists are no work.
+    private func isCollectionWork(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
+        if call.arguments.isEmpty, call.trailingClosure == nil, call.calledName?.text != "sorted" { return false }
+        if base.is(ArrayExprSyntax.self) || base.lastName?.text == "allCases" { return false }
+        guard let next = call.parent?.as(MemberAccessExprSyntax.self), next.parent?.is(FunctionCallExprSyntax.self) == true
+        else { return true }
+        return !next.declName.baseName.text.isOne(of: calls)
+    }
+
+    private func subject(_ base: ExprSyntax) -> String {
+        base.lastName.map { "`\($0.text)`" } ?? "the collection"
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Scores: View {
+                var body: some View {
+                    let best = results.filter { $0.isValid }.↓sorted()
+                    List(best) { Row(result: $0) }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Scores: View {
+                private var header: some View {
+                    Text("Total \\(scores.↓reduce(0, +))")
+                }
+            }
+            """),
+        .good(
+            """
+            struct Scores: View {
+                private var best: [Result] { results.filter { $0.isValid } }
+                var body: some View {
+                    List(best) { Row(result: $0) }
+                }
+            }
+            """),
+        .good(
+            "struct Scores: View {\n    var body: some View {\n        Button(\"Sort\") { results = results.sorted() }\n    }\n}"),
+        .good(
+            "struct Filters: View {\n    var body: some View {\n        ForEach(Kind.allCases.filter { $0 != .none }) { Text($0.name) }\n    }\n}"),
+    ]
+}
