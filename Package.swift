@@ -16,8 +16,9 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: "Tenet\(name)", dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: settings)
 }
 
 let syntax: [Target.Dependency] = [
@@ -60,6 +61,14 @@ let package = Package(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
+        tests("RulesTests", ["TenetRules", "TenetEngine", "TenetRuleKit", "TenetModel"]),
+        tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
+        tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
+        tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),
+        tests("StandardsTests", ["TenetStandards", "TenetModel", "TenetRuleKit", "TenetRules"]),
+        tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
+        tests("CLITests", ["tenet"]),
+        tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(
             name: "cursors", dependencies: syntax, path: "Sources/cursors", swiftSettings: settings),
     ]

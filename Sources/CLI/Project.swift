@@ -67,12 +67,15 @@ struct Project {
     }
 
     static func ruleIDs(_ names: [String], _ catalog: RuleCatalog) throws -> [RuleID] {
-        try names.map { name in
-            guard let rule = catalog.rule(named: name) else {
+        try names.flatMap { name -> [RuleID] in
+            if name == "all" { return catalog.rules.map { $0.about.id } }
+            if let rule = catalog.rule(named: name) { return [rule.about.id] }
+            let inCategory = catalog.rules.filter { $0.about.category.rawValue == name }.map { $0.about.id }
+            guard !inCategory.isEmpty else {
                 let help = catalog.suggestion(for: name) ?? "`tenet rules` lists them"
                 throw UserError("there is no rule `\(name)`; \(help)")
             }
-            return rule.about.id
+            return inCategory
         }
     }
 

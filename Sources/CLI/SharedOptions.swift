@@ -11,7 +11,7 @@ struct ProjectOptions: ParsableArguments {
 
     @Option(
         name: .customLong("rule"), parsing: .singleValue,
-        help: "Run only these rules, also when off or in preview; may be repeated or separated by commas.")
+        help: "Run only these rules, categories or `all`, also when off or in preview; repeat or separate by commas.")
     var rules: [String] = []
 
     @Option(help: "A configuration file to use in place of the project's tenet.yml.")

@@ -64,7 +64,7 @@ struct Tenet: ParsableCommand {
         version: ToolVersion.number,
         subcommands: [
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, ConfigCommand.self,
-            BaselineCommand.self, CacheCommand.self, DocumentationCommand.self,
+            BaselineCommand.self, CacheCommand.self, DocumentationCommand.self, MeasureCommand.self,
         ],
         defaultSubcommand: nil)
 }

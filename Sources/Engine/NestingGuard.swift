@@ -3,7 +3,7 @@
 struct NestingGuard {
     /// Deepest bracket nesting of any kind that is parsed; hand-written code stays below 60.
     static let maximumDepth = 400
-    /// Longest run of the same word or sign with nothing else between; hand-written code stays below 20.
+    /// Longest run of the same word with nothing else between; hand-written code stays below 20.
     static let maximumRun = 300
     /// Most `else if`, `?:`, `->` or prefix keywords in one statement-like stretch.
     static let maximumChain = 1_500
@@ -50,7 +50,8 @@ struct NestingGuard {
                 while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
                 word(start..<index, bytes)
             } else {
-                if byte > 0x20 { noteSign(byte, index, bytes) }
+                // Only blanks may stand between the words of a run.
+                if byte > 0x20 { endRun() }
                 index += 1
             }
             if let refusal { return refusal }
@@ -62,7 +63,7 @@ struct NestingGuard {
         if depth > Self.maximumDepth { return "brackets nest more than \(Self.maximumDepth) levels deep" }
         if angles > Self.maximumAngleDepth { return "angle brackets nest more than \(Self.maximumAngleDepth) levels deep" }
         if conditionals > Self.maximumAngleDepth { return "#if blocks nest more than \(Self.maximumAngleDepth) levels deep" }
-        if runLength > Self.maximumRun { return "one word or sign is repeated more than \(Self.maximumRun) times" }
+        if runLength > Self.maximumRun { return "one word is repeated more than \(Self.maximumRun) times" }
         if chain > Self.maximumChain { return "one statement chains more than \(Self.maximumChain) operators" }
         if attributeOpens > Self.maximumUnclosed { return "more than \(Self.maximumUnclosed) parentheses stay open" }
         return nil
@@ -89,15 +90,9 @@ struct NestingGuard {
         }
     }
 
-    /// A sign repeated with only blanks between breaks and continues runs as words do.
-    private mutating func noteSign(_ byte: UInt8, _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-        // `@a @a @a` and `!!!!` are runs; separators such as commas and line comments between words are not.
-        if byte == 0x2C || byte == 0x2E || byte == 0x3A || byte == 0x2F || byte == 0x2A || byte == 0x2D
-            || byte == 0x3D || byte == 0x22 || byte == 0x5C
-        {
-            lastWord = 0..<0
-            runLength = 0
-        }
+    private mutating func endRun() {
+        lastWord = 0..<0
+        runLength = 0
     }
 
     /// `@name(` and `#name(` are retried by the parser when they stay open.

@@ -6,16 +6,35 @@ import Foundation
 struct Dev: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dev", abstract: "Commands for people who work on Tenet.",
-        subcommands: [Generate.self])
+        subcommands: [Generate.self, NewRule.self, Corpus.self, Bench.self, Fuzz.self])
 }
 
 struct Generate: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Writes all generated files.")
+    static let configuration = CommandConfiguration(
+        abstract: "Write all generated files.",
+        discussion: """
+            The registry and the embedded standards come first and need no build. With --documentation the tool is \
+            asked to write its pages and schema, and with --cursors the typed cursors are written anew.
+            """)
+
+    @Flag(help: "Build the tool and let it write Documentation.") var documentation = false
+    @Flag(help: "Build the cursor generator and run it.") var cursors = false
 
     func run() throws {
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         try Registry.write(root: root)
         try BuiltInStandards.write(root: root)
+        if cursors { try swift("run", "cursors", "Sources/SyntaxTree") }
+        if documentation { try swift("run", "tenet", "write-documentation", "Documentation") }
+    }
+
+    private func swift(_ arguments: String...) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["swift"] + arguments
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw ExitCode(process.terminationStatus) }
     }
 }
 

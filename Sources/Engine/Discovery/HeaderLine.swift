@@ -7,7 +7,8 @@ struct HeaderLine {
     private let beginsSentence: Bool
 
     init(text: String, previous: String) {
-        self.text = text
+        let text = text.hasPrefix("MARK: - ") ? text.dropFirst("MARK: - ".count) : Substring(text)
+        self.text = String(text)
         lowered = text.lowercased()
         let isCapital = text.unicodeScalars.first.map { !("a"..."z").contains($0) } ?? false
         beginsSentence = isCapital || previous.isEmpty || previous.last.map { ".:;!".contains($0) } ?? true
@@ -77,10 +78,12 @@ struct HeaderLine {
             let kinds = ["generator", "compiler", "plugin", "plug-in", "tool", "script", "codegen", "template"]
             return words.dropFirst().contains { word in kinds.contains { word.lowercased().hasPrefix($0) } }
         }
+        // A sentence about a file: "from file 'Models/User.swift'".
+        if words.contains(where: { $0.contains("/") || $0.dropLast().contains(".") }) { return true }
         let known = ["protoc", "tuist", "sourcery", "quicktype", "gyb", "thrift", "mockolo", "smithy", "needle"]
         let name = first.drop { "`'\"(".contains($0) }
-        let isMarked = name.dropLast().contains { $0.isUppercase || $0.isNumber || "-_./:".contains($0) }
-        return isMarked || name.contains("gen") || known.contains { name.hasPrefix($0) } || phrase.contains("://")
+        let isMarked = name.dropLast().contains { $0.isUppercase || $0.isNumber || "-_".contains($0) }
+        return isMarked || name.contains("gen") || known.contains { name.hasPrefix($0) }
     }
 
     /// "DO NOT EDIT" on its own, or together with the word "generated", but not "DO NOT EDIT the keys below".

@@ -56,7 +56,11 @@ enum LexicalPath {
 
     /// True when the left path comes first bytewise, whatever form its accents have.
     static func precedes(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
+        let order = left.utf8.withContiguousStorageIfAvailable { left in
+            right.utf8.withContiguousStorageIfAvailable { left.order(to: $0) }
+        }
+        if let order, let order { return order < 0 }
+        return left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
     private static func components(of path: String) -> [Substring.UTF8View] {

@@ -119,6 +119,9 @@ extension PatternParser {
                         result.ranges.append(lower...upper)
                     } else if isStrict {
                         throw Mistake(text: "has a range of characters that runs backwards; swap its ends")
+                    } else {
+                        // Git compares with the first end before it sees that this is a range.
+                        result.ranges.append(lower...lower)
                     }
                 } else {
                     result.ranges.append(lower...lower)

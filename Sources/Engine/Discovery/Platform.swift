@@ -11,6 +11,15 @@ internal import Android
 /// Bytes that somebody else keeps alive for the length of a call.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
+extension Bytes {
+    /// Below zero when these bytes come before the others, zero when they are the same.
+    func order(to other: Bytes) -> Int {
+        guard let start = baseAddress, let otherStart = other.baseAddress else { return count - other.count }
+        let order = memcmp(start, otherStart, Swift.min(count, other.count))
+        return order == 0 ? count - other.count : Int(order)
+    }
+}
+
 /// Everything in which the C libraries of the supported systems differ for us.
 enum Platform {
     #if canImport(Darwin)

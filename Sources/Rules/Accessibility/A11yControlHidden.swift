@@ -3,6 +3,7 @@ import TenetRuleKit
 struct A11yControlHidden: Rule {
     static let about = About(
         "a11y-control-hidden", "Control hidden from VoiceOver", category: .accessibility, severity: .warning,
+        status: .preview,
         why: """
             People who use VoiceOver, Switch Control or Voice Control cannot reach a hidden control at all, however \
             visible it is to everyone else.

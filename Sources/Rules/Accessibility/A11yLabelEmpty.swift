@@ -12,9 +12,10 @@ struct A11yLabelEmpty: Rule {
         hooks.onCall("accessibilityLabel") { call, file in
             guard let argument = call.firstArgument, argument.label == nil, let literal = blank(argument.expression)
             else { return }
-            let view = call.view
-            guard !view.isHiddenFromAccessibility, !call.isInPreview else { return }
-            report(literal, file)
+            guard !call.view.isHiddenFromAccessibility, !call.isInPreview else { return }
+            file.report(
+                "an empty accessibility label leaves an element that VoiceOver stops at and has nothing to say about",
+                help: "say what the element is, or hide it with `.accessibilityHidden(true)`", at: literal)
         }
         hooks.onCall("Toggle", "Picker", "Stepper", "DatePicker", "ColorPicker", "TextField", "SecureField") { call, file in
             guard call.isPlain, let argument = call.firstArgument, argument.label == nil,
@@ -22,18 +23,11 @@ struct A11yLabelEmpty: Rule {
             else { return }
             let view = call.view
             guard !view.isLabeledForAccessibility, !view.isHiddenFromAccessibility, !call.hasArgument("prompt"),
-                !call.isInPreview, !view.isLabeledWhereUsed(in: file)
+                view.modifier("pickerStyle")?.arguments.text != ".segmented", !takesNeighboursWords(view), !call.isInPreview, !view.isLabeledWhereUsed(in: file)
             else { return }
             file.report(
                 "this `\(call.calledName?.text.string ?? "")` has an empty title, so VoiceOver cannot say what it is for",
                 help: "give it its title and hide that with `.labelsHidden()`, or add `.accessibilityLabel(…)`", at: literal)
-        }
-        hooks.on(SequenceExprSyntax.self) { node, file in
-            guard let assignment = node.assignment, assignment.operator == "=",
-                assignment.target.lastName?.text == "accessibilityLabel",
-                let value = assignment.value.first, assignment.value.count == 1, let literal = blank(value)
-            else { return }
-            report(literal, file)
         }
     }
 
@@ -43,21 +37,20 @@ struct A11yLabelEmpty: Rule {
         return literal
     }
 
-    private func report(_ literal: StringLiteralExprSyntax, _ file: FilePass) {
-        file.report(
-            "an empty accessibility label leaves an element that VoiceOver stops at and has nothing to say about",
-            help: "say what the element is, or hide it with `.accessibilityHidden(true)`", at: literal)
+    /// The words of the texts beside it become the control's own.
+    private func takesNeighboursWords(_ view: ViewExpression) -> Bool {
+        view.enclosing.contains { $0.view.elementMode == "combine" || $0.view.name == "LabeledContent" }
     }
 
     static let examples: [Example] = [
         .bad("Button(action: play) { PlayIcon() }.accessibilityLabel(↓\"\")"),
         .bad("Image(\"waves\").accessibilityLabel(Text(↓\" \"))"),
-        .bad("iconView.accessibilityLabel = ↓\"\""),
         .bad("Toggle(↓\"\", isOn: $isMuted).labelsHidden()"),
         .good("Toggle(\"\", isOn: $isMuted).accessibilityLabel(\"Mute\")"),
         .good("Toggle(\"Mute\", isOn: $isMuted).labelsHidden()"),
         .good("Image(\"waves\").accessibilityHidden(true)"),
-        .good("iconView.accessibilityLabel = nil"),
+        .good("Picker(\"\", selection: $tab) { tabs }.pickerStyle(.segmented)"),
+        .good("LabeledContent(\"Mute\") {\n    Toggle(\"\", isOn: $isMuted)\n}"),
         .good("TextField(\"\", text: $name, prompt: Text(\"Name\"))"),
         .good(
             """

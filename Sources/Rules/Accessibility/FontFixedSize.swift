@@ -16,8 +16,7 @@ struct FontFixedSize: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("font") { call, file in
             guard let font = call.arguments.only?.expression, let size = fixedSize(font) else { return }
-            let view = call.view
-            guard speaks(view), !call.isInPreview else { return }
+            guard speaks(call.view), !call.isInPreview, !hasFixedSpace(file) else { return }
             file.report(
                 "this text keeps \(size.text) points whatever text size the user has chosen",
                 help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
@@ -57,6 +56,12 @@ struct FontFixedSize: Rule {
         return name.isOne(of: textViews) || (name.isOne(of: stacks) && Speech.together(view.content.map { $0.speech() }) == .words)
     }
 
+    /// Widgets and watch complications have no room to grow, and developers read their own debug screens.
+    private func hasFixedSpace(_ file: FilePass) -> Bool {
+        !file.imports.isDisjoint(with: ["WidgetKit", "ClockKit", "ActivityKit"]) || file.path.contains("Widget")
+            || file.path.contains("Complication") || file.name.contains("Debug")
+    }
+
     private func isScaled(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.prefix { $0.kind != .codeBlockItem && $0.kind != .memberBlockItem }.contains {
             $0.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: ["scaledFont", "scaledValue"]) == true
@@ -77,6 +82,7 @@ struct FontFixedSize: Rule {
         .good("Text(\"Welcome\").font(.system(.title, design: .rounded))"),
         .good("Text(\"🎉\").font(.system(size: 60))"),
         .good("label.font = UIFont.systemFont(ofSize: 14)"),
+        .good("import WidgetKit\n\nlet view = Text(\"12\").font(.system(size: 28))"),
     ]
 }
 

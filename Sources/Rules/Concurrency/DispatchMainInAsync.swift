@@ -11,7 +11,9 @@ struct DispatchMainInAsync: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("async", "asyncAfter") { call, file in
-            guard call.isOnMainQueue, call.isInAsyncContext, let name = call.calledName else { return }
+            guard call.isOnMainQueue, call.isInAsyncContext, let name = call.calledName, !Self.isDeferral(call) else {
+                return
+            }
             let isDelayed = name.text == "asyncAfter"
             file.report(
                 "`DispatchQueue.main.\(name.text)` in async code runs unawaited and unchecked",
@@ -20,6 +22,11 @@ struct DispatchMainInAsync: Rule {
                     : "use `await MainActor.run { … }` or call a `@MainActor` function",
                 at: call.calledExpression, fix: isDelayed ? nil : fix(call))
         }
+    }
+
+    /// On the main actor already: the block is put off to the next turn of the run loop on purpose.
+    private static func isDeferral(_ call: FunctionCallExprSyntax) -> Bool {
+        call.isOnMainActor || call.enclosingType?.isView == true || call.enclosingType?.inherits("ViewModifier") == true
     }
 
     private func fix(_ call: FunctionCallExprSyntax) -> Fix? {
@@ -51,6 +58,17 @@ struct DispatchMainInAsync: Rule {
         .bad("Task {\n    await save()\n    ↓DispatchQueue.main.asyncAfter(deadline: .now() + 1) { close() }\n}"),
         .good("func refresh() {\n    DispatchQueue.main.async { list.reload() }\n}"),
         .good("func refresh() async {\n    await MainActor.run { list.reload() }\n}"),
+        .good(
+            """
+            struct Chat: View {
+                var body: some View {
+                    List { rows }.task {
+                        await load()
+                        DispatchQueue.main.async { proxy.scrollTo("end") }
+                    }
+                }
+            }
+            """),
         .good(
             """
             func image() async -> Image {

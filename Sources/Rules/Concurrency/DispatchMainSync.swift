@@ -11,11 +11,24 @@ struct DispatchMainSync: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sync") { call, file in
-            guard call.isOnMainQueue, !Self.isGuarded(call) else { return }
+            guard call.isOnMainQueue, !Self.isGuarded(call), !Self.isOffMain(call) else { return }
             file.report(
                 "`DispatchQueue.main.sync` deadlocks when this code is called on the main thread",
                 help: "use `DispatchQueue.main.async` or `await MainActor.run`", at: call.calledExpression)
         }
+    }
+
+    /// The block around the call is known to run on another thread: an operation or the block of another queue.
+    private static func isOffMain(_ call: FunctionCallExprSyntax) -> Bool {
+        for ancestor in call.ancestors {
+            if let function = ancestor.as(FunctionDeclSyntax.self) {
+                return function.isOverride && function.name.text == "main"
+            }
+            guard let outer = ancestor.as(ClosureExprSyntax.self)?.receivingCall?.call else { continue }
+            if outer.calledName?.text == "addOperation" { return true }
+            if outer.calledName?.text.isOne(of: ["async", "asyncAfter"]) == true { return !outer.isOnMainQueue }
+        }
+        return false
     }
 
     /// Some condition of the same function asks whether this is the main thread.
@@ -29,6 +42,7 @@ struct DispatchMainSync: Rule {
         .bad("func size() -> CGSize {\n    ↓DispatchQueue.main.sync { window.bounds.size }\n}"),
         .bad("worker.onProgress = { value in\n    ↓DispatchQueue.main.sync { bar.progress = value }\n}"),
         .good("DispatchQueue.main.async { bar.progress = value }"),
+        .good("queue.async {\n    let rows = load()\n    DispatchQueue.main.sync { table.show(rows) }\n}"),
         .good("queue.sync { cache.removeAll() }"),
         .good(
             """

@@ -23,10 +23,9 @@ struct UncheckedSendable: Rule {
 
     /// Has a stored `var` and neither a lock nor a queue to guard it.
     private static func isUnprotected(_ type: any DeclGroupSyntax) -> Bool {
-        guard type.syntax.kind != .extensionDecl else { return false }
+        guard type.syntax.kind == .classDecl, !mayInheritProtection(type) else { return false }
         let isMutable = type.storedProperties.contains {
-            $0.isVar && !$0.hasAttribute("MainActor", "Atomic", "ThreadSafe", "Locked", "Protected", "NSManaged")
-                && !$0.hasModifier("weak") && !$0.isStatic
+            $0.isVar && $0.attributes.isEmpty && !$0.hasModifier("weak", "static", "class", "lazy")
         }
         guard isMutable, !type.hasAttribute("MainActor") else { return false }
         return !type.memberBlock.tokens.contains { token in
@@ -36,11 +35,21 @@ struct UncheckedSendable: Rule {
         }
     }
 
+    /// The first name behind the colon looks like a superclass, which may hold the lock.
+    private static func mayInheritProtection(_ type: any DeclGroupSyntax) -> Bool {
+        guard let first = type.inheritanceClause?.inheritedTypes.first?.type, first.kind != .attributedType,
+            let name = first.lastName
+        else { return false }
+        if name == "NSObject" { return false }
+        return !protocolEndings.contains { name.hasSuffix($0) }
+    }
+
+    private static let protocolEndings = ["Protocol", "ing", "able", "Delegate", "Object", "Provider"]
     private static let guards = ["lock", "mutex", "queue", "semaphore", "synchron", "atomic", "protected"]
 
     static let examples: [Example] = [
         .bad("final class Cache: ↓@unchecked Sendable {\n    var items: [String: Data] = [:]\n}"),
-        .bad("struct Box: Codable, ↓@unchecked Sendable {\n    private var value: NSMutableString\n}"),
+        .bad("final class Box: Codable, ↓@unchecked Sendable {\n    private var value: NSMutableString\n}"),
         .good(
             """
             final class Cache: @unchecked Sendable {
@@ -48,6 +57,8 @@ struct UncheckedSendable: Rule {
                 private var items: [String: Data] = [:]
             }
             """),
+        .good("class Job: QueuedJob, @unchecked Sendable {\n    var onEnd: (() -> Void)?\n}"),
+        .good("struct Text: @unchecked Sendable {\n    var value: NSString\n}"),
         .good("// Only used before launch ends.\nfinal class Seed: @unchecked Sendable {\n    var value = 0\n}"),
         .good("final class Token: @unchecked Sendable {\n    let raw: NSString\n}"),
         .good("final class Token: Sendable {\n    let raw = 0\n}"),

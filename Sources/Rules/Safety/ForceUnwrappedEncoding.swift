@@ -15,14 +15,17 @@ struct ForceUnwrappedEncoding: Rule {
                 let only = call.arguments.only, only.label?.text == "using", call.trailingClosure == nil,
                 only.expression.text.isOne(of: [".utf8", "String.Encoding.utf8"]), let base = call.calledBase
             else { return }
-            let text = base.text.string
-            // A chain `a?.data(using:)!` stays optional in the middle: the text before it cannot be moved as it is.
-            let isChained = base.descendants.contains { $0.kind == .optionalChainingExpr } || text.contains("\n")
+            // A chain `a?.data(using:)!` is optional from its middle on: the call cannot be put around it.
+            let isChained = base.kind == .optionalChainingExpr || base.descendants.contains { $0.kind == .optionalChainingExpr }
+            let fix = Fix(
+                "Use `Data(….utf8)`", .safe,
+                [
+                    Edit(ByteRange(base.range.lower, base.range.lower), "Data("),
+                    Edit(ByteRange(base.range.upper, node.range.upper), ".utf8)"),
+                ])
             file.report(
                 "`!` is not needed: `Data(….utf8)` gives the same bytes and is not optional",
-                help: "write `Data(text.utf8)`", at: ByteRange(node.exclamationMark.range.lower, node.range.upper),
-                fix: isChained || base.kind == .optionalChainingExpr
-                    ? nil : .replace(node, with: "Data(\(text).utf8)", "Use `Data(….utf8)`", .unsafe))
+                help: "write `Data(text.utf8)`", at: node.exclamationMark, fix: isChained ? nil : fix)
         }
     }
 
@@ -33,6 +36,8 @@ struct ForceUnwrappedEncoding: Rule {
             fixed: "func testDecoding() throws {\n    let data = Data(json.utf8)\n}", at: Example.testPath),
         .bad(
             "upload(\"a=\\(value)\".data(using: String.Encoding.utf8)↓!)", fixed: "upload(Data(\"a=\\(value)\".utf8))"),
+        .bad(
+            "let body = \"\"\"\n    {}\n    \"\"\".data(using: .utf8)↓!", fixed: "let body = Data(\"\"\"\n    {}\n    \"\"\".utf8)"),
         .good("let body = Data(text.utf8)"),
         .good("guard let body = text.data(using: .utf8) else { return }"),
         .good("let body = text.data(using: .ascii)!"),

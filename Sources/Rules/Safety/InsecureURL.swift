@@ -13,7 +13,7 @@ struct InsecureURL: Rule {
         "xmlns.", "www.apple.com/DTDs", "json-schema.org", "www.opengis.net", "tempuri.org", "example.", "www.example.",
         "openid.net", "itunes.apple.com/dtd", "www.itunes.com/dtds", "www.google.com/schemas", "specs.", "rdfs.", "web.resource.org",
     ]
-    var allowedSuffixes = [".local", ".test", ".localhost", ".internal", ".home", ".lan", ".onion"]
+    var allowedSuffixes = [".local", ".test", ".localhost", ".internal", ".home", ".lan", ".onion", ".example.com"]
     static let options = [
         Option<Self>("allowed_hosts", \.allowedHosts, "Beginnings of hosts for which `http` is right or only a name."),
         Option<Self>("allowed_suffixes", \.allowedSuffixes, "Ends of hosts for which `http` is right."),
@@ -29,7 +29,7 @@ struct InsecureURL: Rule {
         hooks.on(StringLiteralExprSyntax.self) { node, file in
             guard let first = node.segments.first?.as(StringSegmentSyntax.self)?.content,
                 first.text.hasPrefix("http://"), first.text.count > 8, let host = host(of: first), !isAllowed(host),
-                !node.isInPreview, !node.isInDebugBlock, !isCompared(node)
+                !node.isInPreview, !node.isInDebugBlock, !isCompared(node), !isSampleData(file)
             else { return }
             let start = first.range.lower
             file.report(
@@ -45,6 +45,10 @@ struct InsecureURL: Rule {
         let host = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
         guard host.contains("."), !host.hasSuffix("."), host.utf8.allSatisfy({ $0 > 0x20 }), !host.contains("%") else { return nil }
         return host
+    }
+
+    private func isSampleData(_ file: FilePass) -> Bool {
+        ["Fixture", "Mock", "Sample", "Preview", "Stub"].contains { file.name.contains($0) }
     }
 
     private func isAllowed(_ host: String) -> Bool {

@@ -40,9 +40,11 @@ struct PrintOutsideDebug: Rule {
         }
     }
 
-    /// Command-line tools, plug-ins and scripts print for their users.
+    /// Command-line tools, plug-ins and scripts print for their users, screens for debugging for developers.
     private func isTool(_ file: FilePass) -> Bool {
-        file.name == "main.swift" || file.name == "Package.swift"
+        let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
+        if folders.contains(where: ["fastlane", "scripts", "script", "buildtools", "plugins", "tools"].contains) { return true }
+        return file.name.contains("Debug") || file.name == "main.swift" || file.name == "Package.swift"
             || !file.imports.isDisjoint(with: ["ArgumentParser", "PackagePlugin", "PackageDescription", "Danger", "CompilerPluginSupport"])
     }
 
@@ -81,6 +83,7 @@ struct PrintOutsideDebug: Rule {
         .good("printer.print(page)"),
         .good("print(page, to: &output)"),
         .good("import ArgumentParser\nprint(\"done\")"),
+        .good("print(\"done\")", at: "Scripts/Upload.swift"),
         .good("print(\"step\")", at: Example.testPath),
         .good("func print(_ page: Page) {}\nprint(page)"),
         .good("#Preview {\n    Button(\"Buy\") { print(\"bought\") }\n}"),

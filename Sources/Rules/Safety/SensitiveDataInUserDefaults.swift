@@ -55,7 +55,7 @@ struct SensitiveDataInUserDefaults: Rule {
     }
 
     private func isSecretValue(_ value: ExprSyntax) -> Bool {
-        guard let name = value.lastName?.text.string else { return false }
+        guard let name = value.lastName?.text.string, !name.lowercased().hasSuffix("token") else { return false }
         return SecretWords.isSecretName(name) && !allowedKeys.contains(name)
     }
 
@@ -75,7 +75,7 @@ struct SensitiveDataInUserDefaults: Rule {
         .bad("struct Login: View {\n    @AppStorage(↓\"auth_token\") private var token: String?\n}"),
         .good("UserDefaults.standard.set(true, forKey: \"hasPassword\")"),
         .good("keychain.set(token, forKey: \"accessToken\")"),
-        .good("UserDefaults.standard.set(deviceToken, forKey: \"pushDeviceToken\")"),
+        .good("UserDefaults.standard.set(token, forKey: \"pushDeviceToken\")"),
         .good("@AppStorage(\"showsPasswordHint\") var hint = true"),
         .good("UserDefaults.standard.set(nil, forKey: \"accessToken\")"),
         .good("UserDefaults.standard.set(count, forKey: \"launchCount\")"),

@@ -8,7 +8,10 @@ struct SwallowedTry: Rule {
             is not written, and neither the user nor the log says so.
             """)
 
-    var allowedCalls = ["sleep", "removeItem", "createDirectory", "close", "checkCancellation", "synchronize", "yield"]
+    var allowedCalls = [
+        "sleep", "removeItem", "createDirectory", "close", "checkCancellation", "synchronize", "yield", "setCategory",
+        "setActive", "overrideOutputAudioPort", "setAttributes", "setResourceValues", "playPattern", "resourceValues",
+    ]
     var allowDiscard = true
     static let options = [
         Option<Self>(

@@ -17,24 +17,21 @@ struct TLSBypass: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onReference("URLCredential") { node, file in
             guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.arguments.only?.label?.text == "trust",
-                !node.isInDebugBlock, let body = scope(of: node), !evaluates(body)
+                !node.isInDebugBlock, let body = scope(of: node), answers(body), !evaluates(body)
             else { return }
             file.report(
                 "this accepts every certificate: the server's trust is used without being evaluated",
                 help: "let the system decide with `.performDefaultHandling`, or call `SecTrustEvaluateWithError` first",
                 at: call)
         }
-        hooks.onCall("SecTrustSetExceptions") { call, file in
-            guard call.isPlain, !call.isInDebugBlock, let name = call.calledName else { return }
-            file.report(
-                "`SecTrustSetExceptions` makes a certificate valid that is not",
-                help: "install the right certificate on the server", at: name)
-        }
     }
 
     private func scope(of node: some SyntaxProtocol) -> Syntax? {
         node.ancestor(FunctionDeclSyntax.self)?.syntax ?? node.ancestor(ClosureExprSyntax.self)?.syntax
     }
+
+    /// The credential is the answer to a challenge rather than handed on.
+    private func answers(_ body: Syntax) -> Bool { body.text.contains("useCredential") || body.text.contains("hallenge") }
 
     /// Something in the function looks at the certificate or asks somebody else to.
     private func evaluates(_ body: Syntax) -> Bool {
@@ -54,7 +51,7 @@ struct TLSBypass: Rule {
             "func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge) async\n    -> (URLSession.AuthChallengeDisposition, URLCredential?)\n{\n    guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }\n    return (.useCredential, ↓URLCredential(trust: trust))\n}"),
         .bad(
             "webView.onChallenge = { challenge, answer in\n    answer(.useCredential, ↓URLCredential(trust: challenge.trust))\n}"),
-        .bad("func allow(_ trust: SecTrust) {\n    ↓SecTrustSetExceptions(trust, SecTrustCopyExceptions(trust))\n}"),
+        .good("func credential(for trust: SecTrust?) -> URLCredential? { trust.map { URLCredential(trust: $0) } }"),
         .good(
             "func answer(_ trust: SecTrust) -> URLCredential? {\n    var error: CFError?\n    guard SecTrustEvaluateWithError(trust, &error) else { return nil }\n    return URLCredential(trust: trust)\n}"),
         .good("func answer() -> URLSession.AuthChallengeDisposition { .performDefaultHandling }"),

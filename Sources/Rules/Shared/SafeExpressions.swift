@@ -97,3 +97,22 @@ extension ExprSyntax {
         return base.isConstant || (base.kind == .declReferenceExpr && base.text.startsUppercase)
     }
 }
+
+extension BinaryOperatorExprSyntax {
+    /// The operands of a comparison that stands alone or between `&&`, `||`, `=` and `? :`, so that both are whole.
+    var comparedOperands: (left: ExprSyntax, right: ExprSyntax)? {
+        guard let list = parent?.as(ExprListSyntax.self) else { return nil }
+        let parts = Array(list)
+        guard let index = parts.firstIndex(where: { $0.syntax == syntax }), index >= 1, index + 1 < parts.count,
+            index < 2 || parts[index - 2].endsOperand, index + 2 >= parts.count || parts[index + 2].endsOperand
+        else { return nil }
+        return (parts[index - 1], parts[index + 1])
+    }
+}
+
+extension ExprSyntax {
+    /// An operator that binds less than a comparison.
+    fileprivate var endsOperand: Bool {
+        kind == .assignmentExpr || kind == .unresolvedTernaryExpr || text.isOne(of: ["&&", "||"])
+    }
+}

@@ -49,7 +49,7 @@ extension FilePass {
     func codeLines(in node: some SyntaxProtocol) -> Int {
         var count = 0
         var last = -1
-        for token in node.tokens where !token.isMissing {
+        for token in node.tokens where !token.range.isEmpty {
             let first = lines.line(at: token.range.lower)
             let end = lines.line(at: max(token.range.lower, token.range.upper - 1))
             count += max(0, end - max(first - 1, last))

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct FileLength: Rule {
     static let about = About(
         "file-length", "File length", category: .structure, severity: .warning, aliases: ["file_length"],
-        reads: [.lineEndings, .comments],
+        reads: [.lineEndings, .comments, .strings],
         why: "A long file holds several subjects; it is slow to search, to review and to merge.")
 
     var limit = 800

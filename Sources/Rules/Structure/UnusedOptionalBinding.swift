@@ -8,7 +8,7 @@ struct UnusedOptionalBinding: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(OptionalBindingConditionSyntax.self) { node, file in
-            guard node.pattern.kind == .wildcardPattern, node.typeAnnotation == nil,
+            guard node.pattern.text == "_", node.typeAnnotation == nil,
                 let value = node.initializer?.value
             else { return }
             let isPlain = isOperand(value) && !Syntax.hasComment(node.text)

@@ -1,0 +1,91 @@
+import TenetRuleKit
+
+struct A11yHintMissing: Rule {
+    static let about = About(
+        "a11y-hint-missing", "Gesture without a hint", category: .accessibility, severity: .warning,
+        why: """
+            That something opens a menu, or does more when it is pressed long, dragged or tapped twice, cannot be \
+            heard: VoiceOver users learn it from a hint, or do without.
+            """)
+
+    var menus = true
+    var gestures = true
+    static let options = [
+        Option<Self>("menus", \.menus, "Ask for a hint on every `Menu`."),
+        Option<Self>("gestures", \.gestures, "Ask for a hint or an accessibility action where a view has a gesture of its own."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        if menus {
+            hooks.onCall("Menu") { call, file in
+                guard call.isPlain, !call.hasArgument("primaryAction"), let name = call.calledName else { return }
+                let view = call.view
+                guard !hasHint(view), !view.labelViews.contains(where: hasHint), !isInMenu(view), !call.isInPreview,
+                    !view.isHiddenFromAccessibility
+                else { return }
+                file.report(
+                    "nothing tells VoiceOver users that this `Menu` opens a list of choices",
+                    help: "add `.accessibilityHint(…)` that says what can be chosen", at: name)
+            }
+        }
+        guard gestures else { return }
+        hooks.onCall("onLongPressGesture", "onTapGesture") { call, file in
+            guard call.calledBase != nil, let name = call.calledName,
+                name.text == "onLongPressGesture" || (call.argument("count")?.expression.numberValue ?? 1) > 1
+            else { return }
+            check(call, name, file)
+        }
+        hooks.onCall("gesture", "simultaneousGesture", "highPriorityGesture") { call, file in
+            guard call.calledBase != nil, let gesture = call.firstArgument?.expression.as(FunctionCallExprSyntax.self),
+                let root = gesture.view.rootCall, let name = root.calledName,
+                name.text == "DragGesture" || name.text == "LongPressGesture"
+            else { return }
+            check(call, name, file)
+        }
+    }
+
+    private func check(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
+        let view = call.view
+        let around = view.enclosing.map(\.view)
+        guard !([view] + around).contains(where: hasHint), !view.isHiddenFromAccessibility, !view.isControl,
+            view.speech() != .silent, !call.isInPreview, call.trailingClosure?.statements.isEmpty != true
+        else { return }
+        file.report(
+            "VoiceOver users cannot know or do what this gesture does",
+            help: "offer it as `.accessibilityAction(named:)`, or describe it with `.accessibilityHint(…)`", at: name)
+    }
+
+    private func hasHint(_ view: ViewExpression) -> Bool {
+        view.has(
+            "accessibilityHint", "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",
+            "accessibilityScrollAction", "accessibilityRepresentation", "accessibilityZoomAction", "contextMenu")
+            || view.modifiers.contains { $0.name.text == "accessibility" && $0.argument("hint") != nil }
+    }
+
+    /// A menu among the items of another opens where it says so itself.
+    private func isInMenu(_ view: ViewExpression) -> Bool {
+        view.enclosing.contains { $0.view.name == "Menu" || $0.slot == ".contextMenu" || $0.slot == ".commands" }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            ↓Menu {
+                Button("Newest", action: sortByDate)
+            } label: {
+                Text(order.title)
+            }
+            .accessibilityLabel("Order")
+            """),
+        .bad("TrackRow(track).↓onLongPressGesture { showActions(track) }"),
+        .bad("PhotoView(photo).gesture(↓DragGesture().onEnded(dismiss))"),
+        .bad("PhotoView(photo).↓onTapGesture(count: 2) { zoom() }"),
+        .good("PhotoView(photo).onTapGesture(count: 2) { zoom() }.accessibilityAction(named: \"Zoom\") { zoom() }"),
+        .good("PhotoView(photo).onTapGesture { open() }"),
+        .good("TrackRow(track).onLongPressGesture { showActions(track) }.accessibilityHint(\"Press long for more\")"),
+        .good("Menu(\"Order\") { items }.accessibilityHint(\"Shows ways to sort the list\")"),
+        .good("Menu(\"Order\") { items }", options: ["menus": .bool(false)]),
+        .good("Menu(\"Order\") {\n    Menu(\"More\") { items }\n}\n.accessibilityHint(\"Shows ways to sort the list\")"),
+        .good("Color.clear.gesture(DragGesture().onEnded(dismiss))"),
+    ]
+}

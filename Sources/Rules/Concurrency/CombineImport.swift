@@ -1,0 +1,55 @@
+import TenetRuleKit
+
+struct CombineImport: Rule {
+    static let about = About(
+        "combine-import", "Combine where async code would do", category: .concurrency, severity: .note, scope: .appCode,
+        reads: [.comments],
+        why: """
+            Subscriptions for one value or one request are longer than `await`, need storage of their own and hide \
+            errors in closures.
+            """)
+
+    var acceptComment = true
+    var needs = ["debounce", "throttle", "publisher", "ObservableObjectPublisher", "combineLatest", "CombineLatest"]
+    static let options = [
+        Option<Self>("accept_comment", \.acceptComment, "Accept it when a comment beside the import gives a reason."),
+        Option<Self>("needs", \.needs, "Names whose use in the file justifies Combine."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ImportDeclSyntax.self) { decl, file in
+            guard decl.path.text == "Combine", !(acceptComment && decl.hasCommentOnLine(in: file)) else { return }
+            var isUsed = false
+            for token in decl.root.tokens where token.tokenKind == .identifier {
+                let text = token.text
+                if text.isOne(of: needs) { return }
+                if !isUsed, text.isOne(of: Self.machinery) { isUsed = true }
+            }
+            guard isUsed else { return }
+            file.report(
+                "this file uses Combine for work that async code does with less",
+                help: "use async functions, `AsyncStream` and `.task`, or say in a comment beside the import why not",
+                at: decl.path)
+        }
+    }
+
+    private static let machinery = [
+        "sink", "AnyCancellable", "Future", "Just", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject",
+        "dataTaskPublisher",
+    ]
+
+    static let examples: [Example] = [
+        .bad("import ↓Combine\n\nfunc load() -> AnyPublisher<User, Never> {\n    Just(User()).eraseToAnyPublisher()\n}"),
+        .bad("import ↓Combine\n\nfinal class Feed {\n    var tokens: Set<AnyCancellable> = []\n}"),
+        .good("import Combine // the payment kit delivers publishers\n\nvar tokens: Set<AnyCancellable> = []"),
+        .good("import Combine\n\nfinal class Feed: ObservableObject {\n    @Published var items: [String] = []\n}"),
+        .good("import Combine\n\nlet token = field.debounce(for: 1, scheduler: queue).sink { search($0) }"),
+        .good("import Foundation\n\nlet name = \"Combine\""),
+    ]
+}
+
+extension SyntaxProtocol {
+    fileprivate func hasCommentOnLine(in file: FilePass) -> Bool {
+        slice(file.lines.range(ofLine: file.lines.line(at: range.lower))).contains("//")
+    }
+}

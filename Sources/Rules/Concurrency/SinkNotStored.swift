@@ -1,0 +1,70 @@
+import TenetRuleKit
+
+struct SinkNotStored: Rule {
+    static let about = About(
+        "sink-not-stored", "Subscription dropped at once", category: .concurrency, severity: .error, scope: .appCode,
+        why: """
+            A subscription lives only as long as its `AnyCancellable`. When nothing keeps that, it is cancelled right \
+            away and the closure never sees a value that comes later.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("sink") { call, file in
+            guard file.imports.contains("Combine"), let name = call.calledName, !call.closures.isEmpty else { return }
+            if let statement = call.parent, statement.kind == .codeBlockItem, Self.isDropped(statement) {
+                report(name, in: file)
+            } else if call.assignedTarget?.kind == .discardAssignmentExpr {
+                report(name, in: file)
+            } else if let binding = call.parent?.parent?.as(PatternBindingSyntax.self), let token = binding.nameToken,
+                let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.isLocal,
+                let body = variable.enclosingBody, !Self.isMentioned(token, in: body)
+            {
+                report(name, in: file)
+            }
+        }
+    }
+
+    private func report(_ name: TokenSyntax, in file: FilePass) {
+        file.report(
+            "nothing keeps this subscription, so it is cancelled before a later value arrives",
+            help: "store it: `.store(in: &cancellables)`", at: name)
+    }
+
+    /// A statement among others, or the whole body of a function without a result.
+    private static func isDropped(_ statement: Syntax) -> Bool {
+        guard let list = statement.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+        if list.only == nil { return list.last?.syntax != statement || list.parent?.kind == .codeBlock }
+        guard list.parent?.kind == .codeBlock, let owner = list.parent?.parent else { return false }
+        if let function = owner.as(FunctionDeclSyntax.self) { return function.returnType == nil }
+        return owner.kind == .initializerDecl
+    }
+
+    private static func isMentioned(_ name: TokenSyntax, in body: Syntax) -> Bool {
+        body.tokens.contains { $0.text == name.text && $0 != name }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            import Combine
+
+            func bind() {
+                _ = model.$count.↓sink { label.show($0) }
+            }
+            """),
+        .bad(
+            """
+            import Combine
+
+            func bind() {
+                let token = model.$count.↓sink { label.show($0) }
+                label.reset()
+            }
+            """),
+        .bad("import Combine\n\nfunc bind() {\n    model.$count.↓sink { label.show($0) }\n}"),
+        .good("import Combine\n\nfunc bind() {\n    model.$count.sink { label.show($0) }.store(in: &tokens)\n}"),
+        .good("import Combine\n\nfunc bind() -> AnyCancellable {\n    model.$count.sink { label.show($0) }\n}"),
+        .good("import Combine\n\nfunc bind() {\n    let token = model.$count.sink { label.show($0) }\n    tokens.insert(token)\n}"),
+        .good("import Combine\n\nlet tokens = models.map { $0.$count.sink { label.show($0) } }"),
+    ]
+}

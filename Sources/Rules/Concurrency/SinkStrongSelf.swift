@@ -1,0 +1,125 @@
+import TenetRuleKit
+
+struct SinkStrongSelf: Rule {
+    static let about = About(
+        "sink-strong-self", "Subscription keeps `self` alive", category: .concurrency, severity: .warning,
+        scope: .appCode,
+        why: """
+            A subscription that `self` stores and whose closure holds `self` is a cycle: neither is freed as long as the \
+            publisher does not complete, and most publishers of an app never do.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("sink") { call, file in
+            guard call.isInReferenceType, call.keepsSubscriptionInSelf, !Self.isShort(call), !call.isInSingleton else {
+                return
+            }
+            for (_, closure) in call.closures {
+                guard let mark = closure.strongSelf else { continue }
+                file.report(
+                    "`self` stores this subscription and its closure holds `self`: neither is freed",
+                    help: "capture `[weak self]`", at: mark, fix: closure.weakSelfFix(in: file))
+            }
+        }
+    }
+
+    /// The publisher delivers once and completes.
+    private static func isShort(_ call: FunctionCallExprSyntax) -> Bool {
+        let once = ["first", "Just", "Future", "dataTaskPublisher", "prefix", "fetch", "request", "Fail"]
+        var current = call.calledBase
+        while let expression = current {
+            if let inner = expression.as(FunctionCallExprSyntax.self) {
+                if inner.calledName?.text.isOne(of: once) == true { return true }
+                current = inner.calledBase
+            } else {
+                current = expression.as(MemberAccessExprSyntax.self)?.base
+            }
+        }
+        return false
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class Badge {
+                func bind() {
+                    model.$count
+                        .sink { ↓self.show($0) }
+                        .store(in: &cancellables)
+                }
+            }
+            """,
+            fixed: """
+                final class Badge {
+                    func bind() {
+                        model.$count
+                            .sink { [weak self] in self?.show($0) }
+                            .store(in: &cancellables)
+                    }
+                }
+                """),
+        .bad(
+            """
+            final class Badge {
+                func bind() {
+                    subscription = model.$count.sink { count in
+                        ↓self.log(count)
+                        self.show(count)
+                    }
+                }
+            }
+            """,
+            fixed: """
+                final class Badge {
+                    func bind() {
+                        subscription = model.$count.sink { [weak self] count in
+                            guard let self else { return }
+                            self.log(count)
+                            self.show(count)
+                        }
+                    }
+                }
+                """),
+        .good(
+            """
+            final class Badge {
+                func bind() {
+                    model.$count.sink { [weak self] in self?.show($0) }.store(in: &cancellables)
+                }
+            }
+            """),
+        .good("struct Badge {\n    mutating func bind() {\n        token = model.$count.sink { self.show($0) }\n    }\n}"),
+        .good(
+            """
+            final class Badge {
+                func load() {
+                    Future { $0(.success(1)) }.sink { self.show($0) }.store(in: &cancellables)
+                }
+            }
+            """),
+        .good(
+            """
+            final class Badge {
+                func wait() {
+                    var local = Set<AnyCancellable>()
+                    model.$count.sink { self.show($0) }.store(in: &local)
+                }
+            }
+            """),
+    ]
+}
+
+extension FunctionCallExprSyntax {
+    /// The result goes into a property: `.store(in: &cancellables)` or `subscription = ….sink { }`.
+    fileprivate var keepsSubscriptionInSelf: Bool {
+        if let access = parent?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "store",
+            let store = access.parent?.as(FunctionCallExprSyntax.self),
+            let place = store.argument("in")?.expression.as(InOutExprSyntax.self)?.expression
+        {
+            guard let name = place.ownMemberName?.text else { return false }
+            return place.kind == .memberAccessExpr || !isLocalName(name)
+        }
+        guard let target = assignedTarget, let name = target.ownMemberName?.text else { return false }
+        return target.kind == .memberAccessExpr || !isLocalName(name)
+    }
+}

@@ -1,0 +1,63 @@
+import TenetRuleKit
+
+struct IndentationCharacter: Rule {
+    static let about = About(
+        "indentation-character", "Indentation with the wrong character", category: .layout, severity: .warning,
+        reads: [.lineEndings, .comments, .strings],
+        why: "Tabs and spaces line up differently in every viewer, so mixed code looks indented at random.")
+
+    var style = "spaces"
+    var width = 4
+    static let options = [
+        Option<Self>("style", \.style, choices: ["spaces", "tabs"], "What indents a line."),
+        Option<Self>("width", \.width, minimum: 1, "How many spaces stand for a tab when the fix puts spaces."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            let text = file.tree.text
+            let wrong: UInt8 = style == "spaces" ? 0x09 : 0x20
+            guard text.contains(wrong) else { return }
+            var map: TextMap?
+            var index = 0
+            while index < text.count {
+                var end = index
+                while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+                let isBlank = end == text.count || text[end] == 0x0A || text[end] == 0x0D
+                if !isBlank, isWrong(text[index..<end]) {
+                    let known = map ?? TextMap(file)
+                    map = known
+                    if !known.isInString(index), !known.isInComment(index) { report(ByteRange(index, end), file) }
+                }
+                index = end
+                while index < text.count, text[index] != 0x0A { index += 1 }
+                index += 1
+            }
+        }
+    }
+
+    /// Spaces behind tabs may line things up; a tab behind spaces never may.
+    private func isWrong(_ indent: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        style == "spaces" ? indent.contains(0x09) : indent.first == 0x20 && indent.count >= width
+    }
+
+    private func report(_ range: ByteRange, _ file: FilePass) {
+        let columns = file.root.slice(range).bytes.reduce(0) { $1 == 0x09 ? ($0 / width + 1) * width : $0 + 1 }
+        let text = style == "spaces"
+            ? String(repeating: " ", count: columns)
+            : String(repeating: "\t", count: columns / width) + String(repeating: " ", count: columns % width)
+        file.report(
+            style == "spaces" ? "this line is indented with a tab" : "this line is indented with spaces",
+            help: "indent with \(style)", at: range, fix: .replace(range, with: text, "Indent with \(style)", .safe))
+    }
+
+    static let examples: [Example] = [
+        .bad("struct A {\n↓\tlet b = 1\n}\n", fixed: "struct A {\n    let b = 1\n}\n"),
+        .bad("func a() {\n↓  \tb()\n}\n", fixed: "func a() {\n    b()\n}\n"),
+        .bad("struct A {\n↓    let b = 1\n}\n", fixed: "struct A {\n\tlet b = 1\n}\n", options: ["style": .string("tabs")]),
+        .good("struct A {\n    let b = 1\n}\n"),
+        .good("struct A {\n\tlet b = 1\n\t  + 2\n}\n", options: ["style": .string("tabs")]),
+        .good("let text = \"\"\"\n\tone\n\"\"\"\n"),
+        .good("/*\n\tone\n*/\nlet a = 1\n"),
+    ]
+}

@@ -1,0 +1,53 @@
+import TenetRuleKit
+
+struct TrailingWhitespace: Rule {
+    static let about = About(
+        "trailing-whitespace", "Trailing whitespace", category: .layout, severity: .warning,
+        aliases: ["trailing_whitespace"], reads: [.lineEndings, .comments, .strings],
+        why: "Blanks at the end of a line cannot be seen, yet every editor that removes them changes the line in a diff.")
+
+    var ignoresBlankLines = false
+    var ignoresComments = false
+    static let options = [
+        Option<Self>("ignores_blank_lines", \.ignoresBlankLines, "Leave lines alone that hold nothing but blanks."),
+        Option<Self>("ignores_comments", \.ignoresComments, "Leave blanks behind a comment alone."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            let text = file.tree.text
+            var found: [ByteRange] = []
+            var blanks = -1
+            for index in 0...text.count {
+                let byte: UInt8 = index < text.count ? text[index] : 0x0A
+                if byte == 0x20 || byte == 0x09 {
+                    if blanks < 0 { blanks = index }
+                } else {
+                    if blanks >= 0, byte == 0x0A || byte == 0x0D { found.append(ByteRange(blanks, index)) }
+                    blanks = -1
+                }
+            }
+            guard !found.isEmpty else { return }
+            let map = TextMap(file)
+            for range in found where !map.isInString(range.lower) {
+                let isBlankLine = range.lower == 0 || text[range.lower - 1] == 0x0A || text[range.lower - 1] == 0x0D
+                if ignoresBlankLines, isBlankLine { continue }
+                if ignoresComments, map.isInComment(range.lower) { continue }
+                file.report(
+                    isBlankLine ? "this empty line holds blanks" : "blanks at the end of the line",
+                    help: "delete them", at: range,
+                    fix: .replace(range, with: "", "Delete the blanks", .safe))
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("let a = 1↓  \nlet b = 2\n", fixed: "let a = 1\nlet b = 2\n"),
+        .bad("struct A {\n↓    \n    let b = 2↓\t\n}\n", fixed: "struct A {\n\n    let b = 2\n}\n"),
+        .bad("// A note↓ \nlet a = 1↓ ", fixed: "// A note\nlet a = 1"),
+        .good("let a = 1\n\nlet b = 2\n"),
+        .good("let text = \"\"\"\n    one  \n    \n    two\n    \"\"\"\n"),
+        .good("struct A {\n    \n}\n", options: ["ignores_blank_lines": .bool(true)]),
+        .good("// A note \nlet a = 1\n", options: ["ignores_comments": .bool(true)]),
+    ]
+}

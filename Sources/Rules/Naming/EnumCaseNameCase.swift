@@ -1,0 +1,28 @@
+import TenetRuleKit
+
+struct EnumCaseNameCase: Rule {
+    static let about = About(
+        "enum-case-name-case", "Enum case not in lowerCamelCase", category: .naming, severity: .warning,
+        why: "Cases are values: `.active` beside `.Pending` makes every use a guess.")
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(EnumCaseElementSyntax.self) { node, file in
+            let text = node.name.identifier
+            guard text.count > 1, node.name.text.first != 0x60 else { return }
+            let isUpper = text.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
+            guard isUpper || text.contains(0x5F) else { return }
+            guard isUpper || text.hasInnerUnderscore, node.enclosingType?.inherits("CodingKey") != true else { return }
+            file.report(
+                isUpper ? "the case `\(text)` begins with a capital and reads like a type" : "the case `\(text)` holds an underscore",
+                help: "write it in lowerCamelCase", at: node.name)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("enum Phase {\n    case ↓Idle, running\n    case ↓timed_out\n}"),
+        .bad("enum Method: String {\n    case ↓GET\n    case ↓POST\n}"),
+        .good("enum Phase {\n    case idle, running\n    case _unknown\n}"),
+        .good("enum CodingKeys: String, CodingKey {\n    case first_name\n    case URL\n}"),
+        .good("enum Version {\n    case v1_2\n    case x\n    case `Self`\n}"),
+    ]
+}

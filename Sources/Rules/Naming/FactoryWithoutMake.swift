@@ -1,0 +1,57 @@
+import TenetRuleKit
+
+struct FactoryWithoutMake: Rule {
+    static let about = About(
+        "factory-without-make", "Factory method without make", category: .naming, severity: .note,
+        why: "`make` says that every call gives a new object; `get`, `create` or a bare noun could mean the same one again.")
+
+    var prefixes = ["get", "create"]
+    static let options = [Option<Self>("prefixes", \.prefixes, "Prefixes that are not right for a factory method.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard let type = node.returnType?.lastName, type.startsUppercase, let body = node.body, !node.isAsync,
+                !node.hasDictatedName, let prefix = problem(node.name.identifier, type), makes(type, in: body)
+            else { return }
+            let rest = node.name.identifier.string.dropFirst(prefix.count)
+            let noun = rest.prefix(1).uppercased() + rest.dropFirst()
+            file.report(
+                "`\(node.name.text)` makes a new `\(type)` each time, which its name does not say",
+                help: "call it `make\(noun)`", at: node.name)
+        }
+    }
+
+    /// The prefix to take away, or nil when the name is fine.
+    private func problem(_ name: TextSlice, _ type: TextSlice) -> String? {
+        if let prefix = prefixes.first(where: { name.count > $0.utf8.count && name.startsWithWord($0) }) { return prefix }
+        guard name.count == type.count, name[0].map({ $0 & ~0x20 }) == type[0] else { return nil }
+        return name.bytes.dropFirst().elementsEqual(type.bytes.dropFirst()) && !name.startsUppercase ? "" : nil
+    }
+
+    /// The result is a call of the type's initializer, directly or through a local constant.
+    private func makes(_ type: TextSlice, in body: CodeBlockSyntax) -> Bool {
+        guard let last = body.statements.last?.item else { return false }
+        guard let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self) else { return false }
+        if isCall(result, of: type) { return true }
+        guard let name = result.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+        return body.statements.contains { item in
+            guard let local = item.item.as(VariableDeclSyntax.self), local.nameToken?.text == name else { return false }
+            return local.initialValue.map { isCall($0, of: type) } ?? false
+        }
+    }
+
+    private func isCall(_ expression: ExprSyntax, of type: TextSlice) -> Bool {
+        guard let call = expression.stripped.as(FunctionCallExprSyntax.self), call.isPlain else { return false }
+        return call.calledName?.text == type
+    }
+
+    static let examples: [Example] = [
+        .bad("func ↓getEditor() -> Editor {\n    Editor(store: store)\n}"),
+        .bad("func ↓createEditor() -> Editor {\n    let editor = Editor()\n    editor.title = \"New\"\n    return editor\n}"),
+        .bad("static func ↓editor() -> Editor {\n    return Editor()\n}"),
+        .good("func makeEditor() -> Editor {\n    Editor(store: store)\n}"),
+        .good("func getEditor() -> Editor {\n    cache.editor\n}"),
+        .good("func createUser() async throws -> User {\n    User(try await api.post())\n}"),
+        .good("func title() -> String {\n    prefix + name\n}"),
+    ]
+}

@@ -1,0 +1,47 @@
+import TenetRuleKit
+
+struct FluentMethodNaming: Rule {
+    static let about = About(
+        "fluent-method-naming", "Copying method with an imperative name", category: .naming, severity: .note,
+        why: "`request.setTimeout(3)` reads as if it changed the request; what it returns is a copy that is easily dropped.")
+
+    var prefixes = ["set", "add", "remove", "append", "insert", "update"]
+    static let options = [Option<Self>("prefixes", \.prefixes, "Verbs that read as a change in place.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard let prefix = prefixes.first(where: { node.name.identifier.startsWithWord($0) }), node.returnsOwnType,
+                !node.hasModifier("mutating"), !node.isStatic, !node.hasDictatedName,
+                !node.hasAttribute("discardableResult"), let type = node.enclosingType,
+                type.kind == .structDecl || type.kind == .enumDecl || copies(node)
+            else { return }
+            file.report(
+                "`\(node.name.text)` gives a changed copy but reads like a change in place",
+                help: "begin it with `\(participle(prefix))` or `with`", at: node.name)
+        }
+    }
+
+    /// Works on `var copy = self`, so it is a copy whatever the type.
+    private func copies(_ node: FunctionDeclSyntax) -> Bool {
+        node.body?.statements.contains { item in
+            guard let variable = item.item.as(VariableDeclSyntax.self), variable.isVar else { return false }
+            return variable.initialValue?.text == "self"
+        } ?? false
+    }
+
+    private func participle(_ verb: String) -> String {
+        switch verb {
+        case "set": "setting"
+        case "remove", "update": verb.dropLast() + "ing"
+        default: verb + "ing"
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("struct Request {\n    func ↓setTimeout(_ seconds: Int) -> Request { self }\n}"),
+        .bad("extension Request {\n    func ↓addHeader(_ name: String) -> Self {\n        var copy = self\n        copy.headers.append(name)\n        return copy\n    }\n}"),
+        .good("struct Request {\n    func settingTimeout(_ seconds: Int) -> Request { self }\n    func withHeader(_ name: String) -> Self { self }\n}"),
+        .good("struct Request {\n    mutating func setTimeout(_ seconds: Int) {}\n    func settings() -> Request { self }\n}"),
+        .good("final class Builder {\n    @discardableResult func setTitle(_ title: String) -> Self { self }\n}"),
+    ]
+}

@@ -1,0 +1,44 @@
+import TenetRuleKit
+
+struct GenericParameterName: Rule {
+    static let about = About(
+        "generic-parameter-name", "Generic parameter without a role", category: .naming, severity: .note,
+        aliases: ["generic_type_name"],
+        why: "One `T` explains itself; with two letters the reader must look up which is the key and which the value.")
+
+    var letters = ["T", "U", "V"]
+    static let options = [
+        Option<Self>("letters", \.letters, "The single letters that may stand for the only parameter.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(GenericParameterListSyntax.self) { node, file in
+            let isOnly = node.only != nil
+            let isOperator = node.parent?.parent?.as(FunctionDeclSyntax.self)?.isOperator ?? false
+            for parameter in node {
+                let name = parameter.name
+                if name.text.count == 1, !isOperator {
+                    guard !isOnly || !name.text.isOne(of: letters), parameter.specifier?.text != "let" else { continue }
+                    file.report(
+                        isOnly
+                            ? "the letter `\(name.text)` suggests a role without naming it"
+                            : "`\(name.text)` does not say which of the generic parameters it is",
+                        help: isOnly ? "write `T`, or a name such as `Element`" : "name its role: `Key`, `Value`, `Input`",
+                        at: name)
+                } else if name.text.count > 4, name.text.hasSuffix("Type"), parameter.specifier == nil {
+                    file.report(
+                        "every generic parameter is a type, so `Type` in `\(name.text)` says nothing",
+                        help: "name only its role", at: name)
+                }
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("struct Cache<↓K: Hashable, ↓V> {}"),
+        .bad("func first<↓E>(of list: [E]) -> E? { nil }\nstruct List<↓ElementType> {}"),
+        .good("struct Cache<Key: Hashable, Value> {}"),
+        .good("struct Box<T> {\n    let value: T\n}"),
+        .good("func <| <A, B>(left: (A) -> B, right: A) -> B { left(right) }"),
+    ]
+}

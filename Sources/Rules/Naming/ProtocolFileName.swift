@@ -1,0 +1,36 @@
+import TenetRuleKit
+
+struct ProtocolFileName: Rule {
+    static let about = About(
+        "protocol-file-name", "File of a protocol without Protocol in its name", category: .naming, severity: .note,
+        why: "A file that holds only a protocol is told from its implementation by name.")
+
+    var suffixes = ["Protocol", "able", "ible", "ing", "Delegate", "DataSource"]
+    static let options = [Option<Self>("suffixes", \.suffixes, "What the name of a protocol's file may end in.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            var found: ProtocolDeclSyntax?
+            for item in file.root.statements {
+                if let decl = item.item.as(ProtocolDeclSyntax.self) {
+                    guard found == nil else { return }
+                    found = decl
+                } else if let group = item.item.asDeclGroup {
+                    guard group.kind == .extensionDecl || group.isPrivate else { return }
+                }
+            }
+            guard let found, !suffixes.contains(where: { file.baseName.hasSuffix($0) }) else { return }
+            file.report(
+                "`\(file.name)` holds the protocol `\(found.name.text)`, which its name does not say",
+                help: "end the file name in `\(suffixes.first ?? "Protocol")`", at: found.name)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("protocol ↓UserStoreProtocol {}", at: "App/UserStore.swift"),
+        .bad("import Foundation\n\nprotocol ↓Router {}\nextension Router {}", at: "App/Router.swift"),
+        .good("protocol UserStoreProtocol {}", at: "App/UserStoreProtocol.swift"),
+        .good("protocol UserStoreProtocol {}\nstruct UserStore: UserStoreProtocol {}", at: "App/UserStore.swift"),
+        .good("protocol Cacheable {}", at: "App/Cacheable.swift"),
+    ]
+}

@@ -1,0 +1,53 @@
+import TenetRuleKit
+
+struct ConstantCondition: Rule {
+    static let about = About(
+        "constant-condition", "Constant condition", category: .safety, severity: .warning,
+        why: """
+            A condition that is written out as `true` or `false` switches code on or off for good. It is usually left over \
+            from a try-out and hides that a branch is dead.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ConditionElementSyntax.self) { node, file in
+            guard let value = node.condition.as(BooleanLiteralExprSyntax.self) else { return }
+            // `while true` is the way to write an endless loop.
+            if node.parent?.parent?.kind == .whileStmt, value.text == "true" { return }
+            report(value, file)
+        }
+        hooks.on(BinaryOperatorExprSyntax.self) { node, file in
+            guard node.operator.text.isOne(of: ["&&", "||"]), let list = node.parent?.as(ExprListSyntax.self) else { return }
+            let parts = Array(list)
+            guard let index = parts.firstIndex(where: { $0.syntax == node.syntax }), index >= 1, index + 1 < parts.count
+            else { return }
+            for (side, outer) in [(index - 1, index - 2), (index + 1, index + 2)] {
+                guard let value = parts[side].as(BooleanLiteralExprSyntax.self) else { continue }
+                // `isOn == true && …` compares; `a && true && b` is reported once, by the operator before it.
+                if parts.indices.contains(outer), !isLogical(parts[outer]) || outer < index { continue }
+                report(value, file)
+            }
+        }
+    }
+
+    private func isLogical(_ part: ExprSyntax) -> Bool {
+        part.text.isOne(of: ["&&", "||"]) || part.kind == .assignmentExpr || part.kind == .unresolvedTernaryExpr
+    }
+
+    private func report(_ value: BooleanLiteralExprSyntax, _ file: FilePass) {
+        guard !value.isInPreview else { return }
+        file.report(
+            "this condition is always `\(value.text)`, so one of the branches is dead",
+            help: "delete the condition, or ask what was meant", at: value)
+    }
+
+    static let examples: [Example] = [
+        .bad("if ↓true { start() }"),
+        .bad("if isReady, ↓false { start() }"),
+        .bad("let visible = isOn || ↓true"),
+        .good("while true { await next() }"),
+        .good("if isReady == true { start() }"),
+        .good("if isReady == true && isOn { start() }"),
+        .good("let flags = [true, false]"),
+        .good("if isReady { start() }"),
+    ]
+}

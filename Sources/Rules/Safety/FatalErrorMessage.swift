@@ -1,0 +1,49 @@
+import TenetRuleKit
+
+struct FatalErrorMessage: Rule {
+    static let about = About(
+        "fatal-error-message", "Fatal error without message", category: .safety, severity: .note, scope: .appCode,
+        aliases: ["fatal_error_message"],
+        why: """
+            A crash report of `fatalError()` shows a line and nothing else. The message is what tells the person who reads \
+            it which assumption did not hold.
+            """)
+
+    var calls = ["fatalError", "preconditionFailure"]
+    static let options = [
+        Option<Self>("calls", \.calls, "Functions that need a message.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall(calls) { call, file in
+            guard call.isPlain, let name = call.calledName, isEmpty(call), !isCoder(call), !call.isInPreview else { return }
+            file.report(
+                "`\(name.text)` says nothing about what went wrong", help: "give a message that names the broken assumption",
+                at: name)
+        }
+    }
+
+    private func isEmpty(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let first = call.firstArgument else { return true }
+        return first.expression.stringValue == ""
+    }
+
+    /// `required init?(coder:)` of a view that is made in code is the same everywhere.
+    private func isCoder(_ call: FunctionCallExprSyntax) -> Bool {
+        call.ancestor(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.first?.firstName.text == "coder"
+    }
+
+    static let examples: [Example] = [
+        .bad("func make() -> Model {\n    guard let api = container.resolve(API.self) else { ↓fatalError() }\n    return Model(api)\n}"),
+        .bad("default: ↓preconditionFailure(\"\")".asSwitch),
+        .good("guard let api = container.resolve(API.self) else { fatalError(\"API is not registered\") }"),
+        .good("class Bar: UIView {\n    required init?(coder: NSCoder) { fatalError() }\n}"),
+        .good("func run() { reporter.fatalError() }"),
+        .good("func run() { fatalError() }", at: Example.testPath),
+    ]
+}
+
+extension String {
+    /// The text as the last case of a switch.
+    fileprivate var asSwitch: String { "switch kind {\ncase .one: run()\n\(self)\n}" }
+}

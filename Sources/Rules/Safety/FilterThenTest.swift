@@ -1,0 +1,71 @@
+import TenetRuleKit
+
+struct FilterThenTest: Rule {
+    static let about = About(
+        "filter-then-test", "Filter then test", category: .safety, severity: .note,
+        aliases: ["first_where", "last_where", "contains_over_filter_is_empty", "contains_over_filter_count"],
+        why: """
+            `filter` looks at every element and makes a new array only to ask for the first one or whether there is one. \
+            `first(where:)` and `contains(where:)` stop as soon as they know.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("filter") { call, file in
+            guard let base = call.calledBase, base.text != "Optional", let name = call.calledName,
+                let access = call.parent?.as(MemberAccessExprSyntax.self), access.base?.syntax == call.syntax,
+                access.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.syntax != access.syntax,
+                let closure = closureText(call), !isWritten(access)
+            else { return }
+            let range = ByteRange(name.range.lower, access.range.upper)
+            switch access.declName.baseName.text {
+            case "first", "last":
+                let member = access.declName.baseName.text.string
+                let new = "\(member)(where: \(closure))"
+                file.report(
+                    "`filter` makes an array of which only the \(member) element is used",
+                    help: "use `\(member)(where:)`", at: name,
+                    fix: .replace(range, with: new, "Use `\(member)(where:)`", .unsafe))
+            case "isEmpty":
+                file.report(
+                    "`filter` looks at every element to learn whether there is one", help: "use `contains(where:)`", at: name,
+                    fix: emptyFix(call, access, closure))
+            default: break
+            }
+        }
+    }
+
+    private func closureText(_ call: FunctionCallExprSyntax) -> String? {
+        if let closure = call.trailingClosure { return call.arguments.isEmpty ? closure.text.string : nil }
+        guard let only = call.arguments.only, only.label == nil else { return nil }
+        return only.expression.text.string
+    }
+
+    /// `!x.filter { … }.isEmpty` and `x.filter { … }.isEmpty`, where nothing optional is on the way.
+    private func emptyFix(_ call: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax, _ closure: String) -> Fix? {
+        guard let name = call.calledName, let base = call.calledBase,
+            base.kind != .optionalChainingExpr, !base.descendants.contains(where: { $0.kind == .optionalChainingExpr })
+        else { return nil }
+        let edit = Edit(ByteRange(name.range.lower, access.range.upper), "contains(where: \(closure))")
+        if let negation = access.parent?.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
+            return Fix("Use `contains(where:)`", .unsafe, [Edit(negation.operator.range, ""), edit])
+        }
+        return Fix("Use `contains(where:)`", .unsafe, [Edit(ByteRange(base.range.lower, base.range.lower), "!"), edit])
+    }
+
+    /// `filter { … }.first?.x = 1` is no question, and `.first.map` on a publisher is something else.
+    private func isWritten(_ access: MemberAccessExprSyntax) -> Bool {
+        guard let list = access.parent?.as(ExprListSyntax.self) else { return false }
+        return list.first?.syntax == access.syntax && list.element(at: 1)?.kind == .assignmentExpr
+    }
+
+    static let examples: [Example] = [
+        .bad("let user = users.↓filter { $0.id == id }.first", fixed: "let user = users.first(where: { $0.id == id })"),
+        .bad("let newest = posts.↓filter(isPublic).last?.date", fixed: "let newest = posts.last(where: isPublic)?.date"),
+        .bad("if users.↓filter({ $0.isAdmin }).isEmpty { warn() }", fixed: "if !users.contains(where: { $0.isAdmin }) { warn() }"),
+        .bad("let any = !users.↓filter { $0.isAdmin }.isEmpty", fixed: "let any = users.contains(where: { $0.isAdmin })"),
+        .good("let user = users.first(where: { $0.id == id })"),
+        .good("let admins = users.filter { $0.isAdmin }"),
+        .good("let count = users.filter { $0.isAdmin }.count"),
+        .good("let first = publisher.filter { $0 > 1 }.first()"),
+    ]
+}

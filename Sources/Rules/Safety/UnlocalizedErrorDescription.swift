@@ -1,0 +1,46 @@
+import TenetRuleKit
+
+struct UnlocalizedErrorDescription: Rule {
+    static let about = About(
+        "unlocalized-error-description", "Unlocalised error description", category: .safety, severity: .warning,
+        scope: .appCode, reads: [.strings],
+        why: """
+            What `errorDescription` returns is shown to users. A literal is shown in one language to all of them.
+            """)
+
+    var properties = ["errorDescription", "recoverySuggestion", "failureReason"]
+    static let options = [
+        Option<Self>("properties", \.properties, "Properties whose text users get to see.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(PatternBindingSyntax.self) { node, file in
+            guard let name = node.nameToken, name.text.isOne(of: properties), let statements = node.getterStatements,
+                node.enclosingType != nil, !node.isInPreview, !node.isInDebugBlock
+            else { return }
+            var seen: Set<Int32> = []
+            for literal in statements.results.flatMap(\.resultLiterals) where hasWords(literal) && seen.insert(literal.id).inserted {
+                file.report(
+                    "`\(name.text)` shows this text in one language to all users",
+                    help: "return `String(localized:)` or a string from the catalogue", at: literal)
+            }
+        }
+    }
+
+    /// Text made only of interpolated values or signs is no language.
+    private func hasWords(_ literal: StringLiteralExprSyntax) -> Bool {
+        literal.segments.contains { segment in
+            segment.as(StringSegmentSyntax.self)?.content.text.bytes.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("extension LoadError: LocalizedError {\n    var errorDescription: String? { ↓\"Loading failed\" }\n}"),
+        .bad("extension LoadError: LocalizedError {\n    var errorDescription: String? {\n        switch self {\n        case .offline: ↓\"No connection\"\n        case .server(let code): return ↓\"Server said \\(code)\"\n        }\n    }\n}"),
+        .good("extension LoadError: LocalizedError {\n    var errorDescription: String? { String(localized: \"error.load.failed\") }\n}"),
+        .good("extension LoadError: LocalizedError {\n    var errorDescription: String? {\n        switch self {\n        case .offline: NSLocalizedString(\"error.load.offline\", comment: \"\")\n        case .server(let error): error.localizedDescription\n        }\n    }\n}"),
+        .good("extension LoadError: LocalizedError {\n    var errorDescription: String? { \"error.load\".localized }\n}"),
+        .good("struct Row {\n    var title: String { \"Loading failed\" }\n}"),
+        .good("extension LoadError: LocalizedError {\n    var failureReason: String? { \"\\(code)\" }\n}"),
+    ]
+}

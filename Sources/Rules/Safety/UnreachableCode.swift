@@ -1,0 +1,57 @@
+import TenetRuleKit
+
+struct UnreachableCode: Rule {
+    static let about = About(
+        "unreachable-code", "Unreachable code", category: .safety, severity: .warning,
+        why: """
+            Statements behind a `return`, `throw`, `break` or `continue` of the same block never run. Either they were left \
+            over, or they were meant to run and do not.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(CodeBlockItemListSyntax.self) { node, file in
+            var leaving: String?
+            for item in node {
+                if let leaving {
+                    guard !isDeclaration(item.item) else { continue }
+                    file.report(
+                        "this never runs, because `\(leaving)` above leaves the block",
+                        help: "delete it, or move it in front of `\(leaving)`", at: item.item.firstToken?.range ?? item.range)
+                    return
+                }
+                leaving = Self.word(item.item)
+            }
+        }
+    }
+
+    private static func word(_ item: Syntax) -> String? {
+        switch item.kind {
+        case .returnStmt: return "return"
+        case .throwStmt: return "throw"
+        case .breakStmt: return "break"
+        case .continueStmt: return "continue"
+        case .fallThroughStmt: return "fallthrough"
+        default:
+            guard let call = item.as(FunctionCallExprSyntax.self), call.isPlain, let name = call.calledName?.text,
+                name.isOne(of: ["fatalError", "preconditionFailure"])
+            else { return nil }
+            return name.string
+        }
+    }
+
+    /// Local functions and types may stand behind the statement that uses them; `#if` is another build.
+    private func isDeclaration(_ item: Syntax) -> Bool {
+        item.kind == .functionDecl || item.asDeclGroup != nil || item.kind == .ifConfigDecl || item.kind == .typeAliasDecl
+            || item.kind == .macroExpansionExpr || item.kind == .macroExpansionDecl
+    }
+
+    static let examples: [Example] = [
+        .bad("func load() -> Int {\n    return 1\n    ↓log(\"loaded\")\n}"),
+        .bad("for item in items {\n    if item.isOld {\n        continue\n        ↓skipped += 1\n    }\n}"),
+        .bad("func run() {\n    fatalError(\"not yet\")\n    ↓let next = 1\n}"),
+        .good("func load() -> Int {\n    log(\"loaded\")\n    return 1\n}"),
+        .good("func load() -> Int {\n    return add(1)\n    func add(_ value: Int) -> Int { value + 1 }\n}"),
+        .good("func load() -> Int {\n    #if DEBUG\n    return 1\n    #else\n    return 2\n    #endif\n}"),
+        .good("switch state {\ncase .idle: break\ncase .busy: wait()\n}"),
+    ]
+}

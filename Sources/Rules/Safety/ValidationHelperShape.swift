@@ -1,0 +1,45 @@
+import TenetRuleKit
+
+struct ValidationHelperShape: Rule {
+    static let about = About(
+        "validation-helper-shape", "Shape of a validation helper", category: .safety, severity: .note, scope: .appCode,
+        why: """
+            A helper that an initialiser calls before all properties are set has to be static, should be private, and says \
+            what is wrong by throwing. All models then validate in the same way.
+            """)
+
+    var prefix = "validate"
+    static let options = [
+        Option<Self>("prefix", \.prefix, "How the names of validation helpers start.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard node.name.text.hasPrefix(prefix), let type = node.enclosingType, node.parent?.kind == .memberBlockItem,
+                type.kind == .structDecl || type.kind == .classDecl, isUsedByInitializer(node, of: type)
+            else { return }
+            var missing: [String] = []
+            if !node.isPrivate { missing.append("`private`") }
+            if !node.isStatic { missing.append("`static`") }
+            if !node.isThrowing { missing.append("`throws`") }
+            guard !missing.isEmpty else { return }
+            file.report(
+                "the validation helper `\(node.name.text)` is not \(missing.joined(separator: " and not "))",
+                help: "declare it `private static func \(node.name.text)(…) throws`", at: node.name)
+        }
+    }
+
+    private func isUsedByInitializer(_ node: FunctionDeclSyntax, of type: any DeclGroupSyntax) -> Bool {
+        type.members(InitializerDeclSyntax.self).contains { initializer in
+            initializer.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == node.name.text }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("struct Survey {\n    init(text: String) throws {\n        try Self.validateText(text)\n    }\n    static func ↓validateText(_ text: String) throws {}\n}"),
+        .bad("struct Survey {\n    init(text: String) {\n        isValid = Self.validateText(text)\n    }\n    private static func ↓validateText(_ text: String) -> Bool { !text.isEmpty }\n}"),
+        .good("struct Survey {\n    init(text: String) throws {\n        try Self.validateText(text)\n    }\n    private static func validateText(_ text: String) throws {}\n}"),
+        .good("struct Form {\n    func validate() -> Bool { true }\n}"),
+        .good("enum Validators {\n    static func validateEmail(_ text: String) -> Result { .valid }\n}"),
+    ]
+}

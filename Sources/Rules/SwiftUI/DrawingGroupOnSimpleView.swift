@@ -1,0 +1,43 @@
+import TenetRuleKit
+
+struct DrawingGroupOnSimpleView: Rule {
+    static let about = About(
+        "drawing-group-on-simple-view", "Drawing group on a simple view", category: .swiftui, severity: .note,
+        why: """
+            `drawingGroup` draws a view into a picture off the screen first. That pays for many layered shapes; a single \
+            text or image only gets slower and less sharp.
+            """)
+
+    var simpleViews = ["Text", "Image", "Label", "Color", "Circle", "Rectangle", "RoundedRectangle", "Capsule", "Divider"]
+    static let options = [
+        Option<Self>("simple_views", \.simpleViews, "Views that are cheap to draw.")
+    ]
+
+    private static let effects = ["shadow", "blur", "blendMode", "mask", "overlay", "background", "compositingGroup", "colorEffect"]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("drawingGroup") { call, file in
+            let view = call.view
+            guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+                let name = view.name, name.isOne(of: simpleViews), view.rootCall?.closures.isEmpty != false,
+                !view.has(anyOf: Self.effects)
+            else { return }
+            let gap = call.slice(ByteRange(base.range.upper, access.period.range.lower))
+            let range = ByteRange(base.range.upper, call.range.upper)
+            file.report(
+                "drawing a single `\(name)` off the screen first costs more than it saves", help: "remove `drawingGroup`",
+                at: access.declName,
+                fix: gap.contains("/") ? nil : .replace(range, with: "", "Remove `drawingGroup`", .unsafe))
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "var title: some View {\n    Text(\"Hi\")\n        .font(.title)\n        .↓drawingGroup()\n        .padding()\n}",
+            fixed: "var title: some View {\n    Text(\"Hi\")\n        .font(.title)\n        .padding()\n}"),
+        .bad("var icon: some View {\n    Image(\"icon\").↓drawingGroup()\n}", fixed: "var icon: some View {\n    Image(\"icon\")\n}"),
+        .good("var title: some View {\n    Text(\"Hi\").shadow(radius: 4).blur(radius: 2).drawingGroup()\n}"),
+        .good("var chart: some View {\n    ZStack { ForEach(rays) { Ray($0) } }.drawingGroup()\n}"),
+        .good("var title: some View {\n    Text(\"Hi\").padding()\n}"),
+    ]
+}

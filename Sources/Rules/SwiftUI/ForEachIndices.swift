@@ -1,0 +1,67 @@
+import TenetRuleKit
+
+struct ForEachIndices: Rule {
+    static let about = About(
+        "for-each-indices", "Rows identified by position", category: .swiftui, severity: .warning,
+        why: """
+            When rows are identified by their position, removing the first one looks like removing the last: state and \
+            animations move to the wrong rows, and a stale index can crash.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("ForEach") { call, file in
+            guard call.isPlain, let data = call.firstArgument, data.label == nil, let collection = collection(data, call),
+                !isConstant(collection), !call.isInPreview
+            else { return }
+            file.report(
+                "rows are identified by their position in `\(collection.text)`",
+                help: "go over the elements and identify them by a stable `id`", at: data.expression)
+        }
+    }
+
+    /// What is iterated by position.
+    private func collection(_ data: LabeledExprSyntax, _ call: FunctionCallExprSyntax) -> ExprSyntax? {
+        let expression = data.expression
+        if let access = expression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "indices" {
+            return access.base
+        }
+        if let range = expression.as(SequenceExprSyntax.self)?.operations, range.count == 1, let only = range.first,
+            only.operator == "..<", only.left.text == "0"
+        {
+            guard let count = only.right.as(MemberAccessExprSyntax.self), count.declName.baseName.text == "count" else { return nil }
+            return count.base
+        }
+        guard call.argument("id")?.expression.text.isOne(of: ["\\.offset", "\\.0"]) == true else { return nil }
+        return enumerated(expression)
+    }
+
+    /// `items` of `Array(items.enumerated())` and `items.enumerated().map { $0 }`.
+    private func enumerated(_ expression: ExprSyntax) -> ExprSyntax? {
+        guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+        if call.calledName?.text == "enumerated" { return call.calledBase }
+        if call.isPlain, call.calledName?.text == "Array", let inner = call.arguments.only?.expression { return enumerated(inner) }
+        return nil
+    }
+
+    private func isConstant(_ collection: ExprSyntax) -> Bool {
+        if collection.kind == .arrayExpr { return true }
+        if collection.lastName?.text == "allCases" { return true }
+        // `Self.options` and `Theme.colors` never change while the view is shown.
+        let base = collection.as(MemberAccessExprSyntax.self)?.base?.lastName?.text
+        return base?.startsUppercase ?? false
+    }
+
+    static let examples: [Example] = [
+        .bad("struct Steps: View {\n    var body: some View {\n        ForEach(↓steps.indices, id: \\.self) { Row(step: steps[$0]) }\n    }\n}"),
+        .bad(
+            "struct Steps: View {\n    var body: some View {\n"
+                + "        ForEach(↓Array(model.steps.enumerated()), id: \\.offset) { Row($0.element) }\n    }\n}"),
+        .bad("struct Steps: View {\n    var body: some View {\n        ForEach(↓0..<steps.count, id: \\.self) { Row(step: steps[$0]) }\n    }\n}"),
+        .good("struct Steps: View {\n    var body: some View {\n        ForEach(steps) { Row(step: $0) }\n    }\n}"),
+        .good("struct Stars: View {\n    var body: some View {\n        ForEach(0..<5) { _ in Image(systemName: \"star\") }\n    }\n}"),
+        .good(
+            "struct Steps: View {\n    var body: some View {\n"
+                + "        ForEach(Array(steps.enumerated()), id: \\.element.id) { Row($0.element) }\n    }\n}"),
+        .good("struct Colors: View {\n    var body: some View {\n        ForEach(Palette.colors.indices, id: \\.self) { Dot($0) }\n    }\n}"),
+    ]
+}

@@ -1,0 +1,54 @@
+import TenetRuleKit
+
+struct GeometryReaderInLazyStack: Rule {
+    static let about = About(
+        "geometry-reader-in-lazy-stack", "Geometry reader in a list row", category: .swiftui, severity: .warning,
+        why: """
+            A geometry reader takes all the space it is offered and knows its size only after layout. In rows that gives \
+            wrong heights, jumps while scrolling and a second layout for each row.
+            """)
+
+    private static let lists = ["List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid"]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("GeometryReader") { call, file in
+            guard call.isPlain, let name = call.calledName, !call.view.has("frame"), let list = list(around: call), !call.isInPreview
+            else { return }
+            file.report(
+                "each row of this `\(list.text)` is laid out around a geometry reader that has no height of its own",
+                help: "read the size outside the list, or put the reader into `background`", at: name,
+                notes: [file.note("the rows belong to this list", at: list)])
+        }
+    }
+
+    private func list(around call: FunctionCallExprSyntax) -> TokenSyntax? {
+        for (view, slot) in call.view.enclosing {
+            guard slot.isEmpty, let name = view.rootCall?.calledName else { return nil }
+            if name.text.isOne(of: Self.lists) { return name }
+            // A fixed frame around the reader settles the height.
+            if view.has("frame") { return nil }
+        }
+        return nil
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            var photos: some View {
+                ScrollView {
+                    LazyVStack {
+                        ForEach(photos) { photo in
+                            ↓GeometryReader { proxy in
+                                Image(photo.name).frame(width: proxy.size.width)
+                            }
+                        }
+                    }
+                }
+            }
+            """),
+        .bad("var rows: some View {\n    List(items) { item in\n        VStack { ↓GeometryReader { Bar(item, width: $0.size.width) } }\n    }\n}"),
+        .good("var rows: some View {\n    GeometryReader { proxy in\n        List(items) { Bar($0, width: proxy.size.width) }\n    }\n}"),
+        .good("var rows: some View {\n    List(items) { item in\n        Row(item).background { GeometryReader { Probe($0) } }\n    }\n}"),
+        .good("var rows: some View {\n    List(items) { item in\n        GeometryReader { Bar(item, $0) }.frame(height: 20)\n    }\n}"),
+    ]
+}

@@ -1,0 +1,68 @@
+import TenetRuleKit
+
+struct ScrollEagerStack: Rule {
+    static let about = About(
+        "scroll-eager-stack", "Eager stack in a scroll view", category: .swiftui, severity: .warning,
+        why: """
+            A plain stack builds all its rows at once, however few of them are visible. With a collection of unknown \
+            size that means a slow first frame and much memory.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("ForEach") { call, file in
+            guard call.isPlain, let data = call.firstArgument?.expression, isDynamic(data) else { return }
+            let around = call.view.enclosing.filter { !$0.view.name.isOne(of: ["Group", "Section"]) }
+            guard around.count >= 2, around[0].slot.isEmpty, around[1].slot.isEmpty, around[1].view.name == "ScrollView",
+                let stack = around[0].view.rootCall?.calledName, stack.text.isOne(of: ["VStack", "HStack"]), !call.isInPreview
+            else { return }
+            file.report(
+                "this `\(stack.text)` builds a row for each of `\(data.text)` at once",
+                help: "use `Lazy\(stack.text)`", at: stack,
+                fix: .replace(stack, with: "Lazy" + stack.text.string, "Use `Lazy\(stack.text)`", .unsafe))
+        }
+    }
+
+    /// The number of elements is not fixed in the code.
+    private func isDynamic(_ data: ExprSyntax) -> Bool {
+        if data.text.contains("..") { return false }
+        if let call = data.as(FunctionCallExprSyntax.self) { return call.calledName?.text != "prefix" && call.calledBase != nil }
+        guard let name = data.lastName?.text, name != "allCases" else { return false }
+        if let base = data.as(MemberAccessExprSyntax.self)?.base?.lastName?.text, base.startsUppercase { return false }
+        return !name.isOne(of: ["indices"])
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Feed: View {
+                var body: some View {
+                    ScrollView {
+                        ↓VStack {
+                            ForEach(posts) { Row(post: $0) }
+                        }
+                    }
+                }
+            }
+            """,
+            fixed: """
+                struct Feed: View {
+                    var body: some View {
+                        ScrollView {
+                            LazyVStack {
+                                ForEach(posts) { Row(post: $0) }
+                            }
+                        }
+                    }
+                }
+                """),
+        .bad(
+            "var photos: some View {\n    ScrollView(.horizontal) {\n        ↓HStack(spacing: 8) {\n"
+                + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n    }\n}",
+            fixed: "var photos: some View {\n    ScrollView(.horizontal) {\n        LazyHStack(spacing: 8) {\n"
+                + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n    }\n}"),
+        .good("var feed: some View {\n    ScrollView {\n        LazyVStack { ForEach(posts) { Row(post: $0) } }\n    }\n}"),
+        .good("var week: some View {\n    ScrollView {\n        VStack { ForEach(Day.allCases) { Row(day: $0) } }\n    }\n}"),
+        .good("var stars: some View {\n    ScrollView {\n        VStack { ForEach(0..<5) { _ in Star() } }\n    }\n}"),
+        .good("var card: some View {\n    VStack { ForEach(lines) { Text($0.text) } }\n}"),
+    ]
+}

@@ -1,0 +1,50 @@
+import TenetRuleKit
+
+struct TapGestureInsteadOfButton: Rule {
+    static let about = About(
+        "tap-gesture-instead-of-button", "Tap gesture instead of a button", category: .swiftui, severity: .warning,
+        aliases: ["accessibility_trait_for_button"],
+        why: """
+            VoiceOver, keyboards and switch control do not know that a view with a tap gesture can be pressed, and the \
+            user sees no pressed state. A button gives all of that.
+            """)
+
+    var views = ["Text", "Image", "Label", "AsyncImage"]
+    static let options = [
+        Option<Self>("views", \.views, "Views that must not be made tappable with a gesture.")
+    ]
+
+    private static let accessible = [
+        "accessibilityAddTraits", "accessibilityAction", "accessibilityHidden", "accessibilityRepresentation",
+        "accessibilityRemoveTraits", "accessibilityActions",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("onTapGesture") { call, file in
+            let view = call.view
+            guard !call.isPlain, !call.hasArgument("count"), !call.hasArgument("coordinateSpace"), let name = call.calledName,
+                let root = view.name, root.isOne(of: views), view.rootCall != nil, !view.has(anyOf: Self.accessible),
+                !view.isHiddenFromAccessibility, !isLabelled(view), !call.isInPreview
+            else { return }
+            file.report(
+                "assistive technologies do not see that this `\(root)` can be pressed",
+                help: "use a `Button` with `.buttonStyle(.plain)`", at: name)
+        }
+    }
+
+    /// A view around this one is a control or speaks for it.
+    private func isLabelled(_ view: ViewExpression) -> Bool {
+        view.enclosing.contains { around in
+            around.view.has(anyOf: Self.accessible) || around.view.name.isOne(of: ["Button", "NavigationLink", "Menu", "Toggle", "Link"])
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("var more: some View {\n    Text(\"More\").foregroundStyle(.blue).↓onTapGesture { showMore() }\n}"),
+        .bad("var close: some View {\n    Image(systemName: \"xmark\")\n        .padding()\n        .↓onTapGesture(perform: close)\n}"),
+        .good("var more: some View {\n    Button(\"More\") { showMore() }\n}"),
+        .good("var more: some View {\n    Text(\"More\").onTapGesture { showMore() }.accessibilityAddTraits(.isButton)\n}"),
+        .good("var photo: some View {\n    Image(\"photo\").onTapGesture(count: 2) { zoom() }\n}"),
+        .good("var page: some View {\n    Color.clear.onTapGesture { hideKeyboard() }\n}"),
+    ]
+}

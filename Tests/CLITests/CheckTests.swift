@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@Suite struct CheckTests {
+    private static let bad = "let user = try! load()\n"
+
+    @Test func findingsGiveExitCodeOneAndACoverageLine() throws {
+        let project = try TenetProcess(["App/A.swift": Self.bad, "App/B.swift": "let b = 1\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("check")
+        #expect(answer.code == 1)
+        #expect(answer.output.contains("App/A.swift:1:12: warning:"))
+        #expect(answer.output.contains("[force-try]"))
+        #expect(answer.output.contains("checked 2 files with"))
+        #expect(!answer.output.contains("\u{1B}["))
+    }
+
+    @Test func cleanProjectsGiveExitCodeZero() throws {
+        let project = try TenetProcess(["A.swift": "let user = 1\n"])
+        defer { project.remove() }
+        #expect(try project.tenet("check").code == 0)
+    }
+
+    @Test func severityBelowTheLimitDoesNotFail() throws {
+        let project = try TenetProcess(["A.swift": Self.bad])
+        defer { project.remove() }
+        #expect(try project.tenet("check", "--fail-on", "error").code == 0)
+    }
+
+    @Test(arguments: [
+        ["check", "missing"], ["check", "--profile", "recomended"], ["check", "--rule", "force-tri"],
+        ["check", "--format", "txt"], ["check", "--stdin"], ["check", "--config", "none.yml"], ["explain", "nothing"],
+        ["chek"], ["check", "--threads", "0"], ["check", "--baseline", "none.json"], ["check", "--since", "nowhere"],
+        ["rules", "--category", "x"], ["check", "--no-such-flag"],
+    ])
+    func mistakesGiveExitCodeTwoAndOneSentence(arguments: [String]) throws {
+        let project = try TenetProcess(["A.swift": Self.bad])
+        defer { project.remove() }
+        let answer = try project.run(TenetProcess.binary(), arguments, input: nil)
+        #expect(answer.code == 2)
+        #expect(answer.output.isEmpty)
+        #expect(!answer.errors.isEmpty)
+    }
+
+    @Test func standardInputStandsForAPath() throws {
+        let project = try TenetProcess(["A.swift": "let a = 1\n", "tenet.yml": "overrides: { \"Old/**\": { force-try: off } }\n"])
+        defer { project.remove() }
+        let found = try project.tenet("check", "--stdin", "--path", "A.swift", "--format", "agent", input: Self.bad)
+        #expect(found.code == 1)
+        #expect(found.output.contains("A.swift:1:12 force-try"))
+        #expect(try project.tenet("check", "--stdin", "--path", "Old/A.swift", input: Self.bad).code == 0)
+    }
+
+    @Test func configurationMistakesNameTheLine() throws {
+        let project = try TenetProcess(["A.swift": "", "tenet.yml": "rules:\n  force-tri: error\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("check")
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("tenet.yml:2:3"))
+        #expect(answer.errors.contains("did you mean `force-try`?"))
+    }
+
+    @Test func nestedAndExtendedConfigurationsApply() throws {
+        let project = try TenetProcess([
+            "A.swift": Self.bad, "Sub/B.swift": Self.bad, "Sub/tenet.yml": "extends: ../shared/base.yml\n",
+            "shared/base.yml": "rules: { force-try: off }\n", "tenet.yml": "profile: recommended\n",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet("check", "--format", "agent")
+        #expect(answer.output.contains("A.swift:1:12"))
+        #expect(!answer.output.contains("Sub/B.swift:1:12"))
+        let shown = try project.tenet("config", "show", "--path", "A.swift")
+        #expect(shown.output.contains("force-try: warning"))
+    }
+
+    @Test func circularConfigurationsEndWithAMessage() throws {
+        let project = try TenetProcess(["A.swift": "", "tenet.yml": "extends: b.yml\n", "b.yml": "extends: tenet.yml\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("check")
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("circle"))
+    }
+
+    @Test func outputDoesNotDependOnThreadsOrCache() throws {
+        var files: [String: String] = [:]
+        for number in 0..<40 { files["App/F\(number).swift"] = String(repeating: Self.bad, count: number % 5) }
+        let project = try TenetProcess(files)
+        defer { project.remove() }
+        let cold = try project.tenet("check", "--format", "json", "--threads", "1", "--no-cache").output
+        #expect(try project.tenet("check", "--format", "json", "--threads", "8").output == cold)
+        #expect(try project.tenet("check", "--format", "json", "--threads", "3").output == cold)
+        for name in try FileManager.default.contentsOfDirectory(atPath: project.folder.path + "/.cache/tenet") {
+            try Data("TENET-CACHE-1\nbroken".utf8).write(to: project.folder.appendingPathComponent(".cache/tenet/\(name)"))
+        }
+        #expect(try project.tenet("check", "--format", "json").output == cold)
+        try project.write(Self.bad + Self.bad, to: "App/F0.swift")
+        let changed = try project.tenet("check", "--format", "json").output
+        #expect(changed != cold)
+        #expect(try project.tenet("check", "--format", "json", "--no-cache").output == changed)
+    }
+
+    @Test func onlyChangedLinesAreReported() throws {
+        let project = try TenetProcess(["A.swift": Self.bad])
+        defer { project.remove() }
+        try project.git("init", "-q")
+        try project.git("add", ".")
+        try project.git("commit", "-q", "-m", "first")
+        #expect(try project.tenet("check", "--since", "HEAD").code == 0)
+        try project.write(Self.bad + "let b = try! more()\n", to: "A.swift")
+        try project.write(Self.bad, to: "New.swift")
+        let since = try project.tenet("check", "--since", "HEAD", "--format", "agent").output
+        #expect(since.contains("A.swift:2:9"))
+        #expect(since.contains("New.swift:1:12"))
+        #expect(!since.contains("A.swift:1:12"))
+        #expect(try project.tenet("check", "--staged").code == 0)
+        try project.git("add", "A.swift")
+        try project.write("// moved\n\n\n" + Self.bad + "let b = try! more()\n", to: "A.swift")
+        #expect(try project.tenet("check", "--staged", "--format", "agent").output.contains("A.swift:2:9"))
+    }
+
+    @Test func baselinesHideKnownFindingsAndOnlyShrink() throws {
+        let project = try TenetProcess(["A.swift": Self.bad])
+        defer { project.remove() }
+        #expect(try project.tenet("baseline", "create").code == 0)
+        #expect(try project.tenet("baseline", "create").code == 2)
+        #expect(try project.tenet("check", "--baseline", "tenet-baseline.json").code == 0)
+        try project.write("\n\n" + Self.bad, to: "A.swift")
+        #expect(try project.tenet("check", "--baseline", "tenet-baseline.json").code == 0)
+        try project.write(Self.bad + "let c = try! other()\n", to: "A.swift")
+        #expect(try project.tenet("check", "--baseline", "tenet-baseline.json").code == 1)
+        try project.write("let a = 1\n", to: "A.swift")
+        #expect(try project.tenet("check", "--baseline", "tenet-baseline.json").code == 1)
+        #expect(try project.tenet("check", "--baseline", "tenet-baseline.json", "--allow-stale").code == 0)
+        #expect(try project.tenet("baseline", "prune").output.contains("removed 1"))
+        #expect(try project.tenet("check", "--baseline", "tenet-baseline.json").code == 0)
+    }
+
+    @Test func skippedFilesAreAlwaysSaid() throws {
+        let project = try TenetProcess([
+            "A.swift": "let a = 1\n", "G.swift": "// @generated\nlet g = try! a()\n",
+            "D.swift": String(repeating: "(", count: 5_000),
+        ])
+        defer { project.remove() }
+        let output = try project.tenet("check").output
+        #expect(output.contains("checked 1 file "))
+        #expect(output.contains("1 generated"))
+        #expect(output.contains("D.swift"))
+        let json = try project.tenet("check", "--format", "json").output
+        #expect(json.contains("\"too-deep\""))
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TenetModel
+import Testing
+
+@testable import TenetEngine
+
+@Suite struct DiscoveryLinkTests {
+    let scratch: Scratch
+    let discovery: Discovery
+
+    init() throws {
+        scratch = try Scratch()
+        discovery = Discovery(root: scratch.path)
+    }
+
+    @Test func linkedFilesAreFoundOnceByTheFirstPath() throws {
+        try scratch.add("m/M.swift", "z.txt")
+        try scratch.link("a.swift", to: "m/M.swift")
+        try scratch.link("z.swift", to: "m/M.swift")
+        try scratch.link("other.swift", to: "z.txt")
+        #expect(try discovery.paths() == ["a.swift", "other.swift"])
+        #expect(try discovery.paths("z.swift", "m") == ["m/M.swift"])
+        #expect(try discovery.files().files.first?.size == 0)
+    }
+
+    @Test func hardLinksAreFilesOfTheirOwn() throws {
+        try scratch.add("a.swift", "c.swift")
+        try FileManager.default.linkItem(atPath: scratch.absolute("a.swift"), toPath: scratch.absolute("b.swift"))
+        try scratch.link("d.swift", to: "c.swift")
+        #expect(try discovery.paths() == ["a.swift", "b.swift", "c.swift"])
+    }
+
+    @Test func linkedFoldersAreEnteredOnce() throws {
+        try scratch.add("project/b/B.swift", "outside/deep/O.swift")
+        try scratch.link("project/a", to: "b")
+        try scratch.link("project/c", to: "b")
+        try scratch.link("project/y", to: "../outside")
+        try scratch.link("project/x", to: "../outside/deep")
+        let discovery = Discovery(root: scratch.absolute("project"))
+        #expect(try discovery.paths() == ["a/B.swift", "x/O.swift"])
+        var options = Discovery.Options()
+        options.followsLinks = false
+        #expect(try Discovery(root: scratch.absolute("project"), options: options).paths() == ["b/B.swift"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func circlesEnd() throws {
+        try scratch.add("root/a/A.swift", "root/b/B.swift", "root/z.swift")
+        try scratch.link("root/a/up", to: "..")
+        try scratch.link("root/a/self", to: ".")
+        try scratch.link("root/a/b", to: "../b")
+        try scratch.link("root/b/a", to: "../a")
+        try scratch.link("root/b/top", to: "../..")
+        try scratch.link("root/loop.swift", to: "loop.swift")
+        try scratch.link("root/x", to: "y")
+        try scratch.link("root/y", to: "x")
+        let found = try Discovery(root: scratch.absolute("root")).files()
+        #expect(found.files.map(\.path) == ["a/A.swift", "a/b/B.swift", "z.swift"])
+        #expect(found.skipped.map(\.path) == ["loop.swift"])
+    }
+
+    /// Without a memory of folders, each further level would double the paths.
+    @Test(.timeLimit(.minutes(1))) func crossingLinksStayCheap() throws {
+        for level in 0..<40 {
+            try scratch.add("d\(level)/F\(level).swift")
+            for name in ["p", "q"] where level < 39 { try scratch.link("d\(level)/\(name)", to: "../d\(level + 1)") }
+        }
+        #expect(try discovery.files().files.count == 40)
+    }
+
+    @Test func rulesOfOnePathDoNotHideTheOther() throws {
+        try scratch.add("z/A.swift", "z/B.swift")
+        try scratch.link("l", to: "z")
+        try scratch.add(".gitignore", contents: "/l/A.swift")
+        #expect(try discovery.paths() == ["l/B.swift", "z/A.swift"])
+    }
+
+    @Test func brokenLinksAreTold() throws {
+        try scratch.link("gone.swift", to: "nowhere")
+        try scratch.link("gone", to: "nowhere")
+        try scratch.add("A.swift")
+        let expected = SkippedFile(
+            path: "gone.swift", reason: .unreadable, detail: "gone.swift cannot be read: No such file or directory")
+        #expect(try discovery.files().skipped == [expected])
+        #expect(try discovery.files(paths: ["gone.swift", "A.swift"]).skipped == [expected])
+    }
+
+    @Test func pipesAreNotOpened() throws {
+        #expect(mkfifo(scratch.absolute("pipe.swift"), 0o600) == 0)
+        let expected = SkippedFile(
+            path: "pipe.swift", reason: .unreadable, detail: "pipe.swift cannot be read: it is not a regular file")
+        #expect(try discovery.files().skipped == [expected])
+        #expect(try discovery.files(paths: ["pipe.swift"]).skipped == [expected])
+    }
+
+    /// Root may read everything, so there is nothing to see then.
+    @Test(.enabled(if: geteuid() != 0)) func unreadableFoldersAreTold() throws {
+        try scratch.add("A.swift", "closed/B.swift", "blind/C.swift")
+        chmod(scratch.absolute("closed"), 0)
+        chmod(scratch.absolute("blind"), 0o400)
+        defer {
+            chmod(scratch.absolute("closed"), 0o700)
+            chmod(scratch.absolute("blind"), 0o700)
+        }
+        let found = try discovery.files()
+        #expect(found.files.map(\.path) == ["A.swift"])
+        #expect(found.skipped == [
+            SkippedFile(
+                path: "blind/C.swift", reason: .unreadable, detail: "blind/C.swift cannot be read: Permission denied"),
+            SkippedFile(path: "closed", reason: .unreadable, detail: "closed cannot be read: Permission denied"),
+        ])
+        let explicit = try discovery.files(paths: ["closed", "closed/B.swift"])
+        #expect(explicit.files.isEmpty && explicit.skipped.map(\.path) == ["closed", "closed/B.swift"])
+    }
+
+    @Test func foldersDeeperThanPathsMayBe() throws {
+        let name = String(repeating: "d", count: 200)
+        try scratch.add("A.swift")
+        // Folders are made and entered step by step, because the whole path is too long to be used at once.
+        var folder = open(scratch.path, O_RDONLY)
+        for _ in 0..<30 {
+            mkdirat(folder, name, 0o700)
+            let next = openat(folder, name, O_RDONLY)
+            close(folder)
+            folder = next
+        }
+        close(folder)
+        let found = try discovery.files()
+        #expect(found.files.map(\.path) == ["A.swift"])
+        #expect(found.skipped.count == 1 && found.skipped.first?.detail.hasSuffix(": File name too long") == true)
+    }
+}

@@ -1,0 +1,108 @@
+import TenetModel
+import TenetRuleKit
+import TenetSyntaxTree
+import Testing
+
+/// The questions that rules ask, each on a small piece of code.
+@Suite struct VocabularyTests {
+    private let tree = SyntaxTree()
+
+    private func first<Node: SyntaxProtocol>(_ type: Node.Type, in source: String) throws -> Node {
+        tree.parse(source)
+        return try #require(tree.root.descendants(type).first { _ in true })
+    }
+
+    @Test(arguments: [
+        ("print(1)", "print"), ("log.print(1)", "print"), (".print(1)", "print"), ("Box<Int>(1)", "Box"),
+        ("a.b.c()", "c"),
+    ])
+    func calledNames(source: String, name: String) throws {
+        #expect(try first(FunctionCallExprSyntax.self, in: source).calledName?.text == name)
+    }
+
+    @Test func viewExpressionsKnowRootModifiersAndSurroundings() throws {
+        tree.parse(
+            """
+            HStack { Button { save() } label: { Image(systemName: "gear").resizable().frame(width: 20) } }
+                .accessibilityHidden(true)
+            """)
+        let calls = Array(tree.root.descendants(FunctionCallExprSyntax.self))
+        let image = try #require(calls.first { $0.isPlain && $0.calledName?.text == "Image" }).view
+        #expect(image.name == "Image")
+        #expect(image.modifiers.map(\.name.text.string) == ["resizable", "frame"])
+        #expect(image.enclosing.map { $0.view.name?.string ?? "" } == ["Button", "HStack"])
+        #expect(image.enclosing.first?.slot == "label")
+        #expect(image.isHiddenFromAccessibility)
+    }
+
+    @Test func assignmentsAreRecognisedWithoutFolding() throws {
+        let plain = try first(SequenceExprSyntax.self, in: "self.count = a + 1")
+        #expect(plain.assignment?.target.ownMemberName?.text == "count")
+        #expect(plain.assignment?.value.count == 3)
+        #expect(try first(SequenceExprSyntax.self, in: "total += 1").assignment?.operator == "+=")
+        #expect(try first(SequenceExprSyntax.self, in: "a == b").assignment == nil)
+    }
+
+    @Test func storedAndComputedProperties() throws {
+        for (source, isStored) in [
+            ("struct S { var a = 1 }", true), ("struct S { var a: Int { 1 } }", false),
+            ("struct S { var a = 1 { didSet {} } }", true), ("struct S { var a: Int { get { 1 } set {} } }", false),
+        ] {
+            #expect(try first(VariableDeclSyntax.self, in: source).isStored == isStored, "\(source)")
+        }
+    }
+
+    @Test func asyncContexts() throws {
+        for (source, isAsync) in [
+            ("func f() async { g() }", true), ("func f() { g() }", false), ("Task { g() }", true),
+            ("func f() async { a.forEach { g() } }", false), ("view.task { g() }", true),
+        ] {
+            tree.parse(source)
+            let call = try #require(
+                tree.root.descendants(FunctionCallExprSyntax.self).first { $0.calledName?.text == "g" })
+            #expect(call.isInAsyncContext == isAsync, "\(source)")
+        }
+    }
+
+    @Test func previewsAndDebugBlocks() throws {
+        #expect(try first(TryExprSyntax.self, in: "#Preview { try! a() }").isInPreview)
+        #expect(try first(TryExprSyntax.self, in: "struct P: PreviewProvider { static var x: Int { try! a() } }").isInPreview)
+        #expect(try first(TryExprSyntax.self, in: "#if DEBUG\ntry! a()\n#endif").isInDebugBlock)
+        #expect(try !first(TryExprSyntax.self, in: "#if DEBUG\n#else\ntry! a()\n#endif").isInDebugBlock)
+        #expect(try !first(TryExprSyntax.self, in: "#if !DEBUG\ntry! a()\n#endif").isInDebugBlock)
+    }
+
+    @Test func textSlicesCompareLikeStrings() throws {
+        let name = try first(FunctionDeclSyntax.self, in: "func größe() {}").name.text
+        #expect(name == "größe")
+        #expect(name != "grösse")
+        #expect(name.hasPrefix("gr"))
+        #expect(name.hasSuffix("ße"))
+        #expect(name.contains("öß"))
+        #expect(!name.contains("x"))
+        #expect(try first(FunctionDeclSyntax.self, in: "func `default`() {}").name.identifier == "default")
+    }
+
+    @Test func optionsAreCheckedForTypeAndChoice() throws {
+        let rule = try Toy.configured(["limit": .int(3), "style": .string("b")])
+        #expect(rule.limit == 3)
+        for (values, word) in [
+            (["limt": OptionValue.int(1)], "no option"), (["limit": .string("x")], "whole number"),
+            (["limit": .int(-1)], "or more"), (["style": .string("z")], "one of"),
+        ] {
+            #expect(throws: OptionError.self) { try Toy.configured(values) }
+            do { _ = try Toy.configured(values) } catch { #expect(error.message.contains(word)) }
+        }
+    }
+}
+
+private struct Toy: Rule {
+    static let about = About("toy", "Toy", category: .safety, severity: .note, why: "For a test.")
+    var limit = 1
+    var style = "a"
+    static let options = [
+        Option<Self>("limit", \.limit, "A number."), Option<Self>("style", \.style, choices: ["a", "b"], "A word."),
+    ]
+    func install(_ hooks: inout Hooks) {}
+    static let examples: [Example] = []
+}
