@@ -29,6 +29,7 @@ public struct Checker: Sendable {
         report.root = request.root
         report.suppressedCount = silenced.count
         report.skipped = (request.files.skipped + outcomes.compactMap(\.skipped)).sorted()
+        report.excludedFiles = request.files.excludedCount
         report.checkedFiles = outcomes.reduce(0) { $0 + ($1.isChecked ? 1 : 0) }
         report.rules = summaries(table)
         report.findings = silenced.findings

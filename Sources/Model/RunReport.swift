@@ -64,6 +64,8 @@ public struct RunReport: Sendable {
     public var skipped: [SkippedFile]
     /// Files that were checked, wholly or partly.
     public var checkedFiles: Int
+    /// Files that ignore files or configuration left out; those in folders that were not entered are not counted.
+    public var excludedFiles = 0
     /// Rules that ran, sorted by id.
     public var rules: [RuleSummary]
     /// The contents of each file that a finding or note points into.

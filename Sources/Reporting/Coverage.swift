@@ -93,8 +93,9 @@ struct Coverage {
 
     private var skipped: String {
         let files = report.skipped.filter { !$0.reason.isPartial }
-        guard !files.isEmpty else { return "nothing skipped" }
-        return "skipped \(Prose.number(files.count)) (\(Coverage.byReason(files)))"
+        let excluded = report.excludedFiles > 0 ? "\(Prose.number(report.excludedFiles)) left out by ignore files and settings" : nil
+        let reasons = files.isEmpty ? nil : "skipped \(Prose.number(files.count)) (\(Coverage.byReason(files)))"
+        return [reasons, excluded].compactMap { $0 }.joined(separator: "; ").ifEmpty("nothing skipped")
     }
 
     private static func byReason(_ files: [SkippedFile]) -> String {
@@ -103,6 +104,10 @@ struct Coverage {
             .map { "\(Prose.number($0.value)) \($0.key)" }
             .joined(separator: ", ")
     }
+}
+
+extension String {
+    fileprivate func ifEmpty(_ other: String) -> String { isEmpty ? other : self }
 }
 
 extension SkippedFile.Reason {

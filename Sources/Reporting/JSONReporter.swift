@@ -70,6 +70,7 @@ struct JSONReporter: Reporter {
         return [
             "checkedFiles": .integer(report.checkedFiles),
             "skipped": .array(skipped),
+            "excludedFiles": .integer(report.excludedFiles),
             "rules": .integer(report.rules.count),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),

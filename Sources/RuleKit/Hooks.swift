@@ -15,6 +15,7 @@ public struct Hooks {
     var files: [@Sendable (FilePass) -> Void] = []
     var projects: [@Sendable (ProjectPass) -> Void] = []
     var factTypes: [any Fact.Type] = []
+    var neededFacts: Set<BuiltInFacts> = []
 
     public init() {}
 
@@ -71,5 +72,11 @@ public struct Hooks {
     }
 
     /// Runs once per project, over facts only: no syntax is reachable there.
-    public mutating func onProject(_ body: @escaping @Sendable (ProjectPass) -> Void) { projects.append(body) }
+    /// - Parameter needs: the built-in facts to collect; what no rule needs is not collected.
+    public mutating func onProject(
+        needing needs: Set<BuiltInFacts> = [], _ body: @escaping @Sendable (ProjectPass) -> Void
+    ) {
+        neededFacts.formUnion(needs)
+        projects.append(body)
+    }
 }

@@ -25,6 +25,7 @@ public struct RuleSet: Sendable {
     private let projectHooks: [(rule: Int, body: @Sendable (ProjectPass) -> Void)]
     /// Fact types that rules collect, by name, so that cached facts can be decoded.
     let factTypes: [String: any Fact.Type]
+    private let neededFacts: Set<BuiltInFacts>
     /// True when a rule looks at the whole project.
     public var needsProject: Bool { !projectHooks.isEmpty }
 
@@ -44,6 +45,7 @@ public struct RuleSet: Sendable {
         }
         self.tables = tables
         projectHooks = installed.enumerated().flatMap { rule, hooks in hooks.projects.map { (rule, $0) } }
+        neededFacts = installed.reduce(into: []) { $0.formUnion($1.neededFacts) }
         factTypes = Dictionary(
             installed.flatMap(\.factTypes).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -65,7 +67,7 @@ public struct RuleSet: Sendable {
         let role = FileRole.of(path: path, tree: tree)
         let pass = FilePass(path: path, tree: tree, role: role, rules: rules)
         let finished = tables[role]?.walk(pass, shouldStop: shouldStop) ?? true
-        let facts = needsProject ? FileFacts.collect(pass) : FileFacts(role: role)
+        let facts = needsProject ? FileFacts.collect(pass, neededFacts) : FileFacts(role: role)
         return FileResult(
             findings: pass.findings.sorted(), facts: facts, suppressions: Suppression.all(in: pass),
             isComplete: finished)

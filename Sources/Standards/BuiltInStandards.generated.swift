@@ -12,4 +12,16 @@ summary: What every Swift project wants, whatever its architecture.
 Checked by `force-try`, `unneeded-suppression`, `suppression-without-reason` (note).
 
 """####,
+    "tenet": ####"""
+---
+title: Tenet
+summary: How Tenet itself is written.
+extends: [recommended]
+---
+# Tenet's own standard
+
+What ARCHITECTURE.md promises and a machine can see.
+
+
+"""####,
 ]

@@ -107,9 +107,9 @@ public final class SyntaxTree {
             let slot = UInt8(min(slot, 127))
             if let token = raw.tokenView {
                 let leading = token.leadingTriviaByteLength
-                let length = token.rawText.count
-                let start = offset + leading
                 let isMissing = token.presence == .missing
+                let length = isMissing ? 0 : token.rawText.count
+                let start = offset + leading
                 append(
                     FlatNode(
                         kind: .token, tokenKind: TenetSyntaxTree.TokenKind(token.rawKind),

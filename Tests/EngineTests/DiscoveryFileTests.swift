@@ -5,9 +5,9 @@ import Testing
 @testable import TenetEngine
 
 @Suite struct FileReaderTests {
-    let scratch: Scratch
+    let scratch: ScratchFolder
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try ScratchFolder() }
 
     @Test func readsIntoOneBuffer() throws {
         try scratch.add("long.swift", contents: String(repeating: "let a = 1\n", count: 10_000))
@@ -73,9 +73,9 @@ import Testing
 }
 
 @Suite struct FileWriterTests {
-    let scratch: Scratch
+    let scratch: ScratchFolder
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try ScratchFolder() }
 
     @Test func replacesAndKeepsPermissions() throws {
         try scratch.add("A.swift", contents: "old and longer")
@@ -104,7 +104,8 @@ import Testing
         try FileWriter.replace(scratch.absolute("two.swift"), with: "new".utf8)
         #expect(try scratch.contents("target/A.swift") == "new")
         #expect(try FileStatus.of(scratch.absolute("two.swift"), followingLinks: false).kind == .link)
-        #expect(try scratch.names() == ["one.swift", "target", "two.swift"] && scratch.names(in: "target") == ["A.swift"])
+        #expect(try scratch.names() == ["one.swift", "target", "two.swift"])
+        #expect(try scratch.names(in: "target") == ["A.swift"])
     }
 
     @Test func failuresNameThePathAndTheReason() throws {
@@ -164,8 +165,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/r/a/b", "/r", "a/b"), ("/r", "/r", ""), ("/x/y", "/r/s", "../../x/y"), ("/r", "/r/s", ".."), ("/a", "/", "a"),
-        ("/rs", "/r", "../rs"),
+        ("/r/a/b", "/r", "a/b"), ("/r", "/r", ""), ("/x/y", "/r/s", "../../x/y"), ("/r", "/r/s", ".."),
+        ("/a", "/", "a"), ("/rs", "/r", "../rs"),
     ])
     func relative(_ path: String, _ root: String, _ expected: String) {
         #expect(LexicalPath.relative(path, to: root) == expected)

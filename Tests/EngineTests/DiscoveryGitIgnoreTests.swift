@@ -123,15 +123,15 @@ struct IgnoreExample: Sendable, CustomTestStringConvertible {
     }
 
     /// The expectations above are git's own answers.
-    @Test(.enabled(if: Git.isPresent), arguments: IgnoreExample.all)
+    @Test(.enabled(if: GitOpinion.isPresent), arguments: IgnoreExample.all)
     func gitAgrees(_ example: IgnoreExample) throws {
-        let scratch = try Scratch()
-        try Git.run(["init", "-q"], in: scratch.path)
+        let scratch = try ScratchFolder()
+        try GitOpinion.run(["init", "-q"], in: scratch.path)
         try scratch.add(".gitignore", contents: example.rules)
         for path in example.ignored + example.kept { try scratch.add(path) }
         // Git gives a colon at the start of a path a meaning of its own.
         let paths = (example.ignored + example.kept).map { "./" + Self.name($0) }
-        let output = try Git.run(
+        let output = try GitOpinion.run(
             ["check-ignore", "--no-index", "-z", "--stdin"], in: scratch.path,
             input: paths.map { $0 + "\0" }.joined())
         let ignored = output.utf8.split(separator: 0).map { Array($0) }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct GlobTests {
     @Test(arguments: [
-        ("AppTests/**", ["AppTests/A.swift", "AppTests/Deep/A.swift"], ["AppTests", "App/A.swift", "X/AppTests/A.swift"]),
+        ("AppTests/**", ["AppTests/A.swift", "AppTests/B/A.swift"], ["AppTests", "App/A.swift", "X/AppTests/A.swift"]),
         ("*.swift", ["A.swift", "Sources/A.swift"], ["A.swift/B", "A.swif", "Aswift"]),
         ("/*.swift", ["A.swift"], ["Sources/A.swift"]),
         ("./*.swift", ["A.swift"], ["Sources/A.swift"]),
         ("Sources//A.swift", ["Sources/A.swift"], ["A.swift"]),
         ("Sources/*.swift", ["Sources/A.swift", "Sources/.swift"], ["Sources/App/A.swift", "App/Sources/A.swift"]),
         ("Sources/*/A.swift", ["Sources/App/A.swift"], ["Sources/A.swift", "Sources/App/Deep/A.swift"]),
-        ("Sources/**/A.swift", ["Sources/A.swift", "Sources/B/A.swift", "Sources/B/C/A.swift"], ["A.swift", "Sources/BA.swift"]),
+        ("Sources/**/A.swift", ["Sources/A.swift", "Sources/B/C/A.swift"], ["A.swift", "Sources/BA.swift"]),
         ("**/A.swift", ["A.swift", "B/A.swift", "B/C/A.swift"], ["BA.swift", "A.swift/B"]),
         ("**/Mocks/**", ["Mocks/A", "B/Mocks/A", "B/Mocks/C/A"], ["Mocks", "B/Mocks", "B/MocksA"]),
         ("**", ["A", "A/B"], []),
@@ -96,9 +96,8 @@ import Testing
 
     @Test func unknownClassListsTheKnown() {
         let error = #expect(throws: GlobError.self) { try Glob("[[:foo:]]") }
-        #expect(error?.description.hasPrefix("the pattern `[[:foo:]]` has the unknown character class `[:foo:]`") == true)
-        #expect(error?.description.hasSuffix("there are alnum, alpha, blank, cntrl, digit, graph, lower, print, "
-            + "punct, space, upper, xdigit") == true)
+        #expect(error?.description == "the pattern `[[:foo:]]` has the unknown character class `[:foo:]`; "
+            + "there are alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit")
     }
 
     /// Backtracking over every star would take longer than the universe has.

@@ -5,11 +5,11 @@ import Testing
 @testable import TenetEngine
 
 @Suite struct DiscoveryLinkTests {
-    let scratch: Scratch
+    let scratch: ScratchFolder
     let discovery: Discovery
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try ScratchFolder()
         discovery = Discovery(root: scratch.path)
     }
 
@@ -115,15 +115,19 @@ import Testing
     @Test func foldersDeeperThanPathsMayBe() throws {
         let name = String(repeating: "d", count: 200)
         try scratch.add("A.swift")
-        // Folders are made and entered step by step, because the whole path is too long to be used at once.
-        var folder = open(scratch.path, O_RDONLY)
-        for _ in 0..<30 {
-            mkdirat(folder, name, 0o700)
-            let next = openat(folder, name, O_RDONLY)
-            close(folder)
-            folder = next
+        // Folders are made and removed step by step, because the whole path is too long to be used at once.
+        var folders = [open(scratch.path, O_RDONLY)]
+        for level in 0..<30 {
+            mkdirat(folders[level], name, 0o700)
+            folders.append(openat(folders[level], name, O_RDONLY))
         }
-        close(folder)
+        defer {
+            for (outer, inner) in zip(folders, folders.dropFirst()).reversed() {
+                close(inner)
+                unlinkat(outer, name, AT_REMOVEDIR)
+            }
+            close(folders[0])
+        }
         let found = try discovery.files()
         #expect(found.files.map(\.path) == ["A.swift"])
         #expect(found.skipped.count == 1 && found.skipped.first?.detail.hasSuffix(": File name too long") == true)

@@ -5,9 +5,9 @@ import Testing
 @testable import TenetEngine
 
 @Suite struct DiscoveryNestedIgnoreTests {
-    let scratch: Scratch
+    let scratch: ScratchFolder
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try ScratchFolder() }
 
     @Test(arguments: [true, false]) func nearerFilesDecide(inRepository: Bool) throws {
         if inRepository { try scratch.add(".git/") }
@@ -77,16 +77,19 @@ import Testing
     }
 
     /// Git's list of files that are neither tracked nor ignored is ours.
-    @Test(.enabled(if: Git.isPresent)) func gitAgreesOnAWholeTree() throws {
-        try Git.run(["init", "-q"], in: scratch.path)
+    @Test(.enabled(if: GitOpinion.isPresent)) func gitAgreesOnAWholeTree() throws {
+        try GitOpinion.run(["init", "-q"], in: scratch.path)
         try scratch.add(".git/info/exclude", contents: "local.swift\n")
         try scratch.add(".gitignore", contents: "*.tmp.swift\nlogs/\n/only-here/\n!**/keep/**\ndoc/**/old\n")
         try scratch.add("one/.gitignore", contents: "!x.tmp.swift\n/two/*\n!/two/y.swift\n")
         try scratch.add("one/two/.gitignore", contents: "x*\n")
-        for folder in ["", "logs/", "only-here/", "one/", "one/two/", "one/only-here/", "one/keep/", "doc/a/old/", "doc/old/"] {
+        let folders = [
+            "", "logs/", "only-here/", "one/", "one/two/", "one/only-here/", "one/keep/", "doc/a/old/", "doc/old/",
+        ]
+        for folder in folders {
             for name in ["x.swift", "y.swift", "x.tmp.swift", "local.swift"] { try scratch.add(folder + name) }
         }
-        let output = try Git.run(["ls-files", "-z", "--others", "--exclude-standard"], in: scratch.path)
+        let output = try GitOpinion.run(["ls-files", "-z", "--others", "--exclude-standard"], in: scratch.path)
         let expected = output.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }
         #expect(try Discovery(root: scratch.path).paths() == expected.sorted(by: LexicalPath.precedes))
     }

@@ -3,7 +3,7 @@ import Foundation
 @testable import TenetEngine
 
 /// A folder for one test, removed with all its contents when the test is over.
-final class Scratch {
+final class ScratchFolder {
     let path: String
 
     init() throws {
@@ -45,7 +45,7 @@ final class Scratch {
 }
 
 /// Git as a second opinion, where it is installed.
-enum Git {
+enum GitOpinion {
     static let isPresent = (try? run(["--version"], in: "/", input: "")) != nil
 
     struct Failure: Error {}

@@ -5,9 +5,9 @@ import Testing
 @testable import TenetEngine
 
 @Suite struct DiscoveryWalkTests {
-    let scratch: Scratch
+    let scratch: ScratchFolder
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try ScratchFolder() }
 
     private func discovery(
         include: [String] = [], exclude: [String] = [], _ change: (inout Discovery.Options) -> Void = { _ in }
@@ -34,7 +34,8 @@ import Testing
         let found = try discovery().files()
         let file = try #require(found.files.first)
         let status = try FileStatus.of(scratch.absolute("Sources/A.swift"))
-        #expect(file == DiscoveredFile(path: "Sources/A.swift", absolute: scratch.absolute("Sources/A.swift"), status: status))
+        let path = "Sources/A.swift"
+        #expect(file == DiscoveredFile(path: path, absolute: scratch.absolute(path), status: status))
         #expect(file.size == 10 && file.inode != 0)
         // Nanoseconds of this century.
         #expect(file.modificationTime > 946_684_800_000_000_000 && file.changeTime >= file.modificationTime)
@@ -42,7 +43,8 @@ import Testing
     }
 
     @Test func usualFoldersAreNotEntered() throws {
-        try scratch.add(".build/A.swift", ".build-linux/A.swift", "DerivedData/A.swift", "Pods/A.swift", "Carthage/A.swift")
+        try scratch.add(".build/A.swift", ".build-linux/A.swift", "DerivedData/A.swift", "Pods/A.swift")
+        try scratch.add("Carthage/A.swift")
         try scratch.add(".git/A.swift", ".swiftpm/A.swift", "node_modules/A.swift", "SourcePackages/A.swift")
         try scratch.add("App.xcodeproj/A.swift", "App.xcworkspace/A.swift", "Assets.xcassets/A.swift", "A/Pods/A.swift")
         try scratch.add("Guide.docc/A.swift", "Pods.swift", "Try.playground/A.swift", ".hidden/A.swift")
@@ -109,6 +111,7 @@ import Testing
             + "check the spelling or pass an absolute path")
         let inside = #expect(throws: DiscoveryError.self) { try inRoot("Sources/Model.swift/x") }
         #expect(inside == .noSuchPath("Sources/Model.swift/x", in: scratch.path, suggestion: nil))
+        #expect(throws: DiscoveryError.noSuchPath("", in: scratch.path, suggestion: nil)) { try inRoot("") }
         let pattern = #expect(throws: DiscoveryError.self) { try inRoot("Sources/*.m") }
         #expect(pattern == .noMatch("Sources/*.m", in: scratch.path))
         let folder = #expect(throws: DiscoveryError.self) { try inRoot("Nowhere/*.swift") }
@@ -151,7 +154,8 @@ import Testing
         // The root by another name is the root.
         try scratch.link("alias", to: "project")
         #expect(try discovery.paths(scratch.absolute("alias/A.swift")) == ["A.swift"])
-        #expect(try Discovery(root: scratch.absolute("alias")).paths(scratch.absolute("project/A.swift")) == ["A.swift"])
+        let aliased = Discovery(root: scratch.absolute("alias"))
+        #expect(try aliased.paths(scratch.absolute("project/A.swift")) == ["A.swift"])
     }
 
     @Test func bothFormsOfAccents() throws {
@@ -173,14 +177,12 @@ import Testing
     }
 
     @Test func namesThatAreNotText() throws {
-        let status = scratch.absolute("").withCString { folder in
-            [0x61, 0xFF, 0x2E, 0x73, 0x77, 0x69, 0x66, 0x74, 0].withUnsafeBufferPointer { (name: UnsafeBufferPointer<UInt8>) in
-                name.withMemoryRebound(to: CChar.self) { name in
-                    close(openat(open(folder, O_RDONLY), name.baseAddress ?? folder, O_CREAT | O_WRONLY, 0o600))
-                }
-            }
-        }
-        try #require(status == 0)
+        let folder = open(scratch.path, O_RDONLY)
+        let name: [CChar] = [0x61, -1, 0x2E, 0x73, 0x77, 0x69, 0x66, 0x74, 0]
+        let file = openat(folder, name, O_CREAT | O_WRONLY, 0o600)
+        try #require(file >= 0)
+        close(file)
+        close(folder)
         let found = try discovery().files()
         #expect(found.files.isEmpty)
         #expect(found.skipped.map(\.reason) == [.unreadable])

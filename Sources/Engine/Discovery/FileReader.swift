@@ -7,7 +7,8 @@ public enum FileReader {
     /// Costs one open, one status, one read and one close. The buffer keeps its capacity from file to file; it is
     /// empty after a failure.
     ///
-    /// - Parameter limit: the size in bytes above which a file is not read, also when it grows while being read.
+    /// - Parameter limit: the size in bytes above which a file is not read, also when it grows while being read. It
+    ///   bounds the memory that is taken.
     public static func read(
         _ absolutePath: String, into buffer: inout [UInt8], limit: Int
     ) -> Result<FileStatus, FileReadError> {

@@ -29,7 +29,10 @@ public struct FolderNames: Hashable, Sendable {
     func contain(_ name: Bytes, wanted: [[UInt8]]) -> Bool {
         if names.contains(where: { name.elementsEqual($0.utf8) }) { return true }
         if prefixes.contains(where: { name.starts(with: $0.utf8) }) { return true }
-        let isBundle = bundleExtensions.contains { name.hasExtension(Array(".".utf8) + Array($0.utf8)) }
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
+        let isBundle = bundleExtensions.contains { known in
+            name[(dot + 1)...].elementsEqual(known.utf8) { $0.asciiLowered == $1.asciiLowered }
+        }
         return isBundle && !wanted.contains { name.hasExtension($0) }
     }
 }

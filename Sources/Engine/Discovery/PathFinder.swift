@@ -17,6 +17,8 @@ struct PathFinder {
     let workingFolder: String
 
     func resolve(_ argument: String) throws(DiscoveryError) -> Target {
+        // An empty argument is a variable that a script forgot to set, not a wish to check everything.
+        guard !argument.isEmpty else { throw .noSuchPath(argument, in: workingFolder, suggestion: nil) }
         do throws(SystemError) {
             return try target(at: location(of: argument))
         } catch {

@@ -47,12 +47,9 @@ enum Platform {
     /// Calls `body` with the name in a directory entry, in place: entries may be shorter than their type says.
     static func withName<Result>(of entry: UnsafeMutablePointer<dirent>, _ body: (Bytes) -> Result) -> Result {
         withUnsafeMutablePointer(to: &entry.pointee.d_name) { field in
-            let start = UnsafeRawPointer(field).assumingMemoryBound(to: UInt8.self)
-            #if canImport(Darwin)
-            return body(Bytes(start: start, count: Int(entry.pointee.d_namlen)))
-            #else
-            return body(Bytes(start: start, count: strlen(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))))
-            #endif
+            let start = UnsafeRawPointer(field)
+            let length = strlen(start.assumingMemoryBound(to: CChar.self))
+            return body(Bytes(start: start.assumingMemoryBound(to: UInt8.self), count: length))
         }
     }
 }

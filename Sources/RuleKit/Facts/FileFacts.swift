@@ -1,3 +1,11 @@
+/// Facts that are collected once for all rules that need them.
+public enum BuiltInFacts: Sendable, CaseIterable {
+    case declarations
+    case imports
+    case conformances
+    case references
+}
+
 /// What the project stage remembers of one file.
 public struct FileFacts: Sendable {
     public var role: FileRole
@@ -46,39 +54,46 @@ public struct FileFacts: Sendable {
 }
 
 extension FileFacts {
-    /// Collects the built-in facts and takes over what rules recorded. One pass over the nodes.
-    static func collect(_ pass: FilePass) -> FileFacts {
+    /// Collects the built-in facts and takes over what rules recorded. One pass over the nodes, if any.
+    static func collect(_ pass: FilePass, _ needs: Set<BuiltInFacts>) -> FileFacts {
         var facts = FileFacts(role: pass.role)
         facts.custom = pass.facts
+        guard !needs.isEmpty else { return facts }
         for index in pass.tree.nodes.indices {
             let node = pass.tree.node(at: index)
             switch node.kind {
-            case .importDecl:
+            case .importDecl where needs.contains(.imports):
                 let module = ImportDeclSyntax(unchecked: node).path.map { $0.name.text.string }.joined(separator: ".")
                 facts.imports.append(Import(module: module, range: node.range))
-            case .memberAccessExpr:
+            case .memberAccessExpr where needs.contains(.references):
                 let access = MemberAccessExprSyntax(unchecked: node)
                 facts.references.append(
                     MemberReference(
                         base: access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.string ?? "",
                         member: access.declName.baseName.identifier.string, range: access.declName.range))
             default:
-                facts.addDeclaration(node)
+                if needs.contains(.conformances) { facts.addConformances(node) }
+                if needs.contains(.declarations) { facts.addDeclaration(node) }
             }
         }
         return facts
     }
 
+    private mutating func addConformances(_ node: Syntax) {
+        guard let group = node.asDeclGroup else { return }
+        for inherited in group.inheritedTypes {
+            conformances.append(
+                Conformance(
+                    type: group.groupName?.text.string ?? "", inherited: inherited.text.string,
+                    isExtension: node.kind == .extensionDecl, range: group.groupName?.range ?? node.range))
+        }
+    }
+
     private mutating func addDeclaration(_ node: Syntax) {
         if let group = node.asDeclGroup {
+            guard node.kind != .extensionDecl else { return }
             let name = group.groupName?.text.string ?? ""
-            let isExtension = node.kind == .extensionDecl
             let range = group.groupName?.range ?? node.range
-            for inherited in group.inheritedTypes {
-                conformances.append(
-                    Conformance(type: name, inherited: inherited.text.string, isExtension: isExtension, range: range))
-            }
-            guard !isExtension else { return }
             add(node, kind: node.groupKeyword, name: name, range: range, group.attributes, group.modifiers)
         } else if let function = node.as(FunctionDeclSyntax.self) {
             add(node, kind: "func", name: function.name.identifier.string, range: function.name.range,

@@ -11,7 +11,7 @@ struct CamelCaseKeyUnmapped: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(StructDeclSyntax.self) { node, file in
-            guard node.inherits("Codable", "Decodable"), file.path.contains("/"), !hasOwnCoding(node) else { return }
+            guard node.inherits("Codable", "Decodable"), !hasOwnCoding(node) else { return }
             guard !file.root.slice(file.root.fullRange).contains("convertFromSnakeCase") else { return }
             for property in node.storedProperties where !property.isStatic {
                 guard let name = property.nameToken, hasHump(name.identifier),

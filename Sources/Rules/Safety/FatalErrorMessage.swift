@@ -35,15 +35,10 @@ struct FatalErrorMessage: Rule {
 
     static let examples: [Example] = [
         .bad("func make() -> Model {\n    guard let api = container.resolve(API.self) else { ↓fatalError() }\n    return Model(api)\n}"),
-        .bad("default: ↓preconditionFailure(\"\")".asSwitch),
+        .bad("switch kind {\ncase .one: run()\ndefault: ↓preconditionFailure(\"\")\n}"),
         .good("guard let api = container.resolve(API.self) else { fatalError(\"API is not registered\") }"),
         .good("class Bar: UIView {\n    required init?(coder: NSCoder) { fatalError() }\n}"),
         .good("func run() { reporter.fatalError() }"),
         .good("func run() { fatalError() }", at: Example.testPath),
     ]
-}
-
-extension String {
-    /// The text as the last case of a switch.
-    fileprivate var asSwitch: String { "switch kind {\ncase .one: run()\n\(self)\n}" }
 }

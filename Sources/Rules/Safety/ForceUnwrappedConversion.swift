@@ -50,7 +50,13 @@ struct ForceUnwrappedConversion: Rule {
         if let list = value.as(SequenceExprSyntax.self)?.elements {
             return list.allSatisfy { $0.kind == .binaryOperatorExpr || isFixed($0) }
         }
-        return false
+        if let call = value.as(FunctionCallExprSyntax.self) {
+            guard let base = call.calledBase, call.trailingClosure == nil else { return false }
+            return isFixed(base) && call.arguments.allSatisfy { isFixed($0.expression) }
+        }
+        // The raw value of an enum is written out at its case.
+        if value.lastName?.text == "rawValue" { return true }
+        return value.kind == .declReferenceExpr && value.text.startsUppercase
     }
 
     /// A constant of a type or file fails the first time that anybody runs the app.
@@ -72,6 +78,8 @@ struct ForceUnwrappedConversion: Rule {
         .good("let home = URL(string: \"https://shop.com\")!"),
         .good("enum Links {\n    static let help = URL(string: base + \"/help\")!\n}"),
         .good("func help() -> URL { URL(string: \"\\(Config.base)/help\")! }"),
+        .good("func home() -> URL { URL(string: \"\\(Config.Urls.api())/home\")! }"),
+        .good("enum Link: String {\n    case help = \"https://shop.com/help\"\n    var url: URL { URL(string: rawValue)! }\n}"),
         .good("guard let url = URL(string: link) else { return }"),
         .good("let start = calendar.date(from: components)!"),
         .good("let url = URL(string: link)!", at: Example.testPath),

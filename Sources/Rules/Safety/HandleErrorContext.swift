@@ -10,15 +10,18 @@ struct HandleErrorContext: Rule {
 
     var functions = ["handleError"]
     var label = "context"
+    var baseTypes = ["BaseViewModel"]
     static let options = [
         Option<Self>("functions", \.functions, "Functions that take an error and a context."),
         Option<Self>("label", \.label, "The label of the argument that holds the context."),
+        Option<Self>("base_types", \.baseTypes, "Look only into types that inherit from one of these; empty for all types."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(functions) { call, file in
             guard let name = call.calledName, !call.arguments.isEmpty, !call.hasArgument(label),
-                call.calledBase == nil || call.calledBase?.text.isOne(of: ["self", "super", "self?", "viewModel"]) == true
+                call.calledBase == nil || call.calledBase?.text.isOne(of: ["self", "super", "self?"]) == true,
+                baseTypes.isEmpty || call.enclosingType?.inherits(anyOf: baseTypes) == true
             else { return }
             file.report(
                 "`\(name.text)` is not told what the user was doing", help: "add `\(label):`", at: name)
@@ -26,11 +29,12 @@ struct HandleErrorContext: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("do { try await load() } catch { ↓handleError(error) }"),
-        .bad("do { try await load() } catch { self.↓handleError(error, retry: { await load() }) }"),
-        .good("do { try await load() } catch { handleError(error, context: .login) }"),
-        .good("func handleError(_ error: any Error) {}"),
-        .good("server.handleError(error)"),
-        .bad("↓report(error)", options: ["functions": .strings(["report"]), "label": .string("during")]),
+        .bad("final class FeedModel: BaseViewModel {\n    func load() async {\n        do { try await fetch() } catch { ↓handleError(error) }\n    }\n}"),
+        .bad("final class FeedModel: BaseViewModel {\n    func load() async {\n        do { try await fetch() } catch { self.↓handleError(error, retry: again) }\n    }\n}"),
+        .good("final class FeedModel: BaseViewModel {\n    func load() async {\n        do { try await fetch() } catch { handleError(error, context: .feed) }\n    }\n}"),
+        .good("final class Server {\n    func stop() { handleError(lastError) }\n}"),
+        .good("class BaseViewModel {\n    func handleError(_ error: any Error) {}\n}"),
+        .good("final class FeedModel: BaseViewModel {\n    func stop() { server.handleError(lastError) }\n}"),
+        .bad("↓report(error)", options: ["functions": .strings(["report"]), "label": .string("during"), "base_types": .strings([])]),
     ]
 }

@@ -11,7 +11,7 @@ struct UncheckedFirstElement: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(SubscriptCallExprSyntax.self) { node, file in
             guard let index = node.arguments.only, index.label == nil, index.expression.text == "0",
-                node.calledExpression.isPlainValue, let name = node.calledExpression.lastName, name.text.hasSuffix("s"),
+                node.calledExpression.isPlainValue, let name = node.calledExpression.lastName, name.text.hasSuffix("s"), name.text != "allCases",
                 !isWritten(node), let body = node.enclosingBody, !isChecked(name, in: body), !node.isInPreview
             else { return }
             file.report(

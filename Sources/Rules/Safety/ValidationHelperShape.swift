@@ -15,7 +15,8 @@ struct ValidationHelperShape: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.name.text.hasPrefix(prefix), let type = node.enclosingType, node.parent?.kind == .memberBlockItem,
+            guard node.name.text.hasPrefix(prefix), node.name.text[prefix.utf8.count].map({ $0 < 0x61 || $0 > 0x7A }) == true,
+                let type = node.enclosingType, node.parent?.kind == .memberBlockItem,
                 type.kind == .structDecl || type.kind == .classDecl, isUsedByInitializer(node, of: type)
             else { return }
             var missing: [String] = []

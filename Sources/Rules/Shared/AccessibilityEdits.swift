@@ -3,8 +3,15 @@ import TenetRuleKit
 // Edits of modifier chains.
 
 extension FilePass {
-    /// Takes a modifier out of its chain, together with its line when it stands on one of its own.
-    func removal(of modifier: ViewExpression.Modifier) -> Edit { .deletion(ofLines: modifier.range, in: self) }
+    /// Takes a modifier out of its chain, together with the blanks and the line break before it.
+    func removal(of modifier: ViewExpression.Modifier) -> Edit {
+        let start = modifier.range.lower
+        var lower = start
+        while lower > 0, [0x20, 0x09, 0x0A, 0x0D].contains(tree.text[lower - 1]) { lower -= 1 }
+        let dot = modifier.call.calledExpression.as(MemberAccessExprSyntax.self)?.period
+        let isPlain = dot?.previousToken?.range.upper == lower
+        return Edit(ByteRange(isPlain ? lower : start, modifier.range.upper), "")
+    }
 
     /// Adds a modifier behind a view or a part of its chain, written as the chain is: on a line of its own when the
     /// last modifier is, or when the view ends with a closing brace on another line than it starts.

@@ -66,3 +66,8 @@ extension ViewExpression {
 }
 
 private let wordCalls = ["Text", "NSLocalizedString", "String", "LocalizedStringKey", "LocalizedStringResource"]
+
+extension Array where Element == ViewExpression {
+    /// The only view, if there is exactly one.
+    var only: ViewExpression? { count == 1 ? first : nil }
+}

@@ -26,25 +26,11 @@ struct CyclomaticComplexity: Rule {
         _ body: CodeBlockSyntax?, _ name: @autoclosure () -> String, at place: TokenSyntax, _ file: FilePass
     ) {
         guard let body, body.range.count > limit * 10 else { return }
-        var paths = 1
-        for node in body.statements.descendants where counts(node) { paths += 1 }
-        // Functions declared inside are counted by themselves.
-        for inner in body.statements.descendants(FunctionDeclSyntax.self) {
-            for node in inner.descendants where counts(node) { paths -= 1 }
-        }
+        let paths = Complexity.paths(of: body, ignoringCases: ignoresCases)
         guard paths > limit else { return }
         file.report(
             "\(name()) has \(paths) paths, more than the limit of \(limit)",
             help: "move branches to functions of their own or replace them by a table", at: place)
-    }
-
-    private func counts(_ node: Syntax) -> Bool {
-        switch node.kind {
-        case .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .catchClause: true
-        case .switchExpr: ignoresCases
-        case .switchCase: !ignoresCases && node.as(SwitchCaseSyntax.self)?.label.kind == .switchCaseLabel
-        default: false
-        }
     }
 
     static let examples: [Example] = [

@@ -22,13 +22,21 @@ struct PublishedWithoutType: Rule {
                 let value = variable.initialValue
             else { return }
             let type = literalType(value)
-            if type != nil, allowLiterals { return }
+            if allowLiterals, isLiteral(value) { return }
             if allowInitializers, namesType(value, variable) { return }
             file.report(
                 "the type of published `\(name.text)` can only be guessed from `\(shortened(value))`",
                 help: "write the type behind the name", at: name,
                 fix: type.map { .insert(": " + $0, after: name, "Write the type `\($0)`", .safe) })
         }
+    }
+
+    /// A calculation with literals reads as one: `10 * 1024`.
+    private func isLiteral(_ value: ExprSyntax) -> Bool {
+        if let sequence = value.as(SequenceExprSyntax.self) {
+            return sequence.elements.allSatisfy { $0.kind == .binaryOperatorExpr || isLiteral($0) }
+        }
+        return literalType(value) != nil || value.numberValue != nil
     }
 
     private func literalType(_ value: ExprSyntax) -> String? {
@@ -44,7 +52,12 @@ struct PublishedWithoutType: Rule {
     /// `Name(…)`, `[Name]()` and `Name.case` show the type already.
     private func namesType(_ value: ExprSyntax, _ variable: VariableDeclSyntax) -> Bool {
         if variable.spelledTypeName != nil { return true }
+        if let unwrapped = value.as(ForceUnwrapExprSyntax.self) { return namesType(unwrapped.expression, variable) }
+        if let access = value.as(MemberAccessExprSyntax.self) {
+            return access.base?.is(DeclReferenceExprSyntax.self) == true && access.base?.text.startsUppercase == true
+        }
         if let call = value.as(FunctionCallExprSyntax.self) {
+            if call.isPlain, call.calledName?.text.startsUppercase == true { return true }
             return call.calledExpression.kind == .arrayExpr || call.calledExpression.kind == .dictionaryExpr
         }
         return false
@@ -64,6 +77,7 @@ struct PublishedWithoutType: Rule {
             options: ["allow_literals": .bool(false)]),
         .good("class Model: ObservableObject {\n    @Published var limit: Int = Settings.current.limit\n}"),
         .good("class Model: ObservableObject {\n    @Published var isBusy = false\n    @Published var items = [Item]()\n}"),
+        .good("class Model: ObservableObject {\n    @Published var phase = Phase.idle\n    @Published var limit = 8 * 1024\n}"),
         .good("class Model: ObservableObject {\n    @Published var filter = Filter(kind: .all)\n}"),
         .good("class Model: ObservableObject {\n    var items = makeItems()\n}"),
     ]

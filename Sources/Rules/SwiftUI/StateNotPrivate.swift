@@ -23,7 +23,7 @@ struct StateNotPrivate: Rule {
                 else { return }
                 file.report(
                     "`\(name.text)` is state of `\(type.groupName?.text.string ?? "this view")` alone, "
-                        + "but others can set it without any effect",
+                        + "but a parent can pass a value, which is used only once",
                     help: "make it `private`, and take values from a parent as `let` or `@Binding`", at: name,
                     fix: fix(variable))
             }

@@ -1,0 +1,104 @@
+import TenetRuleKit
+
+struct A11yDecorativeImageSpoken: Rule {
+    static let about = About(
+        "a11y-decorative-image-spoken", "Decorative image that VoiceOver reads", category: .accessibility, severity: .note,
+        why: """
+            A picture beside the text that says the same is one more stop for VoiceOver, which reads the name of the \
+            symbol or file there.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("Image") { call, file in
+            guard call.isPlain, let argument = call.arguments.first, call.arguments.count <= 2,
+                argument.label == nil || argument.label?.text == "systemName",
+                argument.expression.stringValue != nil, !call.hasArgument("label"), !call.isInPreview
+            else { return }
+            let view = call.view
+            guard !view.isHiddenFromAccessibility, !view.isLabeledForAccessibility,
+                !view.has("onTapGesture", "gesture", "accessibilityAddTraits", "accessibilityAction", "contextMenu")
+            else { return }
+            let around = view.enclosing
+            let isBackground = around.first?.slot == ".background"
+            guard isBackground || isBesideText(view, around), let name = call.calledName else { return }
+            file.report(
+                isBackground
+                    ? "VoiceOver stops at this background image and reads `\(argument.expression.stringValue ?? "")`"
+                    : "VoiceOver reads `\(argument.expression.stringValue ?? "")` as well as the text beside this image",
+                help: argument.label == nil
+                    ? "use `Image(decorative:)` or add `.accessibilityHidden(true)`"
+                    : "add `.accessibilityHidden(true)`, or make image and text one `Label`",
+                at: name,
+                fix: Fix(
+                    "Hide the image from VoiceOver", .unsafe,
+                    [file.insertion(of: ".accessibilityHidden(true)", behind: view.whole)]))
+        }
+    }
+
+    private func isBesideText(_ view: ViewExpression, _ around: [(view: ViewExpression, slot: String)]) -> Bool {
+        guard let container = around.first, container.view.name.isOne(of: stacks), container.slot == "",
+            !around.contains(where: { isSpokenAsOne($0.view, $0.slot) })
+        else { return false }
+        return view.siblings.contains { sibling in
+            sibling.name == "Text" || (sibling.name.isOne(of: stacks) && sibling.speech() == .words)
+        }
+    }
+
+    /// Inside a control, a tab or something else whose parts the system puts together.
+    private func isSpokenAsOne(_ view: ViewExpression, _ slot: String) -> Bool {
+        (view.isControl && !slot.hasPrefix(".")) || view.name == "Label" || view.has("onTapGesture")
+            || slot == ".tabItem" || slot == ".contextMenu" || view.name?.hasSuffix("Button") == true
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            HStack {
+                ↓Image(systemName: "trophy")
+                Text("High score")
+            }
+            """,
+            fixed: """
+                HStack {
+                    Image(systemName: "trophy").accessibilityHidden(true)
+                    Text("High score")
+                }
+                """),
+        .bad(
+            """
+            VStack {
+                ↓Image("garden")
+                    .resizable()
+                VStack {
+                    Text(title)
+                    Text(subtitle)
+                }
+            }
+            .accessibilityElement(children: .combine)
+            """,
+            fixed: """
+                VStack {
+                    Image("garden")
+                        .resizable()
+                        .accessibilityHidden(true)
+                    VStack {
+                        Text(title)
+                        Text(subtitle)
+                    }
+                }
+                .accessibilityElement(children: .combine)
+                """),
+        .bad(
+            "Text(title).background(↓Image(\"paper\"))",
+            fixed: "Text(title).background(Image(\"paper\").accessibilityHidden(true))"),
+        .good("HStack {\n    Image(systemName: \"trophy\").accessibilityHidden(true)\n    Text(\"High score\")\n}"),
+        .good("HStack {\n    Image(decorative: \"trophy\")\n    Text(\"High score\")\n}"),
+        .good("Label(\"High score\", systemImage: \"trophy\")"),
+        .good("Button(action: open) {\n    HStack {\n        Image(systemName: \"trophy\")\n        Text(\"High score\")\n    }\n}"),
+        .good("HStack {\n    Text(name)\n    if isDone {\n        Image(systemName: \"checkmark\")\n    }\n}"),
+        .good("HStack {\n    Image(systemName: icon)\n    Text(name)\n}"),
+        .good("HStack {\n    Image(systemName: \"trophy\")\n    Text(\"High score\")\n}\n.accessibilityLabel(\"High score\")"),
+    ]
+}
+
+private let stacks = ["HStack", "VStack", "ZStack"]

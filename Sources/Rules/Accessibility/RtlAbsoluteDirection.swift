@@ -1,0 +1,60 @@
+import TenetRuleKit
+
+struct RtlAbsoluteDirection: Rule {
+    static let about = About(
+        "rtl-absolute-direction", "Layout by left and right", category: .accessibility, severity: .warning,
+        why: """
+            In Arabic and Hebrew the screen is mirrored. What is bound to left and right stays where it is, and the \
+            layout falls apart.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("constraint") { call, file in
+            guard let access = call.calledBase?.lastName, let turning = anchors[access.text.string], !call.isInPreview
+            else { return }
+            var edits = [Edit(access.range, turning)]
+            if let other = call.firstArgument?.expression.lastName, let name = anchors[other.text.string] {
+                edits.append(Edit(other.range, name))
+            }
+            file.report(
+                "`\(access.text)` is the same side in right-to-left languages, where the layout is mirrored",
+                help: "use `\(turning)`", at: access,
+                fix: edits.count == 2 ? Fix("Use `\(turning)`", .unsafe, edits) : nil)
+        }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1, let name = target.lastName?.text,
+                name == "textAlignment" || name == "contentHorizontalAlignment" || isParagraph(target, name),
+                let side = value.first?.as(MemberAccessExprSyntax.self),
+                side.base == nil || side.base?.text == "NSTextAlignment",
+                side.declName.text == "left" || side.declName.text == "right", !node.isInPreview
+            else { return }
+            let isText = name != "contentHorizontalAlignment"
+            let turning = isText ? ".natural" : side.declName.text == "left" ? ".leading" : ".trailing"
+            let isOpposite = isText && side.declName.text == "right"
+            file.report(
+                "`\(side.text)` is the same side in right-to-left languages, where text begins on the right",
+                help: isOpposite ? "take the side from `effectiveUserInterfaceLayoutDirection`" : "use `\(turning)`", at: side,
+                fix: isOpposite ? nil : .replace(side, with: turning, "Use `\(turning)`", .unsafe))
+        }
+    }
+
+    private func isParagraph(_ target: ExprSyntax, _ name: TextSlice) -> Bool {
+        name == "alignment" && target.as(MemberAccessExprSyntax.self)?.base?.text.contains("aragraph") == true
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "title.↓leftAnchor.constraint(equalTo: view.leftAnchor, constant: 16).isActive = true",
+            fixed: "title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16).isActive = true"),
+        .bad("label.textAlignment = ↓.left", fixed: "label.textAlignment = .natural"),
+        .bad("label.textAlignment = ↓.right"),
+        .bad("button.contentHorizontalAlignment = ↓.right", fixed: "button.contentHorizontalAlignment = .trailing"),
+        .bad("paragraphStyle.alignment = ↓.left", fixed: "paragraphStyle.alignment = .natural"),
+        .good("title.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true"),
+        .good("label.textAlignment = .center"),
+        .good("gesture.direction = .left"),
+        .good("let left = frame.minX"),
+    ]
+}
+
+private let anchors = ["leftAnchor": "leadingAnchor", "rightAnchor": "trailingAnchor"]

@@ -1,0 +1,84 @@
+import TenetRuleKit
+
+struct TouchTargetGridCell: Rule {
+    static let about = About(
+        "touch-target-grid-cell", "Grid cell without a touch area", category: .accessibility, severity: .note,
+        status: .preview,
+        why: """
+            Cells of a grid stand close together. Without a least size and a shape that reacts as a whole, people hit \
+            the wrong one.
+            """)
+
+    var minimum = 44
+    static let options = [Option<Self>("minimum", \.minimum, minimum: 1, "The least width and height in points.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("LazyVGrid", "LazyHGrid", "Grid") { call, file in
+            guard call.isPlain, !call.isInPreview, !file.imports.contains("WidgetKit") else { return }
+            for cell in cells(of: call.view) {
+                guard let name = cell.rootCall?.calledName, let missing = missing(in: cell) else { continue }
+                file.report(
+                    "this cell of a `\(call.calledName?.text.string ?? "")` has no \(missing)",
+                    help: "add `.frame(minWidth: \(minimum), minHeight: \(minimum))` and `.contentShape(Rectangle())` to what it shows",
+                    at: name)
+            }
+        }
+    }
+
+    /// The buttons and links that a grid's builder makes directly or in a loop.
+    private func cells(of view: ViewExpression) -> [ViewExpression] {
+        view.content.flatMap { child -> [ViewExpression] in
+            if child.name.isOne(of: ["ForEach", "GridRow", "Group"]) { return cells(of: child) }
+            return child.name.isOne(of: ["Button", "NavigationLink"]) && child.rootCall?.isPlain == true ? [child] : []
+        }
+    }
+
+    private func missing(in cell: ViewExpression) -> String? {
+        guard let label = cell.labelViews.only, label.rootCall?.isPlain == true, label.speech() != .unknown else { return nil }
+        let modifiers = cell.modifiers + label.modifiers
+        if !modifiers.contains(where: isSizing) { return "least size" }
+        return modifiers.contains { $0.name.text.isOne(of: ["contentShape", "background"]) } ? nil : "`contentShape`"
+    }
+
+    private func isSizing(_ modifier: ViewExpression.Modifier) -> Bool {
+        if modifier.name.text.isOne(of: ["padding", "aspectRatio", "scaledToFill"]) { return true }
+        return modifier.name.text == "frame" && modifier.arguments.contains {
+            $0.label?.text != "alignment" && ($0.expression.numberValue ?? .infinity) >= Double(minimum)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            LazyVGrid(columns: columns) {
+                ForEach(days) { day in
+                    ↓Button(action: { pick(day) }) {
+                        Text(day.number)
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            LazyVGrid(columns: columns) {
+                ↓Button(action: pick) {
+                    Text(number).frame(minWidth: 44, minHeight: 44)
+                }
+            }
+            """),
+        .good(
+            """
+            LazyVGrid(columns: columns) {
+                ForEach(days) { day in
+                    Button(action: { pick(day) }) {
+                        Text(day.number)
+                            .frame(minWidth: 44, minHeight: 44)
+                            .contentShape(Rectangle())
+                    }
+                }
+            }
+            """),
+        .good("LazyVGrid(columns: columns) {\n    Button(action: pick) { DayCell(day) }\n}"),
+        .good("LazyVGrid(columns: columns) {\n    Text(number)\n}"),
+    ]
+}

@@ -1,0 +1,96 @@
+import TenetRuleKit
+
+struct TouchTargetTooSmall: Rule {
+    static let about = About(
+        "touch-target-too-small", "Touch target too small", category: .accessibility, severity: .warning,
+        why: """
+            Below 44 by 44 points people with large fingers, a tremor or a shaking bus miss a control, or hit the one \
+            beside it.
+            """)
+
+    var minimum = 44
+    var unsizedIcons = false
+    static let options = [
+        Option<Self>("minimum", \.minimum, minimum: 1, "The least width and height in points."),
+        Option<Self>(
+            "unsized_icons", \.unsizedIcons, "Also report buttons that show only an image and state no size at all."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("Button", "Menu", "NavigationLink") { call, file in
+            guard call.isPlain, isTouch(file), let name = call.calledName else { return }
+            let view = call.view
+            guard !view.has("contentShape", "labelStyle"), isPlainStyle(view), let label = view.labelViews.only,
+                !label.has("contentShape"), !call.isInPreview, !isInBar(view)
+            else { return }
+            let size = TouchSize(of: view, startingAt: TouchSize(of: label))
+            if size.isSmaller(than: minimum), case .known(let width?, let height?) = size {
+                report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
+            } else if unsizedIcons, size == .natural, label.speech() == .image || label.name == "Image" {
+                report("a button is only as large as its image when nothing else is said", name, file)
+            }
+        }
+        hooks.onCall("onTapGesture") { call, file in
+            guard isTouch(file), let name = call.calledName else { return }
+            let view = call.view
+            guard view.rootCall?.isPlain == true, !view.has("contentShape"), view.speech() != .silent, !call.isInPreview,
+                TouchSize(of: view).isSmaller(than: minimum), case .known(let width?, let height?) = TouchSize(of: view)
+            else { return }
+            report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
+        }
+    }
+
+    private func report(_ message: String, _ name: TokenSyntax, _ file: FilePass) {
+        file.report(
+            message, help: "add `.frame(minWidth: \(minimum), minHeight: \(minimum))` around what is drawn", at: name)
+    }
+
+    private func short(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+
+    /// Pointers and watches have sizes of their own.
+    private func isTouch(_ file: FilePass) -> Bool {
+        !file.imports.contains("WatchKit") && !file.imports.contains("AppKit") && !file.imports.contains("WidgetKit")
+            && !file.path.contains("Watch") && !file.path.contains("Widget") && !file.path.contains("macOS")
+    }
+
+    private func isPlainStyle(_ view: ViewExpression) -> Bool {
+        guard let style = view.modifier("buttonStyle") else { return true }
+        return style.arguments.first?.expression.lastName?.text.isOne(of: ["plain", "borderless"]) == true
+    }
+
+    /// Bars and menus give their items room.
+    private func isInBar(_ view: ViewExpression) -> Bool {
+        view.enclosing.contains {
+            $0.slot.isEmpty && $0.view.name?.hasPrefix("Toolbar") == true || [".toolbar", ".contextMenu", ".swipeActions", ".navigationBarItems"].contains($0.slot)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            ↓Button(action: close) {
+                Image(systemName: "xmark")
+                    .resizable()
+                    .frame(width: 16, height: 16)
+            }
+            """),
+        .bad(
+            """
+            ↓Menu {
+                items
+            } label: {
+                Image(systemName: "ellipsis").frame(width: 20, height: 20).padding(8)
+            }
+            """),
+        .bad("Image(\"info\").frame(width: 24, height: 24).↓onTapGesture(perform: explain)"),
+        .bad(
+            "↓Button(action: close) { Image(systemName: \"xmark\") }", options: ["unsized_icons": .bool(true)]),
+        .good("Button(action: close) { Image(systemName: \"xmark\") }"),
+        .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 44, height: 44) }"),
+        .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20).padding(12) }"),
+        .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20) }.frame(width: 44, height: 44)"),
+        .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20).padding() }"),
+        .good("Text(title).toolbar {\n    Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20) }\n}"),
+        .good("Image(\"info\").frame(width: 24, height: 24)"),
+    ]
+}

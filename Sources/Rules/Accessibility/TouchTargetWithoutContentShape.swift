@@ -1,0 +1,115 @@
+import TenetRuleKit
+
+struct TouchTargetWithoutContentShape: Rule {
+    static let about = About(
+        "touch-target-without-content-shape", "Tappable view with dead areas", category: .accessibility, severity: .warning,
+        why: """
+            Only what is drawn reacts to touch. In a row with a `Spacer` the gap between the texts does nothing, \
+            although the whole row looks tappable.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("onTapGesture") { call, file in
+            guard let base = call.calledBase, let name = call.calledName else { return }
+            let view = call.view
+            let inner = view.modifiers.prefix { $0.call != call }
+            guard isGappy(view, inner), !isHit(view.modifiers), !isFilled(view), !call.isInPreview, !isInControl(view) else { return }
+            report(name, base, file)
+        }
+        hooks.onCall("Button", "NavigationLink") { call, file in
+            guard call.isPlain, let name = call.calledName else { return }
+            let view = call.view
+            guard view.modifier("buttonStyle")?.arguments.first?.expression.lastName?.text == "plain",
+                let label = view.labelViews.only, isGappy(label, label.modifiers[...]), !isHit(label.modifiers),
+                !isHit(view.modifiers), !isFilled(label), !call.isInPreview
+            else { return }
+            report(name, label.whole, file)
+        }
+    }
+
+    private func report(_ name: TokenSyntax, _ part: ExprSyntax, _ file: FilePass) {
+        file.report(
+            "taps on the empty part of this view do nothing, because only what is drawn reacts to touch",
+            help: "add `.contentShape(Rectangle())`", at: name,
+            fix: Fix(
+                "Make the whole rectangle tappable", .unsafe,
+                [file.insertion(of: ".contentShape(Rectangle())", behind: part)]))
+    }
+
+    /// A stack with a spacer of its own, or text stretched to the full width.
+    private func isGappy(_ view: ViewExpression, _ modifiers: ArraySlice<ViewExpression.Modifier>) -> Bool {
+        guard view.rootCall?.isPlain == true else { return false }
+        if view.name == "HStack", view.content.contains(where: { $0.name == "Spacer" }) { return true }
+        return (view.name == "Text" || view.name == "HStack")
+            && modifiers.contains { $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" }
+    }
+
+    /// Something in the chain makes the whole area react, or may do so.
+    private func isHit(_ modifiers: [ViewExpression.Modifier]) -> Bool {
+        modifiers.contains { $0.name.text.isOne(of: hitModifiers) || ($0.name.text == "modifier") }
+    }
+
+    /// A colour or shape inside the stack fills it.
+    private func isFilled(_ view: ViewExpression) -> Bool {
+        view.content.contains { $0.name?.isOne(of: ["Color", "Rectangle", "RoundedRectangle"]) == true || $0.root.text.hasPrefix("Color.") }
+    }
+
+    private func isInControl(_ view: ViewExpression) -> Bool {
+        view.enclosing.contains { $0.view.isControl && !$0.slot.hasPrefix(".") }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            HStack {
+                Text(title)
+                Spacer()
+                Text(amount)
+            }
+            .padding()
+            .↓onTapGesture { open() }
+            """,
+            fixed: """
+                HStack {
+                    Text(title)
+                    Spacer()
+                    Text(amount)
+                }
+                .padding()
+                .contentShape(Rectangle())
+                .onTapGesture { open() }
+                """),
+        .bad(
+            "Text(title).frame(maxWidth: .infinity, alignment: .leading).↓onTapGesture { open() }",
+            fixed: "Text(title).frame(maxWidth: .infinity, alignment: .leading).contentShape(Rectangle()).onTapGesture { open() }"),
+        .bad(
+            """
+            ↓Button(action: open) {
+                HStack {
+                    Text(title)
+                    Spacer()
+                }
+            }
+            .buttonStyle(.plain)
+            """,
+            fixed: """
+                Button(action: open) {
+                    HStack {
+                        Text(title)
+                        Spacer()
+                    }
+                    .contentShape(Rectangle())
+                }
+                .buttonStyle(.plain)
+                """),
+        .good("HStack {\n    Text(title)\n    Spacer()\n}\n.contentShape(Rectangle())\n.onTapGesture { open() }"),
+        .good("HStack {\n    Text(title)\n    Spacer()\n}\n.background(Color.white)\n.onTapGesture { open() }"),
+        .good("Button(action: open) {\n    HStack {\n        Text(title)\n        Spacer()\n    }\n}"),
+        .good("HStack {\n    Text(title)\n    Image(\"more\")\n}\n.onTapGesture { open() }"),
+        .good("Text(title).onTapGesture { open() }"),
+    ]
+}
+
+private let hitModifiers = [
+    "contentShape", "background", "glassEffect", "backgroundStyle", "overlay", "listRowBackground", "cardStyle",
+]

@@ -1,0 +1,54 @@
+import TenetRuleKit
+
+struct GlobalMutableState: Rule {
+    static let about = About(
+        "global-mutable-state", "Unprotected global variable", category: .concurrency, severity: .note,
+        scope: .appCode,
+        why: """
+            A static or global variable can be changed by any thread at any time. It is a data race waiting to happen, \
+            an error in Swift 6, and it carries state from one test into the next.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(VariableDeclSyntax.self) { variable, file in
+            guard variable.isVar, variable.attributes.isEmpty, let name = variable.nameToken, variable.isStored,
+                !variable.hasModifier("nonisolated", "weak"), Self.isGlobal(variable, in: file),
+                !variable.isInDebugBlock, !variable.isInPreview
+            else { return }
+            file.report(
+                "`\(name.text)` can be changed from any thread", 
+                help: "make it a `let`, isolate it with `@MainActor`, or keep it in an actor", at: name)
+        }
+    }
+
+    private static func isGlobal(_ variable: VariableDeclSyntax, in file: FilePass) -> Bool {
+        guard variable.isMember else {
+            return variable.enclosingBody == nil && variable.enclosingType == nil && file.name != "main.swift"
+                && variable.parent?.parent?.parent?.kind == .sourceFile
+        }
+        guard variable.isStatic, let type = variable.enclosingType, type.syntax.kind != .actorDecl,
+            !type.attributes.names.contains(where: { $0.hasSuffix("Actor") || $0 == "Model" })
+        else { return false }
+        return !type.inheritedTypes.contains { inherited in
+            guard let name = inherited.lastName else { return false }
+            return frameworkEndings.contains { name.hasSuffix($0) }
+        }
+    }
+
+    /// Types whose static variables a framework asks for, or whose members are on the main actor.
+    private static let frameworkEndings = [
+        "Key", "Intent", "Entity", "AppEnum", "Query", "Provider", "View", "ViewController", "Cell", "Migration", "Tip",
+        "Application", "Window", "Representable", "Control", "Label", "Button", "Shortcuts", "Bar", "Attributes",
+    ]
+
+    static let examples: [Example] = [
+        .bad("final class Session {\n    static var ↓current: Session?\n}"),
+        .bad("var ↓requestCount = 0\n\nfunc send() {\n    requestCount += 1\n}"),
+        .good("final class Session {\n    static let current = Session()\n}"),
+        .good("final class Session {\n    @MainActor static var current: Session?\n}"),
+        .good("@MainActor\nfinal class Session {\n    static var current: Session?\n}"),
+        .good("struct HeightKey: PreferenceKey {\n    static var defaultValue = 0.0\n}"),
+        .good("func send() {\n    var count = 0\n    count += 1\n}"),
+        .good("enum Theme {\n    static var tint: String { \"blue\" }\n}"),
+    ]
+}

@@ -1,0 +1,87 @@
+import TenetRuleKit
+
+struct LockWithoutDefer: Rule {
+    static let about = About(
+        "lock-without-defer", "Way out that keeps a lock", category: .concurrency, severity: .error,
+        why: """
+            A `return` or an error between `lock()` and `unlock()` leaves the lock closed: the next thread that needs it \
+            waits for ever.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("lock") { call, file in
+            guard call.arguments.isEmpty, call.trailingClosure == nil, let base = call.calledBase,
+                let item = call.parent?.as(CodeBlockItemSyntax.self),
+                let list = item.parent?.as(CodeBlockItemListSyntax.self)
+            else { return }
+            var exits: [TokenSyntax] = []
+            for statement in list where statement.range.lower > item.range.upper {
+                if statement.item.kind == .deferStmt { return }
+                if statement.text.hasPrefix(base.text.string + ".unlock(") {
+                    guard let exit = exits.first else { return }
+                    file.report(
+                        "`\(base.text)` stays locked when this `\(exit.text)` leaves the scope",
+                        help: "write `defer { \(base.text).unlock() }` right behind `lock()`", at: exit,
+                        notes: [file.note("locked here", at: call)])
+                    return
+                }
+                if statement.text.contains("unlock(") { continue }
+                if let exit = Self.exit(in: statement) { exits.append(exit) }
+            }
+        }
+    }
+
+    /// A `return`, `throw` or plain `try` that leaves the scope, outside closures and `do` with `catch`.
+    private static func exit(in statement: CodeBlockItemSyntax) -> TokenSyntax? {
+        statement.tokens.first { token in
+            guard token.tokenKind == .keyword, token.text.isOne(of: ["return", "throw", "try"]) else { return false }
+            if let node = token.parent?.as(TryExprSyntax.self), node.questionOrExclamationMark != nil { return false }
+            for ancestor in token.ancestors {
+                if ancestor == statement.syntax { return true }
+                switch ancestor.kind {
+                case .closureExpr, .functionDecl: return false
+                case .doStmt where token.text != "return":
+                    if !DoStmtSyntax(unchecked: ancestor).catchClauses.isEmpty { return false }
+                default: continue
+                }
+            }
+            return true
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            func value(_ key: String) -> Int? {
+                mutex.lock()
+                guard let found = table[key] else { ↓return nil }
+                mutex.unlock()
+                return found
+            }
+            """),
+        .bad("func store() throws {\n    mutex.lock()\n    let data = ↓try encode(table)\n    disk.write(data)\n    mutex.unlock()\n}"),
+        .good(
+            """
+            func value(_ key: String) -> Int? {
+                mutex.lock()
+                defer { mutex.unlock() }
+                guard let found = table[key] else { return nil }
+                return found
+            }
+            """),
+        .good(
+            """
+            func value(_ key: String) -> Int? {
+                mutex.lock()
+                guard let found = table[key] else {
+                    mutex.unlock()
+                    return nil
+                }
+                mutex.unlock()
+                return found
+            }
+            """),
+        .good("func count() -> Int {\n    mutex.lock()\n    let count = table.count\n    mutex.unlock()\n    return count\n}"),
+        .good("func all() {\n    mutex.lock()\n    let names = table.map { item in return item.name }\n    mutex.unlock()\n}"),
+    ]
+}

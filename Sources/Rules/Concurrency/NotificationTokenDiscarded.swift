@@ -1,0 +1,79 @@
+import TenetRuleKit
+
+struct NotificationTokenDiscarded: Rule {
+    static let about = About(
+        "notification-token-discarded", "Notification token thrown away", category: .concurrency, severity: .warning,
+        scope: .appCode, aliases: ["discarded_notification_center_observer"],
+        why: """
+            A block observer stays registered until its token is removed. Without the token that is impossible: the \
+            block runs for the rest of the app's life, once more for each time it was added.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("addObserver") { call, file in
+            guard call.hasArgument("forName"), let name = call.calledName, Self.isDiscarded(call),
+                !call.isInSingleton, !call.isInPreview, file.name != "main.swift", call.enclosingType != nil
+            else { return }
+            file.report(
+                "the token of this observer is thrown away, so its block can never be removed",
+                help: "keep the token and remove it, or iterate `notifications(named:)` in a task", at: name)
+        }
+    }
+
+    private static func isDiscarded(_ call: FunctionCallExprSyntax) -> Bool {
+        if call.assignedTarget?.kind == .discardAssignmentExpr { return true }
+        guard let statement = call.parent, statement.kind == .codeBlockItem,
+            let list = statement.parent?.as(CodeBlockItemListSyntax.self)
+        else { return false }
+        if list.only == nil { return true }
+        guard let function = list.parent?.parent?.as(FunctionDeclSyntax.self) else {
+            return list.parent?.parent?.kind == .initializerDecl
+        }
+        return function.returnType == nil
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class Badge {
+                func watch() {
+                    center.↓addObserver(forName: .mail, object: nil, queue: .main) { [weak self] _ in self?.reload() }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class Badge {
+                init() {
+                    _ = center.↓addObserver(forName: .mail, object: nil, queue: .main, using: reload)
+                }
+            }
+            """),
+        .good(
+            """
+            final class Badge {
+                func watch() {
+                    token = center.addObserver(forName: .mail, object: nil, queue: .main) { _ in reload() }
+                }
+            }
+            """),
+        .good("final class Badge {\n    func watch() {\n        center.addObserver(self, selector: #selector(go), name: .mail, object: nil)\n    }\n}"),
+        .good(
+            """
+            final class Badge {
+                func watch() -> NSObjectProtocol {
+                    center.addObserver(forName: .mail, object: nil, queue: .main) { _ in reload() }
+                }
+            }
+            """),
+        .good(
+            """
+            final class Session {
+                static let shared = Session()
+                init() {
+                    center.addObserver(forName: .mail, object: nil, queue: .main) { _ in reload() }
+                }
+            }
+            """),
+    ]
+}

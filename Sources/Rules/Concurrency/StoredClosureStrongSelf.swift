@@ -1,0 +1,112 @@
+import TenetRuleKit
+
+struct StoredClosureStrongSelf: Rule {
+    static let about = About(
+        "stored-closure-strong-self", "Stored closure keeps `self` alive", category: .concurrency, severity: .warning,
+        scope: .appCode,
+        why: """
+            An object that stores a closure, or owns another object that stores it, and a closure that holds the object \
+            form a cycle: neither is ever freed.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(SequenceExprSyntax.self) { sequence, file in
+            guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
+                let closure = value.first?.as(ClosureExprSyntax.self), let mark = closure.strongSelf,
+                let type = sequence.enclosingType?.as(ClassDeclSyntax.self), let owner = Self.owner(of: target),
+                let property = Self.property(owner.text, in: type), !Self.isWeak(property),
+                target.firstToken?.text == "self" || !sequence.isLocalName(owner.text),
+                !sequence.isInSingleton, !Self.isCleared(target, in: type)
+            else { return }
+            file.report(
+                "`self` owns this closure through `\(target.text)` and the closure holds `self`: neither is freed",
+                help: "capture `[weak self]`", at: mark,
+                fix: Self.returnsNothing(property) && target.ownMemberName != nil ? closure.weakSelfFix(in: file) : nil)
+        }
+    }
+
+    /// The property of `self` at the beginning of `handler`, `self.handler` or `self.child.handler`.
+    private static func owner(of target: ExprSyntax) -> TokenSyntax? {
+        if let own = target.ownMemberName { return own }
+        guard var base = target.as(MemberAccessExprSyntax.self)?.base else { return nil }
+        if let optional = base.as(OptionalChainingExprSyntax.self) { base = optional.expression }
+        return base.ownMemberName
+    }
+
+    private static func property(_ name: TextSlice, in type: ClassDeclSyntax) -> VariableDeclSyntax? {
+        type.storedProperties.first { $0.nameToken?.text == name && !$0.isStatic }
+    }
+
+    private static func isWeak(_ property: VariableDeclSyntax) -> Bool { property.hasModifier("weak", "unowned") }
+
+    /// Somewhere in the type the closure or its owner is set to nil again.
+    private static func isCleared(_ target: ExprSyntax, in type: ClassDeclSyntax) -> Bool {
+        guard let last = target.lastName?.text, let owner = owner(of: target)?.text else { return false }
+        return type.memberBlock.descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let (cleared, sign, value) = sequence.assignment, sign == "=", value.only?.kind == .nilLiteralExpr,
+                let name = cleared.lastName?.text
+            else { return false }
+            return name == last || name == owner
+        }
+    }
+
+    private static func returnsNothing(_ property: VariableDeclSyntax) -> Bool {
+        guard let type = property.type?.unwrapped.as(FunctionTypeSyntax.self) else { return false }
+        return type.returnClause.type.text.isOne(of: ["Void", "()"])
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class Form {
+                var onSave: (() -> Void)?
+                func setUp() {
+                    onSave = { ↓self.send() }
+                }
+            }
+            """,
+            fixed: """
+                final class Form {
+                    var onSave: (() -> Void)?
+                    func setUp() {
+                        onSave = { [weak self] in self?.send() }
+                    }
+                }
+                """),
+        .bad(
+            """
+            final class Form {
+                private let field = Field()
+                func setUp() {
+                    field.onChange = { text in
+                        ↓self.validate(text)
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            final class Form {
+                private let field = Field()
+                func setUp() {
+                    field.onChange = { [weak self] text in self?.validate(text) }
+                }
+            }
+            """),
+        .good("final class Form {\n    weak var field: Field?\n    func setUp() {\n        field?.onChange = { self.validate($0) }\n    }\n}"),
+        .good(
+            """
+            final class Form {
+                var onSave: (() -> Void)?
+                func setUp() { onSave = { self.send() } }
+                func close() { onSave = nil }
+            }
+            """),
+        .good("final class Form {\n    func show() {\n        let sheet = Sheet()\n        sheet.onClose = { self.reload() }\n    }\n}"),
+        .good("struct Form {\n    var onSave: (() -> Void)?\n    mutating func setUp() {\n        onSave = { self.send() }\n    }\n}"),
+    ]
+}
+
+extension Array {
+    fileprivate var only: Element? { count == 1 ? first : nil }
+}

@@ -1,0 +1,41 @@
+import TenetRuleKit
+
+struct TaskModifierWithoutAwait: Rule {
+    static let about = About(
+        "task-modifier-without-await", "`.task` without async work", category: .concurrency, severity: .note,
+        why: """
+            `.task` starts an asynchronous task. For work that never waits that is one hop more than needed: the first \
+            frame shows the old state, and readers look for an `await` that is not there.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("task") { call, file in
+            guard file.usesSwiftUI, call.calledExpression.kind == .memberAccessExpr, let name = call.calledName,
+                let closure = call.trailingClosure, call.arguments.allSatisfy({ $0.label?.text == "priority" }),
+                !closure.statements.isEmpty, closure.signature == nil, !Self.isAsync(closure)
+            else { return }
+            file.report(
+                "nothing in this `.task` waits for anything", help: "use `.onAppear` for synchronous work", at: name,
+                fix: call.arguments.isEmpty ? .replace(name, with: "onAppear", "Use `.onAppear`", .unsafe) : nil)
+        }
+    }
+
+    /// Awaits something, or starts a task of its own, which is another mistake.
+    private static func isAsync(_ closure: ClosureExprSyntax) -> Bool {
+        closure.statements.tokens.contains { token in
+            token.tokenKind == .keyword ? token.text == "await" || token.text == "async" : token.text == "Task"
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "import SwiftUI\n\nlet view = Text(title).↓task {\n    model.reset()\n}",
+            fixed: "import SwiftUI\n\nlet view = Text(title).onAppear {\n    model.reset()\n}"),
+        .bad("import SwiftUI\n\nlet view = Text(title).↓task(priority: .low) { isShown = true }"),
+        .good("import SwiftUI\n\nlet view = Text(title).task { await model.load() }"),
+        .good("import SwiftUI\n\nlet view = Text(title).task { for await item in feed { show(item) } }"),
+        .good("import SwiftUI\n\nlet view = Text(title).task(id: query) { model.search(query) }"),
+        .good("import SwiftUI\n\nlet view = Text(title).onAppear { model.reset() }"),
+        .good("let job = queue.task { run() }"),
+    ]
+}

@@ -1,0 +1,75 @@
+import TenetRuleKit
+
+struct FixedDateFormatLocale: Rule {
+    static let about = About(
+        "fixed-date-format-locale", "Fixed date format without a locale", category: .dates, severity: .warning,
+        scope: .appCode,
+        why: """
+            The user's locale and its 12-hour setting change what a fixed format means, down to other calendars and \
+            digits. Dates of files and servers then fail to parse, or are written as nobody else can read them.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("DateFormatter") { call, file in
+            guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"),
+                let text = format.value?.stringValue, Self.isForMachines(text) || use.calls("date", "from") != nil,
+                use.setting("locale") == nil, use.setting("calendar") == nil, !use.isHandedOver
+            else { return }
+            file.report(
+                "the user's locale changes what this fixed format means for `\(use.name.text)`",
+                help: "set `\(use.name.text).locale = Locale(identifier: \"en_US_POSIX\")`", at: format.target)
+        }
+    }
+
+    /// Written with `T`, `Z` or from year to day: for files and servers, not for people.
+    private static func isForMachines(_ text: String) -> Bool {
+        text.hasPrefix("yyyy-MM-dd") || text.hasPrefix("yyyyMMdd") || text.hasPrefix("EEE, dd MMM yyyy")
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            func day(_ text: String) -> Date? {
+                let formatter = DateFormatter()
+                ↓formatter.dateFormat = "yyyy-MM-dd"
+                return formatter.date(from: text)
+            }
+            """),
+        .bad(
+            """
+            enum Formats {
+                static let stamp: DateFormatter = {
+                    let formatter = DateFormatter()
+                    ↓formatter.dateFormat = "yyyyMMdd'T'HHmmss"
+                    return formatter
+                }()
+            }
+            """),
+        .good(
+            """
+            func day(_ text: String) -> Date? {
+                let formatter = DateFormatter()
+                formatter.locale = Locale(identifier: "en_US_POSIX")
+                formatter.dateFormat = "yyyy-MM-dd"
+                return formatter.date(from: text)
+            }
+            """),
+        .good(
+            """
+            func title(_ date: Date) -> String {
+                let formatter = DateFormatter()
+                formatter.dateFormat = "d MMMM"
+                return formatter.string(from: date)
+            }
+            """),
+        .good(
+            """
+            func make() -> DateFormatter {
+                let formatter = DateFormatter()
+                formatter.dateFormat = "yyyy-MM-dd"
+                configure(formatter)
+                return formatter
+            }
+            """),
+    ]
+}

@@ -1,0 +1,55 @@
+import TenetRuleKit
+
+struct FixedDateFormatTimeZone: Rule {
+    static let about = About(
+        "fixed-date-format-time-zone", "Fixed date format without a time zone", category: .dates, severity: .warning,
+        scope: .appCode,
+        why: """
+            A fixed format without a time zone means the zone of the device: the same text is another moment, or \
+            another day, after a flight.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("DateFormatter") { call, file in
+            guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"),
+                let text = format.value?.stringValue, !DateFormat(text).has("zZXxvVO"),
+                use.setting("timeZone") == nil, use.setting("calendar") == nil, !use.isHandedOver
+            else { return }
+            file.report(
+                "the fixed format of `\(use.name.text)` names no time zone, so its dates depend on the device",
+                help: "set `\(use.name.text).timeZone`, for example to UTC for dates of a server", at: format.target)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            func day(_ text: String) -> Date? {
+                let formatter = DateFormatter()
+                ↓formatter.dateFormat = "yyyy-MM-dd"
+                return formatter.date(from: text)
+            }
+            """),
+        .bad(
+            """
+            let stamp: DateFormatter = {
+                let formatter = DateFormatter()
+                formatter.locale = Locale(identifier: "en_US_POSIX")
+                ↓formatter.dateFormat = "yyyyMMddHHmmss"
+                return formatter
+            }()
+            """),
+        .good(
+            """
+            func day(_ text: String) -> Date? {
+                let formatter = DateFormatter()
+                formatter.timeZone = TimeZone(identifier: "UTC")
+                formatter.dateFormat = "yyyy-MM-dd"
+                return formatter.date(from: text)
+            }
+            """),
+        .good("let formatter = DateFormatter()\nformatter.dateFormat = \"yyyy-MM-dd'T'HH:mm:ssZ\""),
+        .good("let formatter = DateFormatter()\nformatter.dateStyle = .medium"),
+        .good("let formatter = DateFormatter()\nformatter.setLocalizedDateFormatFromTemplate(\"dMMM\")"),
+    ]
+}

@@ -1,0 +1,37 @@
+import TenetRuleKit
+
+struct BlockDocComment: Rule {
+    static let about = About(
+        "block-doc-comment", "Documentation comment in the other style", category: .documentation, severity: .note,
+        reads: [.comments],
+        why: "One style of documentation keeps diffs to the lines that changed and can be searched for.")
+
+    var style = "line"
+    static let options = [
+        Option<Self>("style", \.style, choices: ["line", "block"], "`line` asks for `///`, `block` for `/** */`.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let wrong: Comment.Kind = style == "line" ? .docBlock : .docLine
+        hooks.onFile { file in
+            guard file.root.slice(file.root.fullRange).contains(style == "line" ? "/**" : "///") else { return }
+            var last: TokenSyntax?
+            for comment in file.comments where comment.kind == wrong && comment.token != last {
+                last = comment.token
+                file.report(
+                    style == "line" ? "this documentation is a block comment" : "this documentation is made of `///` lines",
+                    help: style == "line" ? "write `///` lines" : "write one `/** */` comment",
+                    at: ByteRange(comment.range.lower, comment.range.lower + 3))
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("↓/** A row. */\nstruct Row {}"),
+        .bad("struct Row {\n    ↓/**\n     The title.\n     */\n    let title: String\n}"),
+        .bad("↓/// A row.\n/// With a title.\nstruct Row {}", options: ["style": .string("block")]),
+        .good("/// A row.\nstruct Row {}"),
+        .good("/* A note. */\nstruct Row {}\n/*** Rows ***/\nlet a = 1"),
+        .good("/** A row. */\nstruct Row {}", options: ["style": .string("block")]),
+    ]
+}

@@ -1,0 +1,74 @@
+import TenetRuleKit
+
+struct DetachedDocComment: Rule {
+    static let about = About(
+        "detached-doc-comment", "Documentation comment away from its declaration", category: .documentation,
+        severity: .warning, aliases: ["orphaned_doc_comment"], reads: [.comments, .lineEndings],
+        why: """
+            Behind an attribute, a documentation comment belongs to nothing: the compiler and DocC drop it, and the \
+            declaration looks undocumented.
+            """)
+
+    var blankLines = true
+    static let options = [
+        Option<Self>("blank_lines", \.blankLines, "Report an empty line between a comment and its declaration.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            guard file.root.slice(file.root.fullRange).contains("///") else { return }
+            for (index, comment) in file.comments.enumerated() where comment.kind == .docLine && !comment.isTrailing {
+                let next = index + 1 < file.comments.count ? file.comments[index + 1] : nil
+                // Only the last line of a comment stands next to what it documents.
+                if let next, next.token == comment.token, !next.isTrailing { continue }
+                check(comment, file)
+            }
+        }
+    }
+
+    private func check(_ comment: Comment, _ file: FilePass) {
+        let token = comment.token
+        if isBehindAttribute(token) {
+            file.report(
+                "a documentation comment behind an attribute is dropped", help: "move it above the attribute",
+                at: comment.range)
+            return
+        }
+        let breaks = file.lineBreaks(in: ByteRange(comment.range.upper, token.range.lower))
+        guard blankLines, breaks > 1, beginsMember(token) else { return }
+        file.report(
+            "an empty line parts this comment from its declaration", help: "delete the empty line, or write `//`",
+            at: comment.range)
+    }
+
+    /// The token is a modifier or keyword of a declaration that begins with an attribute.
+    private func isBehindAttribute(_ token: TokenSyntax) -> Bool {
+        let holder = token.parent?.kind == .declModifier ? token.parent?.parent?.parent : token.parent
+        guard let holder, let decl = holder.as(DeclSyntax.self), token.range.lower > decl.range.lower,
+            let list = decl.children.first(where: { $0.kind == .attributeList })?.as(AttributeListSyntax.self), !list.isEmpty,
+            list.fullRange.upper <= token.range.lower
+        else { return false }
+        // Only in the header: before the name.
+        return token.tokenKind == .keyword && decl.kind != .accessorDecl
+    }
+
+    /// A member or a declaration at the top level, which is not the file's first: that may be the file's own header.
+    private func beginsMember(_ token: TokenSyntax) -> Bool {
+        guard token.previousToken != nil else { return false }
+        for node in token.ancestors {
+            guard node.range.lower == token.range.lower else { return false }
+            if node.is(DeclSyntax.self) { return node.kind != .importDecl && node.kind != .ifConfigDecl }
+        }
+        return false
+    }
+
+    static let examples: [Example] = [
+        .bad("@MainActor\n↓/// Shows rows.\nfinal class RowModel {}"),
+        .bad("struct Row {\n    let id = 1\n    ↓/// The title.\n\n    let title: String\n}"),
+        .bad("@objc public\n↓/// Opens.\nfunc open() {}"),
+        .good("/// Shows rows.\n@MainActor\nfinal class RowModel {}"),
+        .good("/// The file's header.\n\nimport Foundation\n\n/// A row.\nstruct Row {}"),
+        .good("@MainActor\n// Kept for the old API.\nfinal class RowModel {}"),
+        .good("struct Row {\n    let id = 1\n    /// The title.\n\n    let title: String\n}", options: ["blank_lines": .bool(false)]),
+    ]
+}

@@ -1,0 +1,31 @@
+import TenetRuleKit
+
+struct DocReturnsWithoutResult: Rule {
+    static let about = About(
+        "doc-returns-without-result", "Returns documented where nothing is returned", category: .documentation,
+        severity: .warning, reads: [.comments],
+        why: "A described result that does not exist is left from an earlier version and sends callers looking for it.")
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            let type = node.returnType
+            let isVoid = type == nil || type?.text == "Void" || type?.text == "()"
+            guard isVoid, let line = DocComment(of: node)?.field("Returns") else { return }
+            let text = line.text.lowercased()
+            guard !text.contains("nothing"), !text.contains("void"), !text.contains("none") else { return }
+            let blanks = line.text.prefix { $0 == " " || $0 == "\t" }.utf8.count
+            file.report(
+                "`\(node.name.text)` returns nothing, but a result is documented",
+                help: "delete the field or return the value", at: ByteRange(line.range.lower + blanks, line.range.upper))
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("/// Saves.\n/// ↓- Returns: The id.\nfunc save() {}"),
+        .bad("/// Saves.\n/// ↓- returns: The id.\nfunc save() async throws -> Void {}"),
+        .good("/// Saves.\n/// - Returns: The id.\nfunc save() -> Int { 1 }"),
+        .good("/// Returns: at once.\nfunc save() {}"),
+        .good("/// - Returns: Nothing.\nfunc save() {}"),
+        .good("/// - Returns: A new store.\ninit() {}"),
+    ]
+}

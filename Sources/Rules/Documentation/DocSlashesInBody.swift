@@ -1,0 +1,58 @@
+import TenetRuleKit
+
+struct DocSlashesInBody: Rule {
+    static let about = About(
+        "doc-slashes-in-body", "Documentation comment inside a body", category: .documentation, severity: .warning,
+        aliases: ["local_doc_comment"], reads: [.comments, .lineEndings],
+        why: "`///` documents a declaration. In front of a statement no tool shows it, and readers take it for one that moved.")
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            guard file.root.slice(file.root.fullRange).contains("///") else { return }
+            var last: Comment?
+            var group: [ByteRange] = []
+            func close() {
+                guard let first = group.first else { return }
+                file.report(
+                    "`///` documents nothing here: a statement follows", help: "write `//`",
+                    at: ByteRange(first.lower, first.lower + 3),
+                    fix: Fix("Use `//`", .safe, group.map { Edit(ByteRange($0.lower, $0.lower + 3), "//") }))
+                group = []
+            }
+            for comment in file.comments where comment.kind == .docLine {
+                guard !comment.isTrailing, isOnStatement(comment.token) else { continue }
+                if last?.token != comment.token { close() }
+                group.append(comment.range)
+                last = comment
+            }
+            close()
+        }
+    }
+
+    private func isOnStatement(_ token: TokenSyntax) -> Bool {
+        var node = token.syntax
+        while let parent = node.parent {
+            if parent.range.lower != token.range.lower { break }
+            node = parent
+            if node.kind == .codeBlockItem {
+                guard let item = node.as(CodeBlockItemSyntax.self)?.item, !item.is(DeclSyntax.self),
+                    let holder = node.parent?.parent
+                else { return false }
+                return holder.kind == .codeBlock || holder.kind == .closureExpr || holder.kind == .switchCase
+            }
+        }
+        // The end of a body.
+        return token.tokenKind == .rightBrace && (token.parent?.kind == .codeBlock || token.parent?.kind == .closureExpr)
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "func load() {\n    ↓/// First the cache,\n    /// then the net.\n    fetch()\n}",
+            fixed: "func load() {\n    // First the cache,\n    // then the net.\n    fetch()\n}"),
+        .bad("run {\n    go()\n    ↓/// Done.\n}", fixed: "run {\n    go()\n    // Done.\n}"),
+        .good("func load() {\n    // First the cache.\n    fetch()\n}"),
+        .good("func load() {\n    /// How often it was tried.\n    var attempts = 0\n    /// Tries once more.\n    func retry() {}\n}"),
+        .good("/// Loads.\nfunc load() {}\n\nstruct Row {\n    /// The title.\n    let title: String\n}"),
+        .good("func load() {\n    //// Old section ////\n    fetch()\n}"),
+    ]
+}

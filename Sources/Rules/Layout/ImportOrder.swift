@@ -1,0 +1,65 @@
+import TenetRuleKit
+
+struct ImportOrder: Rule {
+    static let about = About(
+        "import-order", "Imports out of order", category: .layout, severity: .note, aliases: ["sorted_imports"],
+        reads: [.lineEndings],
+        why: "In a sorted list a missing or doubled import is seen at once, and two branches rarely touch the same line.")
+
+    var testableLast = false
+    static let options = [
+        Option<Self>("testable_last", \.testableLast, "Ask for `@testable` imports behind the others.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(CodeBlockItemListSyntax.self) { node, file in
+            guard let parent = node.parent, parent.kind == .sourceFile || parent.kind == .ifConfigClause else { return }
+            var block: [ImportDeclSyntax] = []
+            for item in node {
+                guard let found = item.item.as(ImportDeclSyntax.self), item.semicolon == nil else {
+                    check(block, file)
+                    block = []
+                    continue
+                }
+                // An empty line begins another block.
+                if let last = block.last, file.lineBreaks(in: ByteRange(last.range.upper, found.range.lower)) != 1 {
+                    check(block, file)
+                    block = []
+                }
+                block.append(found)
+            }
+            check(block, file)
+        }
+    }
+
+    private func check(_ block: [ImportDeclSyntax], _ file: FilePass) {
+        guard block.count > 1, let first = block.first, let last = block.last else { return }
+        let keys = block.map { key($0) }
+        guard let wrong = keys.indices.dropFirst().first(where: { keys[$0] < keys[$0 - 1] }) else { return }
+        let whole = first.slice(ByteRange(first.range.lower, last.range.upper))
+        let sorted = zip(keys, block).enumerated()
+            .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+        let edits = zip(block, sorted).filter { $0.0 != $0.1 }.map { Edit($0.0.range, $0.1.text.string) }
+        file.report(
+            "`\(block[wrong].path.text)` stands behind `\(block[wrong - 1].path.text)`", help: "sort these imports by name",
+            at: block[wrong],
+            fix: Syntax.hasComment(whole) ? nil : Fix("Sort the imports", .safe, edits))
+    }
+
+    private func key(_ node: ImportDeclSyntax) -> String {
+        let isLast = testableLast && node.hasAttribute("testable")
+        return (isLast ? "1" : "0") + node.path.text.string.lowercased()
+    }
+
+    static let examples: [Example] = [
+        .bad("import UIKit\n↓import Combine\n", fixed: "import Combine\nimport UIKit\n"),
+        .bad(
+            "import B\nimport C\n↓@testable import A\n\nimport Z\n↓import Y\n",
+            fixed: "@testable import A\nimport B\nimport C\n\nimport Y\nimport Z\n"),
+        .bad("@testable import App\n↓import Zip\n", fixed: "import Zip\n@testable import App\n", options: ["testable_last": .bool(true)]),
+        .good("import Combine\nimport UIKit\n"),
+        .good("import UIKit\n\nimport Combine\n"),
+        .good("import B\n#if DEBUG\nimport A\n#endif\nimport C\n"),
+        .good("import avFoundation\nimport Combine\n"),
+    ]
+}

@@ -1,0 +1,62 @@
+import TenetRuleKit
+
+/// How large a view is, as far as literals in its chain say.
+enum TouchSize: Equatable {
+    /// Nothing fixes its size.
+    case natural
+    case known(width: Double?, height: Double?)
+    /// A value or modifier whose effect cannot be read off the code.
+    case unknown
+
+    /// Follows the chain from the inside out. `padding` adds, `frame` sets, everything else that is known keeps.
+    init(of view: ViewExpression, startingAt start: TouchSize = .natural) {
+        var size = start
+        for modifier in view.modifiers {
+            switch modifier.name.text.string {
+            case "frame": size = size.framed(by: modifier)
+            case "padding": size = size.padded(by: modifier)
+            case let name where keepingSize.contains(name): break
+            default: size = .unknown
+            }
+            if size == .unknown { break }
+        }
+        self = size
+    }
+
+    private func framed(by modifier: ViewExpression.Modifier) -> TouchSize {
+        var width: Double?
+        var height: Double?
+        if case .known(let oldWidth, let oldHeight) = self { (width, height) = (oldWidth, oldHeight) }
+        for argument in modifier.arguments {
+            switch argument.label?.text.string {
+            case "width", "minWidth", "height", "minHeight":
+                guard let value = argument.expression.numberValue else { return .unknown }
+                if argument.label?.text.hasSuffix("idth") == true { width = value } else { height = value }
+            case "alignment": break
+            default: return .unknown
+            }
+        }
+        return .known(width: width, height: height)
+    }
+
+    private func padded(by modifier: ViewExpression.Modifier) -> TouchSize {
+        guard case .known(let width, let height) = self, let only = modifier.arguments.only, only.label == nil,
+            let value = only.expression.numberValue
+        else { return .unknown }
+        return .known(width: width.map { $0 + 2 * value }, height: height.map { $0 + 2 * value })
+    }
+
+    /// Both sides are known and one of them is less than the minimum.
+    func isSmaller(than minimum: Int) -> Bool {
+        guard case .known(let width?, let height?) = self else { return false }
+        return width < Double(minimum) || height < Double(minimum)
+    }
+}
+
+private let keepingSize: Set<String> = [
+    "resizable", "scaledToFit", "aspectRatio", "foregroundColor", "foregroundStyle", "background", "font", "bold",
+    "clipShape", "opacity", "overlay", "renderingMode", "imageScale", "tint", "accessibilityLabel", "accessibilityHint",
+    "accessibilityIdentifier", "accessibilityHidden", "accessibilityAddTraits", "fontWeight", "cornerRadius", "shadow",
+    "disabled", "buttonStyle", "help", "symbolRenderingMode", "rotationEffect", "scaledToFill", "zIndex", "contentShape",
+    "onTapGesture", "animation", "symbolEffect", "id", "transition", "clipped", "multilineTextAlignment", "symbolVariant",
+]

@@ -1,0 +1,135 @@
+import TenetRuleKit
+
+/// A date format as a formatter reads it: runs of the same letter, quoted parts left out.
+struct DateFormat {
+    struct Field {
+        let letter: UInt8
+        let count: Int
+        /// Where the run begins in the format's text.
+        let offset: Int
+    }
+
+    let fields: [Field]
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+        var fields: [Field] = []
+        let bytes = Array(text.utf8)
+        var index = 0
+        var isQuoted = false
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == 0x27 {
+                isQuoted.toggle()
+                index += 1
+                continue
+            }
+            var end = index + 1
+            while end < bytes.count, bytes[end] == byte { end += 1 }
+            let isLetter = (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x61 && byte <= 0x7A)
+            if !isQuoted, isLetter { fields.append(Field(letter: byte, count: end - index, offset: index)) }
+            index = isLetter ? end : index + 1
+        }
+        self.fields = fields
+    }
+
+    func has(_ letters: String) -> Bool { letters.utf8.contains { letter in fields.contains { $0.letter == letter } } }
+
+    func first(_ letter: Character) -> Field? {
+        guard let byte = letter.asciiValue else { return nil }
+        return fields.first { $0.letter == byte }
+    }
+
+    /// The format with one field in another letter or length.
+    func replacing(_ field: Field, with other: String) -> String {
+        var bytes = Array(text.utf8)
+        bytes.replaceSubrange(field.offset..<field.offset + field.count, with: Array(other.utf8))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Hooks {
+    /// Runs for every string literal that is a date format by where it stands: assigned to `dateFormat`, or given to
+    /// a `dateFormat:`, `fromTemplate:` or localized-template parameter. `isTemplate` when order and separators do not count.
+    mutating func onDateFormat(
+        _ body: @escaping @Sendable (_ literal: StringLiteralExprSyntax, _ format: DateFormat, _ isTemplate: Bool, FilePass) -> Void
+    ) {
+        on(SequenceExprSyntax.self) { sequence, file in
+            guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
+                target.lastName?.text == "dateFormat", let literal = value.first?.as(StringLiteralExprSyntax.self),
+                let text = literal.literalText
+            else { return }
+            body(literal, DateFormat(text), false, file)
+        }
+        on(LabeledExprSyntax.self) { argument, file in
+            guard argument.label?.text.isOne(of: ["dateFormat", "fromTemplate"]) == true,
+                let literal = argument.expression.as(StringLiteralExprSyntax.self), let text = literal.literalText
+            else { return }
+            body(literal, DateFormat(text), argument.label?.text == "fromTemplate", file)
+        }
+        onCall("setLocalizedDateFormatFromTemplate") { call, file in
+            guard let literal = call.arguments.only?.expression.as(StringLiteralExprSyntax.self),
+                let text = literal.literalText
+            else { return }
+            body(literal, DateFormat(text), true, file)
+        }
+    }
+}
+
+/// A formatter and what the code around does with it.
+struct DateFormatterUse {
+    /// The variable that holds it.
+    let name: TokenSyntax
+    /// The call that makes it.
+    let creation: FunctionCallExprSyntax
+    /// Where its settings are looked for: the body, closure or type in which the variable lives.
+    let scope: Syntax
+
+    /// A formatter kept in a constant or variable: `let formatter = DateFormatter()`.
+    init?(_ creation: FunctionCallExprSyntax) {
+        guard creation.arguments.isEmpty, creation.trailingClosure == nil,
+            let binding = creation.parent?.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken,
+            let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
+        else { return nil }
+        let scope = variable.isMember ? variable.enclosingType?.syntax : variable.enclosingBody ?? variable.root.syntax
+        guard let scope else { return nil }
+        // A getter's braces are nearer than the function or type around.
+        let getter = variable.ancestors.first { $0.kind == .accessorBlock || $0 == scope }
+        self.name = name
+        self.creation = creation
+        self.scope = getter ?? scope
+    }
+
+    /// The value assigned to a property of the formatter, and the whole assignment.
+    func setting(_ property: String) -> (value: ExprSyntax?, target: ExprSyntax)? {
+        for sequence in scope.descendants(SequenceExprSyntax.self) {
+            guard let (target, sign, value) = sequence.assignment, sign == "=",
+                let access = target.as(MemberAccessExprSyntax.self), access.declName.baseName.text == property,
+                access.base?.ownMemberName?.text == name.text || access.base?.text == "$0"
+            else { continue }
+            return (value.count == 1 ? value.first : nil, target)
+        }
+        return nil
+    }
+
+    /// The method is called on the formatter in its scope, for example `date` with label `from`.
+    func calls(_ method: String, _ label: String) -> FunctionCallExprSyntax? {
+        scope.descendants(FunctionCallExprSyntax.self).first { call in
+            call.calledName?.text == method && call.calledBase?.ownMemberName?.text == name.text
+                && call.firstArgument?.label?.text == label
+        }
+    }
+
+    /// Handed to a function, returned or stored elsewhere: settings may come from there.
+    var isHandedOver: Bool {
+        scope.descendants(DeclReferenceExprSyntax.self).contains { reference in
+            guard reference.baseName.text == name.text, !reference.isMemberName, let parent = reference.parent else {
+                return false
+            }
+            if parent.kind == .labeledExpr { return true }
+            // `self.other = formatter`
+            return parent.kind == .exprList
+        }
+    }
+}

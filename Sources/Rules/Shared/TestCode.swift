@@ -1,0 +1,59 @@
+import TenetRuleKit
+
+// Questions about test code that several testing rules ask.
+
+extension DeclGroupSyntax {
+    /// A class whose superclass looks like one of XCTest: `XCTestCase`, `BaseUITest`, `SnapshotTestCase`.
+    var isXCTestClass: Bool {
+        kind == .classDecl && inheritedTypes.contains { type in
+            guard let name = type.lastName else { return false }
+            return name.hasSuffix("TestCase") || name.hasSuffix("Tests") || name.hasSuffix("Test")
+        }
+    }
+
+    /// A test class or an extension of something that is named like one.
+    var isXCTestGroup: Bool {
+        isXCTestClass || kind == .extensionDecl && groupName.map { $0.text.hasSuffix("Tests") || $0.text.hasSuffix("TestCase") } == true
+    }
+}
+
+extension SyntaxProtocol {
+    /// The test class around this node, or the extension of one.
+    var enclosingTestClass: (any DeclGroupSyntax)? {
+        ancestors.lazy.compactMap(\.asDeclGroup).first { $0.isXCTestGroup }
+    }
+
+    /// Inside a type that stands in for a real one: `MockStore`, `FakeClock`.
+    var isInTestDouble: Bool {
+        ancestors.contains { node in
+            guard let name = node.asDeclGroup?.groupName?.text else { return false }
+            return name.containsFolded(["mock", "fake", "stub", "spy", "dummy", "slow"])
+        }
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// A method that XCTest finds by its name: no parameters, no result, in a test class.
+    var isXCTestMethod: Bool {
+        name.text.hasPrefix("test") && !hasAttribute("Test") && parameters.isEmpty && !isStatic && returnType == nil
+            && enclosingTestClass != nil
+    }
+
+    /// `setUp`, `tearDown` and their variants.
+    var isFixtureMethod: Bool {
+        name.text.isOne(of: ["setUp", "tearDown", "setUpWithError", "tearDownWithError"])
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// `XCTAssert…`, `XCTFail` and so on.
+    var isXCTAssertion: Bool {
+        guard isPlain, let name = calledName?.text else { return false }
+        return name.hasPrefix("XCTAssert") || name == "XCTFail" || name == "XCTUnwrap"
+    }
+}
+
+extension StringLiteralExprSyntax {
+    /// Something is interpolated that tells more than the text.
+    var showsValue: Bool { hasInterpolation }
+}

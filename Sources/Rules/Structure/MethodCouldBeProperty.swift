@@ -1,0 +1,48 @@
+import TenetRuleKit
+
+struct MethodCouldBeProperty: Rule {
+    static let about = About(
+        "method-could-be-property", "Method that could be a property", category: .structure, severity: .note,
+        why: "A value that is only read, without arguments and without work, reads best without parentheses.")
+
+    var verbs = [
+        "make", "get", "load", "fetch", "create", "build", "compute", "calculate", "find", "read", "copy", "next",
+        "begin", "start", "to", "as", "with", "reset", "update", "toggle", "validate", "parse", "map",
+    ]
+    static let options = [Option<Self>("verbs", \.verbs, "First words of methods that are meant to be called.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard node.signature.parameterClause.parameters.isEmpty, let type = node.returnType, type.text != "Void",
+                node.genericParameterClause == nil, node.attributes.isEmpty, !node.isAsync, !node.isThrowing,
+                !node.hasModifier("mutating", "override", "open"), node.parent?.kind == .memberBlockItem,
+                !node.name.identifier.startsWithWord(of: verbs), let only = node.body?.statements.onlyItem, isPlain(only),
+                node.enclosingType?.inheritanceClause == nil
+            else { return }
+            file.report(
+                "`\(node.name.text)()` only reads a value", help: "make it a computed property", at: node.name)
+        }
+    }
+
+    /// Names, members, literals and operators of those: nothing that could do work.
+    private func isPlain(_ item: Syntax) -> Bool {
+        let expression = item.as(ReturnStmtSyntax.self)?.expression?.syntax ?? item
+        guard expression.is(ExprSyntax.self), expression.kind != .closureExpr else { return false }
+        return expression.descendants.allSatisfy { node in
+            switch node.kind {
+            case .functionCallExpr, .closureExpr, .subscriptCallExpr, .macroExpansionExpr, .assignmentExpr, .switchExpr, .ifExpr: false
+            default: true
+            }
+        } && expression.kind != .functionCallExpr && expression.kind != .macroExpansionExpr && expression.kind != .subscriptCallExpr
+            && expression.kind != .switchExpr && expression.kind != .ifExpr
+    }
+
+    static let examples: [Example] = [
+        .bad("struct Cart {\n    func ↓total() -> Int {\n        price + shipping\n    }\n}"),
+        .bad("extension Cart {\n    func ↓title() -> String { return \"Cart\" }\n}"),
+        .good("struct Cart {\n    var total: Int { price + shipping }\n}"),
+        .good("struct Cart {\n    func total() -> Int { rows.reduce(0) { $0 + $1.price } }\n    func makeTitle() -> String { \"Cart\" }\n}"),
+        .good("struct Cart: Priced {\n    func total() -> Int { price }\n}\nprotocol Priced {\n    func total() -> Int\n}"),
+        .good("class Page: Base {\n    override func title() -> String { \"\" }\n}"),
+    ]
+}

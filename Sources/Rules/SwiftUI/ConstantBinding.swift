@@ -1,0 +1,52 @@
+import TenetRuleKit
+
+struct ConstantBinding: Rule {
+    static let about = About(
+        "constant-binding", "Constant binding", category: .swiftui, severity: .warning,
+        why: """
+            A constant binding throws away what is written to it. A sheet or alert cannot be dismissed through it and \
+            comes back, and a control snaps back to its value.
+            """)
+
+    /// Controls whose only purpose is to change the binding.
+    private static let controls = [
+        "TextField", "SecureField", "TextEditor", "Toggle", "Slider", "Stepper", "Picker", "DatePicker", "ColorPicker",
+    ]
+    private static let presentations = ["sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet"]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("constant") { call, file in
+            guard call.calledBase == nil || call.calledBase?.text == "Binding", !call.isPlain,
+                let argument = call.parent?.as(LabeledExprSyntax.self), let label = argument.label?.text,
+                let receiver = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = receiver.calledName?.text,
+                !call.isInPreview, !call.isInDebugBlock
+            else { return }
+            if name.isOne(of: Self.presentations), !receiver.isPlain, label == "isPresented" || label == "item" {
+                file.report(
+                    "this `\(name)` cannot be dismissed, because its binding ignores what is written",
+                    help: "bind it to state that is reset on dismissal", at: call)
+            } else if name.isOne(of: Self.controls), receiver.isPlain,
+                label.isOne(of: ["text", "isOn", "value", "selection"]), !isDisabled(receiver)
+            {
+                file.report(
+                    "what the user does with this `\(name)` is thrown away", help: "bind it to state, or disable it", at: call)
+            }
+        }
+    }
+
+    private func isDisabled(_ control: FunctionCallExprSyntax) -> Bool {
+        let view = control.view
+        let names = ["disabled", "allowsHitTesting", "hidden", "redacted", "accessibilityHidden"]
+        return view.has(anyOf: names) || view.enclosing.contains { $0.view.has(anyOf: names) }
+    }
+
+    static let examples: [Example] = [
+        .bad("var home: some View {\n    List {}.sheet(isPresented: ↓.constant(true)) { Login() }\n}"),
+        .bad("var home: some View {\n    List {}.alert(\"Error\", isPresented: ↓.constant(error != nil)) {}\n}"),
+        .bad("var form: some View {\n    Toggle(\"Sound\", isOn: ↓Binding.constant(true))\n}"),
+        .good("var home: some View {\n    List {}.sheet(isPresented: $isShown) { Login() }\n}"),
+        .good("#Preview {\n    Toggle(\"Sound\", isOn: .constant(true))\n}"),
+        .good("var form: some View {\n    Toggle(\"Sound\", isOn: .constant(true)).disabled(true)\n}"),
+        .good("struct Field: View {\n    init(text: Binding<String> = .constant(\"\")) {}\n}"),
+    ]
+}

@@ -1,0 +1,60 @@
+import TenetRuleKit
+
+struct MissingCombineImport: Rule {
+    static let about = About(
+        "missing-combine-import", "Missing import of Combine", category: .swiftui, severity: .warning,
+        why: """
+            Without the import the file compiles only because another module happens to bring Combine along. An \
+            unrelated change there breaks it.
+            """)
+
+    var providers = ["Combine", "OpenCombine", "ComposableArchitecture", "CombineSchedulers", "CombineExt"]
+    static let options = [
+        Option<Self>("providers", \.providers, "Modules whose import makes the names of Combine visible.")
+    ]
+
+    private static let names = [
+        "AnyCancellable", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "AnySubject", "Cancellable",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(IdentifierTypeSyntax.self) { node, file in
+            guard node.name.text.isOne(of: Self.names) else { return }
+            check(node.name, file)
+        }
+        hooks.onReference("AnyCancellable", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject") { node, file in
+            check(node.baseName, file)
+        }
+    }
+
+    private func check(_ name: TokenSyntax, _ file: FilePass) {
+        guard file.imports.isDisjoint(with: providers), isFirst(name, file) else { return }
+        let imports = file.root.descendants(ImportDeclSyntax.self)
+        let firstImport = imports.first { $0.parent?.parent?.parent?.kind == .sourceFile }
+        file.report(
+            "`\(name.text)` comes from Combine, which this file does not import", help: "add `import Combine`", at: name,
+            fix: firstImport.map { .insert("import Combine" + file.newline, before: $0, "Import Combine", .unsafe) })
+    }
+
+    /// One finding per file is enough; a type of the project with that name is another matter.
+    private func isFirst(_ name: TokenSyntax, _ file: FilePass) -> Bool {
+        for token in file.root.tokens where token.tokenKind == .identifier && token.text.isOne(of: Self.names) {
+            if let decl = token.parent?.asDeclGroup, decl.groupName == token { return false }
+            return token.id == name.id
+        }
+        return false
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "import Foundation\n\nfinal class Model {\n    private var bag = Set<↓AnyCancellable>()\n}",
+            fixed: "import Combine\nimport Foundation\n\nfinal class Model {\n    private var bag = Set<AnyCancellable>()\n}"),
+        .bad(
+            "import SwiftUI\n\nfinal class Model {\n    let taps = ↓PassthroughSubject<Void, Never>()\n    var bag: AnyCancellable?\n}",
+            fixed: "import Combine\nimport SwiftUI\n\nfinal class Model {\n    let taps = PassthroughSubject<Void, Never>()\n"
+                + "    var bag: AnyCancellable?\n}"),
+        .good("import Combine\n\nfinal class Model {\n    private var bag = Set<AnyCancellable>()\n}"),
+        .good("import SwiftUI\n\nfinal class Model: ObservableObject {\n    @Published var count = 0\n}"),
+        .good("struct AnyCancellable {}\nlet bag: AnyCancellable? = nil"),
+    ]
+}

@@ -1,0 +1,44 @@
+import TenetRuleKit
+
+struct OnAppearOnGroup: Rule {
+    static let about = About(
+        "on-appear-on-group", "Lifecycle modifier on a group", category: .swiftui, severity: .warning,
+        why: """
+            A group is no view of its own: its modifiers apply to each child. `onAppear` and `task` run once for every \
+            child, and again whenever one of them comes and goes.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("onAppear", "task", "onDisappear", "onReceive") { call, file in
+            let view = call.view
+            guard !call.isPlain, view.name == "Group", let group = view.rootCall, group.isPlain, let name = call.calledName,
+                let content = group.trailingClosure, hasSeveralViews(content), !call.isInPreview
+            else { return }
+            file.report(
+                "`\(name.text)` runs once for each view of the group", help: "put it on a stack or on one of the views", at: name)
+        }
+    }
+
+    private func hasSeveralViews(_ content: ClosureExprSyntax) -> Bool {
+        let views = content.statements.filter { $0.item.kind != .variableDecl }
+        if views.count > 1 { return true }
+        return views.first?.item.as(FunctionCallExprSyntax.self)?.view.name == "ForEach"
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            var page: some View {
+                Group {
+                    Header()
+                    Rows()
+                }
+                .↓onAppear { track("page") }
+            }
+            """),
+        .bad("var page: some View {\n    Group {\n        ForEach(items) { Row($0) }\n    }\n    .padding()\n    .↓task { await load() }\n}"),
+        .good("var page: some View {\n    VStack {\n        Header()\n        Rows()\n    }\n    .onAppear { track(\"page\") }\n}"),
+        .good("var page: some View {\n    Group {\n        if isEmpty { Empty() } else { Rows() }\n    }\n    .onAppear { track(\"page\") }\n}"),
+        .good("var page: some View {\n    Group {\n        Header()\n        Rows()\n    }\n    .padding()\n}"),
+    ]
+}

@@ -1,0 +1,84 @@
+import TenetRuleKit
+
+struct PreviewProviderType: Rule {
+    static let about = About(
+        "preview-provider-type", "Old form of previews", category: .swiftui, severity: .note,
+        why: """
+            A `PreviewProvider` needs a type, a name and a property for what `#Preview` says in one line, and its \
+            previews cannot be named or given traits as easily.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(StructDeclSyntax.self) { node, file in
+            guard node.inherits("PreviewProvider") else { return }
+            file.report(
+                "`\(node.name.text)` is the old form of a preview", help: "use the macro `#Preview`", at: node.name,
+                fix: fix(node, file))
+        }
+    }
+
+    /// Only for a type that holds one preview and nothing else.
+    private func fix(_ node: StructDeclSyntax, _ file: FilePass) -> Fix? {
+        guard let member = node.members.first?.as(VariableDeclSyntax.self), node.members.count == 1, node.modifiers.isEmpty,
+            node.attributes.isEmpty, member.nameToken?.text == "previews", member.attributes.isEmpty,
+            let statement = member.onlyBinding?.getterStatements?.only, statement.item.is(FunctionCallExprSyntax.self),
+            !statement.text.contains("preview"), !statement.text.contains("\"\"\"")
+        else { return nil }
+        let before = node.slice(ByteRange(node.memberBlock.leftBrace.range.upper, statement.range.lower))
+        let after = node.slice(ByteRange(statement.range.upper, node.range.upper))
+        guard !before.contains("//"), !before.contains("/*"), !after.contains("//"), !after.contains("/*") else { return nil }
+        let old = file.indentation(at: statement.range.lower)
+        let new = file.indentation(at: node.range.lower) + "    "
+        let text = reindented(statement.text.string, from: old, to: new)
+        let end = file.newline + file.indentation(at: node.range.lower) + "}"
+        return .replace(node, with: "#Preview {" + file.newline + new + text + end, "Use `#Preview`", .unsafe)
+    }
+
+    /// Lines behind the first that start with the old indentation get the new one.
+    private func reindented(_ text: String, from old: String, to new: String) -> String {
+        var lines: [String] = []
+        var current = ""
+        for scalar in text.unicodeScalars {
+            current.unicodeScalars.append(scalar)
+            if scalar == "\n" {
+                lines.append(current)
+                current = ""
+            }
+        }
+        lines.append(current)
+        guard let first = lines.first else { return text }
+        return lines.dropFirst().reduce(into: first) { result, line in
+            result += line.hasPrefix(old) ? new + line.dropFirst(old.count) : line
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct ↓Badge_Previews: PreviewProvider {
+                static var previews: some View {
+                    Badge()
+                        .padding()
+                }
+            }
+            """,
+            fixed: """
+                #Preview {
+                    Badge()
+                        .padding()
+                }
+                """),
+        .bad(
+            """
+            struct ↓Badge_Previews: PreviewProvider {
+                static var previews: some View {
+                    Badge().previewLayout(.sizeThatFits)
+                    Badge(count: 3)
+                }
+            }
+            """),
+        .good("#Preview {\n    Badge()\n}"),
+        .good("#Preview(\"Empty\", traits: .sizeThatFitsLayout) {\n    Badge(count: 0)\n}"),
+        .good("struct Badge: View {\n    var body: some View { Text(\"New\") }\n}"),
+    ]
+}

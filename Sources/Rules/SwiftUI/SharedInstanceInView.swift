@@ -1,0 +1,46 @@
+import TenetRuleKit
+
+struct SharedInstanceInView: Rule {
+    static let about = About(
+        "shared-instance-in-view", "Shared instance in a view", category: .swiftui, severity: .warning,
+        why: """
+            A view that reaches for a singleton cannot be previewed or tested with other data, and nothing at its \
+            interface says what it depends on.
+            """)
+
+    var sharedNames = ["shared"]
+    var allowedTypes = [
+        "UIApplication", "NSApplication", "URLSession", "URLCache", "NSWorkspace", "WidgetCenter", "UIPasteboard",
+        "AVAudioSession", "HTTPCookieStorage", "UIScreen", "WKExtension", "WKApplication", "WKInterfaceDevice",
+    ]
+    static let options = [
+        Option<Self>("shared_names", \.sharedNames, "Static properties that hold an instance shared by the whole app."),
+        Option<Self>("allowed_types", \.allowedTypes, "Types whose shared instance views may use."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(MemberAccessExprSyntax.self) { node, file in
+            guard node.declName.baseName.text.isOne(of: sharedNames), let base = node.base, base.is(DeclReferenceExprSyntax.self),
+                base.text.startsUppercase, !base.text.isOne(of: allowedTypes),
+                node.enclosingType?.inherits("View", "ViewModifier") == true, !isDefaultArgument(node), !node.isInPreview
+            else { return }
+            file.report(
+                "the view depends on `\(node.text)`, which previews and tests cannot replace",
+                help: "inject it through `@Environment` or the initialiser", at: node)
+        }
+    }
+
+    /// `init(store: Store = .shared)` can be replaced by the caller.
+    private func isDefaultArgument(_ node: MemberAccessExprSyntax) -> Bool {
+        node.parent?.kind == .initializerClause && node.parent?.parent?.kind == .functionParameter
+    }
+
+    static let examples: [Example] = [
+        .bad("struct Profile: View {\n    var body: some View {\n        Text(↓Session.shared.userName)\n    }\n}"),
+        .bad("struct Profile: View {\n    @ObservedObject private var session = ↓Session.shared\n}"),
+        .good("struct Profile: View {\n    @Environment(Session.self) private var session\n}"),
+        .good("struct Profile: View {\n    func open(_ url: URL) { UIApplication.shared.open(url) }\n}"),
+        .good("struct Profile: View {\n    let session: Session\n    init(session: Session = Session.shared) { self.session = session }\n}"),
+        .good("final class ProfileModel {\n    func load() { Session.shared.load() }\n}"),
+    ]
+}

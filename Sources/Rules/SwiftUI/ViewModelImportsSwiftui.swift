@@ -1,0 +1,85 @@
+import TenetRuleKit
+
+struct ViewModelImportsSwiftui: Rule {
+    static let about = About(
+        "view-model-imports-swiftui", "View model imports SwiftUI", category: .swiftui, severity: .warning,
+        why: """
+            A view model that does not know the user interface can be tested and reused without it. The import invites \
+            colours, fonts and bindings into code that should only hold state.
+            """)
+
+    var suffixes = ["ViewModel"]
+    var baseTypes = ["BaseViewModel"]
+    var allowWhenUsed = true
+    static let options = [
+        Option<Self>("suffixes", \.suffixes, "Classes whose names end like this are view models."),
+        Option<Self>("base_types", \.baseTypes, "Classes that inherit from one of these are view models."),
+        Option<Self>(
+            "allow_when_used", \.allowWhenUsed, "Leave the import alone when the file uses types or functions of SwiftUI."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ImportDeclSyntax.self) { node, file in
+            guard let module = node.path.only?.name, module.text == "SwiftUI", node.attributes.isEmpty else { return }
+            var model: TokenSyntax?
+            for type in file.root.statements.lazy.compactMap({ $0.item.asDeclGroup }) {
+                // A file with a view of its own needs the import.
+                guard !type.inherits(anyOf: ViewNames.stateOwners), type.groupName?.text != "View" else { return }
+                if model == nil, isViewModel(type) { model = type.groupName }
+            }
+            guard let model, !allowWhenUsed || !usesSwiftUI(file) else { return }
+            file.report(
+                "view model `\(model.text)` knows the user interface through `SwiftUI`",
+                help: "import only what it needs, such as `Foundation`, `Combine` or `Observation`", at: module,
+                fix: fix(module, file))
+        }
+    }
+
+    private func isViewModel(_ type: any DeclGroupSyntax) -> Bool {
+        guard type.groupKeyword == "class", let name = type.groupName?.text else { return false }
+        return suffixes.contains { name.hasSuffix($0) } || type.inherits(anyOf: baseTypes)
+    }
+
+    /// A name of SwiftUI's, or one that only a view has.
+    private func usesSwiftUI(_ file: FilePass) -> Bool {
+        file.root.tokens.contains { token in
+            guard token.tokenKind == .identifier else { return false }
+            return token.text.isOne(of: Self.symbols)
+        }
+    }
+
+    private func fix(_ module: TokenSyntax, _ file: FilePass) -> Fix? {
+        let needsCombine = file.root.tokens.contains { $0.text.isOne(of: ["Published", "ObservableObject"]) }
+        let replacement = needsCombine ? "Combine" : "Foundation"
+        guard !file.imports.contains(replacement), !usesSwiftUI(file) else { return nil }
+        return .replace(module, with: replacement, "Import `\(replacement)` instead", .unsafe)
+    }
+
+    private static let symbols = [
+        "Color", "Image", "Font", "Text", "View", "AnyView", "Binding", "Bindable", "withAnimation", "withTransaction",
+        "Animation", "Transaction", "NavigationPath", "AppStorage", "SceneStorage", "Environment", "EnvironmentValues",
+        "EnvironmentObject", "State", "StateObject", "ObservedObject", "LocalizedStringKey", "ColorScheme", "ScenePhase",
+        "Alignment", "Edge", "EdgeInsets", "UnitPoint", "Angle", "Gradient", "EditMode", "PhotosPickerItem", "Transition",
+        "AnyTransition", "ViewBuilder", "Shape", "Path", "GeometryProxy", "Namespace", "DragGesture", "ButtonRole",
+        "IndexSet", "move", "remove", "UIHostingController", "NSHostingController", "HorizontalAlignment",
+        "VerticalAlignment", "TextAlignment", "DynamicTypeSize", "ContentSizeCategory", "SymbolRenderingMode", "Visibility",
+        "ScrollViewProxy", "UIApplicationDelegateAdaptor", "SubmitLabel", "AlertState", "Toggle", "Button", "Label", "Alert",
+        "VStack", "HStack", "ZStack", "TextState", "LayoutDirection", "TimelineSchedule", "ShapeStyle", "AnyShapeStyle",
+        "ImageRenderer", "PresentationMode", "OpenURLAction", "DismissAction", "ToolbarContent", "Axis", "ProposedViewSize",
+    ]
+
+    static let examples: [Example] = [
+        .bad(
+            "import ↓SwiftUI\n\nfinal class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}",
+            fixed: "import Combine\n\nfinal class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
+        .bad(
+            "import ↓SwiftUI\n\n@Observable\nfinal class CartViewModel {\n    var total = 0\n}",
+            fixed: "import Foundation\n\n@Observable\nfinal class CartViewModel {\n    var total = 0\n}"),
+        .bad(
+            "import ↓SwiftUI\n\nfinal class CartViewModel {\n    var tint = Color.red\n}", options: ["allow_when_used": .bool(false)]),
+        .good("import SwiftUI\n\nfinal class CartViewModel {\n    var tint = Color.red\n}"),
+        .good("import Combine\n\nfinal class CartViewModel: ObservableObject {}"),
+        .good("import SwiftUI\n\nfinal class CartViewModel {}\n\nstruct CartView: View {\n    var body: some View { EmptyView() }\n}"),
+        .good("import SwiftUI\n\nfinal class Router {}"),
+    ]
+}

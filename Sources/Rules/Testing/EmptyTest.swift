@@ -1,0 +1,30 @@
+import TenetRuleKit
+
+struct EmptyTest: Rule {
+    static let about = About(
+        "empty-test", "Empty test", category: .testing, severity: .warning, scope: .tests, aliases: ["empty_xctest_method"],
+        why: """
+            A test without statements always passes. It counts as covered what nobody has tested.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard let body = node.body, body.statements.isEmpty,
+                node.hasAttribute("Test") || node.isXCTestMethod || node.isFixtureMethod && node.isOverride && node.enclosingTestClass?.inherits("XCTestCase") == true
+            else { return }
+            let isTest = !node.isFixtureMethod
+            file.report(
+                isTest ? "`\(node.name.text)` tests nothing and always passes" : "`\(node.name.text)` does nothing",
+                help: isTest ? "write the test, or skip it with a reason" : "delete it", at: node.name)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad() {}\n}", at: Example.testPath),
+        .bad("@Test func ↓loads() async {\n    // later\n}", at: Example.testPath),
+        .bad("final class FeedTests: XCTestCase {\n    override func ↓setUp() {}\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    func testLoad() throws {\n        throw XCTSkip(\"waits for the server\")\n    }\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    func prepare() {}\n    private func load(_ feed: Feed) {}\n}", at: Example.testPath),
+        .good("final class MockFeed: Feed {\n    func testLoad() {}\n}", at: Example.testPath),
+    ]
+}

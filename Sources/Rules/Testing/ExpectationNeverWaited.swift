@@ -1,0 +1,68 @@
+import TenetRuleKit
+
+struct ExpectationNeverWaited: Rule {
+    static let about = About(
+        "expectation-never-waited", "Expectation never waited for", category: .testing, severity: .error, scope: .tests,
+        why: """
+            A test ends before an expectation that nobody waits for is fulfilled: what it expects is not tested. One that \
+            nothing fulfils makes the test wait until it times out.
+            """)
+
+    private static let settings = ["expectedFulfillmentCount", "isInverted", "assertForOverFulfill", "expectationDescription"]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("expectation", "XCTestExpectation") { call, file in
+            guard call.isPlain || call.calledBase?.text == "self", call.hasArgument("description") || call.arguments.isEmpty,
+                let binding = call.parent?.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken,
+                binding.parent?.parent?.as(VariableDeclSyntax.self)?.isLocal == true,
+                let body = call.ancestor(CodeBlockItemListSyntax.self), call.enclosingFunction != nil
+            else { return }
+            var uses = Uses()
+            for reference in body.descendants(DeclReferenceExprSyntax.self) where reference.baseName.identifier == name.identifier.string {
+                if !reference.isMemberName { uses.add(reference) }
+            }
+            if uses.isHandedOn { return }
+            let waitsForAll = body.descendants(FunctionCallExprSyntax.self).contains { ($0.calledName?.text).isOne(of: ["waitForExpectations", "waitForAsync"]) }
+            if !uses.isWaited, !waitsForAll || call.calledName?.text == "XCTestExpectation" {
+                file.report(
+                    "nobody waits for `\(name.text)`: the test ends before it is fulfilled",
+                    help: "add `wait(for:timeout:)` or `await fulfillment(of:)`", at: name)
+            } else if !uses.isFulfilled, !uses.isInverted {
+                file.report(
+                    "nothing fulfils `\(name.text)`: the test waits until it times out", help: "call `fulfill()` when it happens", at: name)
+            }
+        }
+    }
+
+    private struct Uses {
+        var isWaited = false
+        var isFulfilled = false
+        var isInverted = false
+        var isHandedOn = false
+
+        mutating func add(_ reference: DeclReferenceExprSyntax) {
+            if let access = reference.parent?.as(MemberAccessExprSyntax.self) {
+                let member = access.declName.baseName.text
+                if member == "fulfill" { isFulfilled = true } else if member == "isInverted" { isInverted = true }
+                else if !member.isOne(of: ExpectationNeverWaited.settings) { isHandedOn = true }
+                return
+            }
+            if reference.parent?.kind == .optionalChainingExpr { return isFulfilled = true }
+            if reference.ancestor(ClosureCaptureSyntax.self) != nil { return }
+            guard let argument = reference.ancestor(LabeledExprSyntax.self),
+                let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let called = call.calledName?.text
+            else { return isHandedOn = true }
+            if called.isOne(of: ["wait", "fulfillment"]) { isWaited = true } else { isHandedOn = true }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("func testLoad() {\n    let ↓done = expectation(description: \"loaded\")\n    feed.load { done.fulfill() }\n}", at: Example.testPath),
+        .bad("func testLoad() async {\n    let ↓done = XCTestExpectation(description: \"loaded\")\n    feed.load { XCTAssertTrue($0) }\n    await fulfillment(of: [done])\n}", at: Example.testPath),
+        .good("func testLoad() {\n    let done = expectation(description: \"loaded\")\n    feed.load { done.fulfill() }\n    wait(for: [done], timeout: 1)\n}", at: Example.testPath),
+        .good("func testLoad() {\n    let done = expectation(description: \"loaded\")\n    feed.load { done.fulfill() }\n    waitForExpectations(timeout: 1)\n}", at: Example.testPath),
+        .good("func testQuiet() {\n    let sent = expectation(description: \"sent\")\n    sent.isInverted = true\n    wait(for: [sent], timeout: 1)\n}", at: Example.testPath),
+        .good("func testLoad() {\n    let done = expectation(description: \"loaded\")\n    feed.observer = Observer(done)\n    wait(for: [done], timeout: 1)\n}", at: Example.testPath),
+        .good("func makeExpectation() -> XCTestExpectation {\n    let done = expectation(description: \"loaded\")\n    return done\n}", at: Example.testPath),
+    ]
+}

@@ -1,0 +1,46 @@
+import TenetRuleKit
+
+struct SharedMutableTestState: Rule {
+    static let about = About(
+        "shared-mutable-test-state", "Shared mutable test state", category: .testing, severity: .warning, scope: .tests,
+        why: """
+            A static variable keeps its value from one test to the next. Tests then pass or fail depending on the order in \
+            which they run, and not at all in parallel.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard node.isVar, node.isStatic, node.isStored, !node.isOverride, let name = node.nameToken,
+                name.text != "allTests", let type = node.enclosingType, isTests(type), !node.hasAttribute("TaskLocal"),
+                !isReset(name, in: type)
+            else { return }
+            file.report(
+                "`\(name.text)` keeps its value from one test to the next", help: "make it an instance property that is set up for each test",
+                at: name)
+        }
+    }
+
+    private func isTests(_ type: any DeclGroupSyntax) -> Bool {
+        type.isXCTestClass || type.hasAttribute("Suite")
+            || (type.kind == .structDecl && type.members(FunctionDeclSyntax.self).contains { $0.hasAttribute("Test") })
+    }
+
+    /// `setUp` or `tearDown` of each test gives it a new value.
+    private func isReset(_ name: TokenSyntax, in type: any DeclGroupSyntax) -> Bool {
+        type.members(FunctionDeclSyntax.self).contains { function in
+            guard function.isFixtureMethod || function.name.text == "invokeTest" else { return false }
+            return function.descendants(AssignmentExprSyntax.self).contains {
+                $0.parent?.as(ExprListSyntax.self)?.first?.lastName?.text == name.text
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("final class FeedTests: XCTestCase {\n    static var ↓loaded = 0\n}", at: Example.testPath),
+        .bad("struct FeedTests {\n    private static var ↓cache: [Int] = []\n    @Test func loads() { Self.cache.append(1) }\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    static let limit = 3\n    var loaded = 0\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    static var loaded = 0\n    override func setUp() {\n        super.setUp()\n        Self.loaded = 0\n    }\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    static var names: [String] { [\"a\"] }\n    static var allTests = [(\"testLoad\", testLoad)]\n}", at: Example.testPath),
+        .good("final class StubProtocol: URLProtocol {\n    static var answer: Data?\n}", at: Example.testPath),
+    ]
+}

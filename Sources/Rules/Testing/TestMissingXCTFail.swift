@@ -1,0 +1,59 @@
+import TenetRuleKit
+
+struct TestMissingXCTFail: Rule {
+    static let about = About(
+        "test-missing-xctfail", "Expected error that may not come", category: .testing, severity: .warning, scope: .tests,
+        why: """
+            A test that asserts only in its `catch` passes when nothing is thrown at all: then no assertion runs.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(DoStmtSyntax.self) { node, file in
+            guard let first = node.catchClauses.first, let test = node.enclosingTest,
+                node.catchClauses.contains(where: { expects($0) }), !fails(node.body), !isFollowedByCheck(node, first)
+            else { return }
+            file.report(
+                "`\(test.name.text)` passes when nothing is thrown: the assertions in `catch` do not run then",
+                help: test.hasAttribute("Test") ? "use `#expect(throws:)`" : "use `XCTAssertThrowsError`, or `XCTFail` after the call",
+                at: node.doKeyword)
+        }
+    }
+
+    /// The `catch` looks at the error rather than failing the test.
+    private func expects(_ clause: CatchClauseSyntax) -> Bool {
+        var asserts = false
+        for call in clause.body.descendants(FunctionCallExprSyntax.self) {
+            guard let name = call.calledName?.text else { continue }
+            if name.isOne(of: ["XCTFail", "record"]) { return clause.body.descendants(GuardStmtSyntax.self).contains { _ in true } }
+            if name.hasPrefix("XCTAssert") { asserts = true }
+        }
+        return asserts || clause.body.descendants(MacroExpansionExprSyntax.self).contains { $0.macroName.text == "expect" }
+    }
+
+    /// The body says that reaching its end is a failure.
+    private func fails(_ body: CodeBlockSyntax) -> Bool {
+        body.descendants(FunctionCallExprSyntax.self).contains { call in
+            guard let name = call.calledName?.text else { return false }
+            return name.isOne(of: ["XCTFail", "record", "fail"]) || name.hasPrefix("XCTAssert")
+        } || body.descendants.contains { $0.kind == .macroExpansionExpr || $0.kind == .throwStmt || $0.kind == .returnStmt }
+    }
+
+    /// A flag or expectation set in `catch` is looked at behind the statement.
+    private func isFollowedByCheck(_ node: DoStmtSyntax, _ clause: CatchClauseSyntax) -> Bool {
+        let sets = node.catchClauses.contains { clause in
+            clause.body.statements.contains { $0.item.as(SequenceExprSyntax.self)?.assignment != nil }
+                || clause.body.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "fulfill" }
+        }
+        return sets
+    }
+
+    static let examples: [Example] = [
+        .bad("func testLoad() async {\n    ↓do {\n        _ = try await feed.load()\n    } catch {\n        XCTAssertEqual(error as? FeedError, .offline)\n    }\n}", at: Example.testPath),
+        .bad("@Test func loads() {\n    ↓do {\n        try feed.load()\n    } catch {\n        #expect(error is FeedError)\n    }\n}", at: Example.testPath),
+        .good("func testLoad() async {\n    do {\n        _ = try await feed.load()\n        XCTFail(\"must throw\")\n    } catch {\n        XCTAssertEqual(error as? FeedError, .offline)\n    }\n}", at: Example.testPath),
+        .good("func testLoad() {\n    do {\n        try feed.load()\n    } catch {\n        XCTFail(\"\\(error)\")\n    }\n}", at: Example.testPath),
+        .good("func testLoad() {\n    XCTAssertThrowsError(try feed.load())\n}", at: Example.testPath),
+        .good("func testLoad() {\n    do {\n        try feed.load()\n    } catch {\n        XCTAssertTrue(error is FeedError)\n        failed.fulfill()\n    }\n    wait(for: [failed], timeout: 1)\n}", at: Example.testPath),
+        .good("func load() {\n    do { try feed.load() } catch { show(error) }\n}"),
+    ]
+}

@@ -1,0 +1,49 @@
+import TenetRuleKit
+
+struct TestNamePattern: Rule {
+    static let about = About(
+        "test-name-pattern", "Test name pattern", category: .testing, severity: .note, scope: .tests,
+        why: """
+            A name of the form method, scenario, expectation says what broke without opening the test.
+            """)
+
+    var minimumParts = 2
+    var maximumParts = 4
+    var partsStartUppercase = true
+    static let options = [
+        Option<Self>("minimum_parts", \.minimumParts, minimum: 1, "How many parts, joined by `_`, a name must have."),
+        Option<Self>("maximum_parts", \.maximumParts, minimum: 1, "How many parts a name may have."),
+        Option<Self>("parts_start_uppercase", \.partsStartUppercase, "Each part starts with a capital or a digit."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard node.name.text.hasPrefix("test"), node.isXCTestMethod, !isPerformance(node) else { return }
+            let parts = node.name.text.string.dropFirst(4).split(separator: "_", omittingEmptySubsequences: false)
+            if parts.count < minimumParts || parts.count > maximumParts {
+                file.report(
+                    "the test name has \(parts.count) part\(parts.count == 1 ? "" : "s") instead of \(minimumParts) to \(maximumParts)",
+                    help: "name it `test<Method>_<Scenario>_<Expectation>`", at: node.name)
+            } else if partsStartUppercase, let part = parts.first(where: { $0.first.map { !$0.isUppercase && !$0.isNumber } ?? true }) {
+                file.report(
+                    part.isEmpty ? "the test name has an empty part" : "the part `\(part)` of the test name does not start with a capital",
+                    help: "name it `test<Method>_<Scenario>_<Expectation>`", at: node.name)
+            }
+        }
+    }
+
+    private func isPerformance(_ node: FunctionDeclSyntax) -> Bool {
+        node.name.text.contains("erformance") || node.body?.statements.only?.item.as(FunctionCallExprSyntax.self)?.calledName?.text == "measure"
+    }
+
+    static let examples: [Example] = [
+        .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad() {}\n}", at: Example.testPath),
+        .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad_whenOffline() {}\n}", at: Example.testPath),
+        .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad_Offline_() {}\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    func testLoad_Offline_ShowsCache() {}\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    func testLoad_Offline() {}\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    func testScrollPerformance() { measure { scroll() } }\n    func testing(_ row: Row) {}\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    func testFeedShowsPosts() {}\n}", at: Example.testPath, options: ["minimum_parts": .int(1)]),
+        .good("@Test func loads() {}", at: Example.testPath),
+    ]
+}

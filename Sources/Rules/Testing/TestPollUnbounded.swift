@@ -1,0 +1,58 @@
+import TenetRuleKit
+
+struct TestPollUnbounded: Rule {
+    static let about = About(
+        "test-poll-unbounded", "Unbounded polling", category: .testing, severity: .warning, scope: .tests,
+        why: """
+            A loop that waits for a condition without a deadline hangs the whole run when the condition never comes. Then \
+            nobody learns which test it was.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(WhileStmtSyntax.self) { node, file in
+            guard let only = node.conditions.only, let condition = only.condition.as(ExprSyntax.self), isWaiting(condition),
+                isIdle(node.body), !mentionsTime(node.conditions)
+            else { return }
+            file.report(
+                "this loop hangs the test run when `\(condition.text)` stays true",
+                help: "give it a deadline that fails the test, and `await Task.yield()` on each turn", at: node.whileKeyword)
+        }
+        hooks.on(RepeatStmtSyntax.self) { node, file in
+            guard isWaiting(node.condition), isIdle(node.body), !mentionsTime(node.condition) else { return }
+            file.report(
+                "this loop hangs the test run when `\(node.condition.text)` stays true",
+                help: "give it a deadline that fails the test, and `await Task.yield()` on each turn", at: node.repeatKeyword)
+        }
+    }
+
+    /// `!x`, `await !x()` or a comparison: a question that something else has to answer.
+    private func isWaiting(_ condition: ExprSyntax) -> Bool {
+        switch condition.stripped.kind {
+        case .prefixOperatorExpr, .sequenceExpr, .memberAccessExpr: true
+        default: false
+        }
+    }
+
+    /// Nothing but yielding, sleeping or running the run loop: the loop itself makes no progress.
+    private func isIdle(_ body: CodeBlockSyntax) -> Bool {
+        body.statements.allSatisfy { item in
+            guard let value = item.item.as(ExprSyntax.self) else { return false }
+            guard let call = value.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else { return false }
+            return name.isOne(of: ["yield", "sleep", "usleep", "run", "megaYield"])
+        }
+    }
+
+    private func mentionsTime(_ node: some SyntaxProtocol) -> Bool {
+        node.text.containsFolded(["deadline", "timeout", "date", "now", "attempt", "tries", "retries"])
+    }
+
+    static let examples: [Example] = [
+        .bad("func testLoad() async {\n    ↓while !feed.isLoaded {\n        await Task.yield()\n    }\n}", at: Example.testPath),
+        .bad("func wait() async throws {\n    ↓while await store.count < 3 { try await Task.sleep(for: .milliseconds(10)) }\n}", at: Example.testPath),
+        .bad("func testLoad() {\n    ↓repeat { usleep(100) } while !feed.isLoaded\n}", at: Example.testPath),
+        .good("func wait(_ done: () -> Bool) async {\n    let deadline = Date().addingTimeInterval(2)\n    while !done() {\n        if Date() > deadline { return XCTFail(\"too late\") }\n        await Task.yield()\n    }\n}", at: Example.testPath),
+        .good("func wait() async {\n    while !feed.isLoaded, clock.now < deadline { await Task.yield() }\n}", at: Example.testPath),
+        .good("func testDrain() {\n    while !queue.isEmpty { queue.removeFirst() }\n}", at: Example.testPath),
+        .good("func wait() async {\n    while !feed.isLoaded { await Task.yield() }\n}"),
+    ]
+}

@@ -1,0 +1,40 @@
+import TenetRuleKit
+
+struct TestTeardownReconfigures: Rule {
+    static let about = About(
+        "test-teardown-reconfigures", "Tear-down sets up again", category: .testing, severity: .warning, scope: .tests,
+        why: """
+            A `tearDown` that configures shared services makes later tests pass that forgot to set up what they need. \
+            They fail as soon as they run alone or in another order.
+            """)
+
+    var prefixes = ["configure", "register", "bootstrap"]
+    static let options = [
+        Option<Self>("prefixes", \.prefixes, "How the names of functions that set up shared services start.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard node.name.text.hasPrefix("tearDown"), node.isFixtureMethod, node.enclosingTestClass != nil, let body = node.body
+            else { return }
+            for call in body.descendants(FunctionCallExprSyntax.self) {
+                guard let name = call.calledName, prefixes.contains(where: { isPrefix($0, of: name.text) }) else { continue }
+                file.report(
+                    "`\(name.text)` in `\(node.name.text)` hides that later tests do not set up what they need",
+                    help: "only release here, and configure in the `setUp` of each class", at: name)
+            }
+        }
+    }
+
+    private func isPrefix(_ prefix: String, of name: TextSlice) -> Bool {
+        name.hasPrefix(prefix) && (name[prefix.utf8.count].map { $0 < 0x61 || $0 > 0x7A } ?? true)
+    }
+
+    static let examples: [Example] = [
+        .bad("final class FeedTests: XCTestCase {\n    override func tearDown() async throws {\n        container.reset()\n        ServiceConfiguration.↓configureServices(container: container)\n        try await super.tearDown()\n    }\n}", at: Example.testPath),
+        .bad("final class FeedTests: XCTestCase {\n    override func tearDown() {\n        container.↓register(API.self) { LiveAPI() }\n    }\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    override func tearDown() {\n        container.reset()\n        URLProtocol.unregisterClass(StubProtocol.self)\n    }\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    override func setUp() {\n        ServiceConfiguration.configureServices(container: container)\n    }\n}", at: Example.testPath),
+        .good("final class FeedTests: XCTestCase {\n    override func tearDown() {\n        locale = savedLocale\n        registered.removeAll()\n    }\n}", at: Example.testPath),
+    ]
+}

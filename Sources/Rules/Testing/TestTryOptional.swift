@@ -1,0 +1,57 @@
+import TenetRuleKit
+
+struct TestTryOptional: Rule {
+    static let about = About(
+        "test-try-optional", "Optional try in a test", category: .testing, severity: .warning, scope: .tests,
+        why: """
+            `try?` in a test throws away the error that explains the failure, or hides that there was one. A test that is \
+            declared `throws` reports it by itself.
+            """)
+
+    var allowBound = true
+    var allowedCalls = ["removeItem", "sleep", "createDirectory"]
+    static let options = [
+        Option<Self>("allow_bound", \.allowBound, "Accept `try?` whose value is kept: it is asserted or compared later."),
+        Option<Self>("allowed_calls", \.allowedCalls, "Functions whose failure does not matter to a test, such as cleaning up."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(TryExprSyntax.self) { node, file in
+            guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
+                let test = node.enclosingTest, isDropped(node) || !allowBound, !isInCallback(node, of: test)
+            else { return }
+            let name = node.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
+            if name.isOne(of: allowedCalls) { return }
+            file.report(
+                "`try?` hides from `\(test.name.text)` why \(name.map { "`\($0)`" } ?? "this") failed",
+                help: test.isThrowing ? "write `try`" : "declare the test `throws` and write `try`",
+                at: ByteRange(node.tryKeyword.range.lower, mark.range.upper),
+                fix: test.isThrowing && isDropped(node) ? .replace(mark, with: "", "Use `try`", .unsafe) : nil)
+        }
+    }
+
+    private func isDropped(_ node: TryExprSyntax) -> Bool {
+        if node.parent?.kind == .codeBlockItem {
+            guard let closure = node.parent?.parent?.parent?.as(ClosureExprSyntax.self) else { return true }
+            return closure.statements.only == nil
+        }
+        guard let list = node.parent?.as(ExprListSyntax.self), list.element(at: 2)?.syntax == node.syntax else { return false }
+        return list.first?.kind == .discardAssignmentExpr
+    }
+
+    /// In a closure that cannot throw, or a helper inside the test, `try` would not compile.
+    private func isInCallback(_ node: TryExprSyntax, of test: FunctionDeclSyntax) -> Bool {
+        node.enclosingBody != test.syntax
+    }
+
+    static let examples: [Example] = [
+        .bad("final class StoreTests: XCTestCase {\n    func testSave() throws {\n        ↓try? store.save()\n        XCTAssertTrue(store.isSaved)\n    }\n}", fixed: "final class StoreTests: XCTestCase {\n    func testSave() throws {\n        try store.save()\n        XCTAssertTrue(store.isSaved)\n    }\n}", at: Example.testPath),
+        .bad("@Test func saves() async {\n    _ = ↓try? await store.save()\n    #expect(store.isSaved)\n}", at: Example.testPath),
+        .bad("final class StoreTests: XCTestCase {\n    func testLoad() {\n        let user = ↓try? store.load()\n        XCTAssertNotNil(user)\n    }\n}", at: Example.testPath, options: ["allow_bound": .bool(false)]),
+        .good("final class StoreTests: XCTestCase {\n    func testSave() throws {\n        try store.save()\n    }\n}", at: Example.testPath),
+        .good("final class StoreTests: XCTestCase {\n    func testMissing() {\n        let token = try? store.token()\n        XCTAssertNil(token)\n    }\n}", at: Example.testPath),
+        .good("final class StoreTests: XCTestCase {\n    override func tearDown() {\n        try? store.reset()\n    }\n}", at: Example.testPath),
+        .good("func save() {\n    try? store.save()\n}"),
+        .good("final class StoreTests: XCTestCase {\n    func testMany() {\n        queue.async {\n            try? self.store.save()\n            done.fulfill()\n        }\n    }\n}", at: Example.testPath),
+    ]
+}

@@ -1,0 +1,60 @@
+import TenetRuleKit
+
+struct UITestExistsAfterAction: Rule {
+    static let about = About(
+        "ui-test-exists-after-action", "Existence right after an action", category: .testing, severity: .warning,
+        scope: .tests,
+        why: """
+            After a tap the next screen takes time to appear. `exists` looks at this very moment, so the test passes or \
+            fails depending on the speed of the machine.
+            """)
+
+    private static let actions = ["tap", "doubleTap", "press", "typeText", "swipeUp", "swipeDown", "swipeLeft", "swipeRight", "launch", "twoFingerTap"]
+    private static let asserts = ["XCTAssert", "XCTAssertTrue"]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall(Self.asserts) { call, file in
+            guard call.isPlain, let access = call.firstArgument?.expression.as(MemberAccessExprSyntax.self),
+                access.declName.baseName.text.isOne(of: ["exists", "isHittable"]), let element = access.base,
+                let list = call.parent?.parent?.as(CodeBlockItemListSyntax.self), let action = action(before: call, in: list),
+                !wasFound(element, before: call)
+            else { return }
+            let name = access.declName.baseName
+            file.report(
+                "`\(name.text)` is asked right after `\(action.text)`, before the screen has changed",
+                help: "assert `waitForExistence(timeout:)`", at: name,
+                fix: name.text == "exists" ? .replace(name, with: "waitForExistence(timeout: 5)", "Wait for the element", .unsafe) : nil)
+        }
+    }
+
+    /// The action in front of the assertion, when nothing between them waits.
+    private func action(before call: FunctionCallExprSyntax, in list: CodeBlockItemListSyntax) -> TokenSyntax? {
+        var last: TokenSyntax?
+        for item in list {
+            if item.contains(call) { return last }
+            if let action = item.item.as(FunctionCallExprSyntax.self)?.calledName, action.text.isOne(of: Self.actions) {
+                last = action
+            } else if item.text.contains("wait") || item.text.contains("Wait") || item.item.kind == .ifConfigDecl {
+                last = nil
+            }
+        }
+        return nil
+    }
+
+    /// The test waited for the same element earlier, or already used it.
+    private func wasFound(_ element: ExprSyntax, before call: FunctionCallExprSyntax) -> Bool {
+        guard let body = call.enclosingFunction?.body else { return false }
+        return body.descendants(FunctionCallExprSyntax.self).contains { other in
+            other.range.upper <= call.range.lower && other.calledBase?.hasSameTokens(as: element) == true
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("func testOpen() {\n    app.buttons[\"Open\"].tap()\n    XCTAssertTrue(app.staticTexts[\"Title\"].↓exists)\n}", fixed: "func testOpen() {\n    app.buttons[\"Open\"].tap()\n    XCTAssertTrue(app.staticTexts[\"Title\"].waitForExistence(timeout: 5))\n}", at: Example.uiTestPath),
+        .bad("func testType() {\n    field.typeText(\"ann\")\n    XCTAssert(suggestion.↓isHittable)\n}", at: Example.uiTestPath),
+        .good("func testOpen() {\n    app.buttons[\"Open\"].tap()\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n    XCTAssertTrue(detail.exists)\n}", at: Example.uiTestPath),
+        .good("func testOpen() {\n    app.buttons[\"Open\"].tap()\n    XCTAssertFalse(title.exists)\n}", at: Example.uiTestPath),
+        .good("func testOpen() {\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n    title.tap()\n    XCTAssertTrue(title.exists)\n}", at: Example.uiTestPath),
+        .good("func testFile() {\n    XCTAssertTrue(file.exists)\n}", at: Example.testPath),
+    ]
+}

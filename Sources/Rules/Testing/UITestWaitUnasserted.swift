@@ -1,0 +1,68 @@
+import TenetRuleKit
+
+struct UITestWaitUnasserted: Rule {
+    static let about = About(
+        "ui-test-wait-unasserted", "Wait without assertion", category: .testing, severity: .warning, scope: .tests,
+        why: """
+            `waitForExistence` returns false when the element never comes. A test that ignores it goes on and fails \
+            somewhere else, or does not fail at all.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("waitForExistence", "waitForNonExistence") { call, file in
+            guard let name = call.calledName, let statement = droppedStatement(call), !isUsedNext(call, statement) else { return }
+            let element = call.calledBase?.text.string ?? "the element"
+            file.report(
+                "nobody looks at whether `\(element)` was found", help: "wrap the call in `XCTAssertTrue(…)`", at: name,
+                fix: fix(call, statement))
+        }
+        hooks.onCall("wait") { call, file in
+            // In unit tests a dropped wait is a pause, which `test-sleep` is about.
+            guard file.isUITest, file.name != "SnapshotHelper.swift",
+                call.calledBase?.text.isOne(of: ["XCTWaiter", "XCTWaiter()"]) == true, call.hasArgument("for"),
+                let name = call.calledName, droppedStatement(call) != nil
+            else { return }
+            file.report(
+                "nobody looks at whether the expectations were fulfilled",
+                help: "compare the result with `.completed`, or call `wait(for:)` of the test case", at: name)
+        }
+    }
+
+    /// The statement that throws the result away: the call alone, or `_ = call`.
+    private func droppedStatement(_ call: FunctionCallExprSyntax) -> CodeBlockItemSyntax? {
+        if let item = call.parent?.as(CodeBlockItemSyntax.self) {
+            let owner = item.parent?.parent
+            let isResult = item.parent?.as(CodeBlockItemListSyntax.self)?.only != nil && (owner?.kind == .closureExpr
+                || owner?.kind == .accessorBlock || owner?.parent?.as(FunctionDeclSyntax.self)?.returnType != nil)
+            return isResult ? nil : item
+        }
+        guard let list = call.parent?.as(ExprListSyntax.self), list.first?.kind == .discardAssignmentExpr else { return nil }
+        return list.parent?.parent?.as(CodeBlockItemSyntax.self)
+    }
+
+    /// The next statement fails by itself when the element is not there: it taps it or asserts about it.
+    private func isUsedNext(_ call: FunctionCallExprSyntax, _ statement: CodeBlockItemSyntax) -> Bool {
+        guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), let base = call.calledBase?.text else { return false }
+        var found = false
+        for item in list {
+            if found { return item.text.contains(base.string) }
+            if item == statement { found = true }
+        }
+        return false
+    }
+
+    private func fix(_ call: FunctionCallExprSyntax, _ statement: CodeBlockItemSyntax) -> Fix? {
+        guard call.calledName?.text == "waitForExistence" else { return nil }
+        return .replace(statement.item, with: "XCTAssertTrue(\(call.text))", "Assert the result", .unsafe)
+    }
+
+    static let examples: [Example] = [
+        .bad("func testOpen() {\n    _ = title.↓waitForExistence(timeout: 5)\n    list.swipeUp()\n}", fixed: "func testOpen() {\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n    list.swipeUp()\n}", at: Example.uiTestPath),
+        .bad("func testOpen() {\n    app.tap()\n    title.↓waitForExistence(timeout: 5)\n}", fixed: "func testOpen() {\n    app.tap()\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n}", at: Example.uiTestPath),
+        .bad("func testOpen() {\n    _ = XCTWaiter.↓wait(for: [loaded], timeout: 5)\n    next()\n}", at: Example.uiTestPath),
+        .good("func testOpen() {\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n}", at: Example.uiTestPath),
+        .good("func testOpen() {\n    if alert.waitForExistence(timeout: 1) { alert.buttons[\"OK\"].tap() }\n}", at: Example.uiTestPath),
+        .good("func testOpen() {\n    _ = title.waitForExistence(timeout: 5)\n    title.tap()\n}", at: Example.uiTestPath),
+        .good("func isOpen() -> Bool { title.waitForExistence(timeout: 5) }", at: Example.uiTestPath),
+    ]
+}

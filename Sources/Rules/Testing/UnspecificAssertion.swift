@@ -1,0 +1,82 @@
+import TenetRuleKit
+
+struct UnspecificAssertion: Rule {
+    static let about = About(
+        "unspecific-assertion", "Unspecific assertion", category: .testing, severity: .note, scope: .tests,
+        aliases: ["xct_specific_matcher"],
+        why: """
+            "XCTAssertTrue failed" hides both values. `XCTAssertEqual`, `XCTAssertNil` and their like print what was \
+            compared, so the failure can be understood without running the test again.
+            """)
+
+    private static let positive = [
+        "==": "XCTAssertEqual", "!=": "XCTAssertNotEqual", ">": "XCTAssertGreaterThan", "<": "XCTAssertLessThan",
+        ">=": "XCTAssertGreaterThanOrEqual", "<=": "XCTAssertLessThanOrEqual", "===": "XCTAssertIdentical",
+        "!==": "XCTAssertNotIdentical",
+    ]
+    private static let opposite = ["==": "!=", "!=": "==", ">": "<=", "<": ">=", ">=": "<", "<=": ">", "===": "!==", "!==": "==="]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("XCTAssert", "XCTAssertTrue", "XCTAssertFalse") { call, file in
+            guard call.isPlain, let name = call.calledName, let value = call.firstArgument?.expression else { return }
+            let isFalse = name.text == "XCTAssertFalse"
+            if let not = value.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+                let better = isFalse ? "XCTAssertTrue" : "XCTAssertFalse"
+                report(name, better, file, [Edit(name.range, better), Edit(not.operator.range, "")])
+                return
+            }
+            checkComparison(value, isFalse, name, file)
+        }
+        hooks.onCall("XCTAssertEqual", "XCTAssertNotEqual") { call, file in
+            guard call.isPlain, let name = call.calledName, let first = call.arguments.element(at: 0),
+                let second = call.arguments.element(at: 1), second.label == nil
+            else { return }
+            let better = name.text == "XCTAssertEqual" ? "XCTAssertNil" : "XCTAssertNotNil"
+            if second.expression.kind == .nilLiteralExpr {
+                report(name, better, file, [Edit(name.range, better), Edit(ByteRange(first.expression.range.upper, second.expression.range.upper), "")])
+            } else if first.expression.kind == .nilLiteralExpr {
+                report(name, better, file, [Edit(name.range, better), Edit(ByteRange(first.range.lower, second.range.lower), "")])
+            }
+        }
+    }
+
+    private func checkComparison(_ value: ExprSyntax, _ isFalse: Bool, _ name: TokenSyntax, _ file: FilePass) {
+        guard let list = value.as(SequenceExprSyntax.self)?.elements, let left = list.element(at: 0), let sign = list.element(at: 1),
+            let right = list.element(at: 2), list.element(at: 3) == nil, sign.kind == .binaryOperatorExpr
+        else { return }
+        let written = sign.text.string
+        guard let operation = isFalse ? Self.opposite[written] : written, var better = Self.positive[operation] else { return }
+        let gap = ByteRange(left.range.upper, right.range.lower)
+        if right.kind == .nilLiteralExpr, written == "==" || written == "!=" {
+            better = operation == "==" ? "XCTAssertNil" : "XCTAssertNotNil"
+            report(name, better, file, [Edit(name.range, better), Edit(ByteRange(left.range.upper, right.range.upper), "")])
+        } else if isComparable(left), isComparable(right) {
+            report(name, better, file, [Edit(name.range, better), Edit(gap, ", ")])
+        }
+    }
+
+    /// Types and tuples have `==` but are not `Equatable`; `try` and `await` cover the whole comparison.
+    private func isComparable(_ value: ExprSyntax) -> Bool {
+        if value.text.hasSuffix(".self") || value.kind == .tryExpr || value.kind == .awaitExpr || value.kind == .typeExpr { return false }
+        if let tuple = value.as(TupleExprSyntax.self), tuple.elements.only == nil { return false }
+        return value.as(FunctionCallExprSyntax.self)?.calledName?.text != "type"
+    }
+
+    private func report(_ name: TokenSyntax, _ better: String, _ file: FilePass, _ edits: [Edit]) {
+        file.report(
+            "`\(name.text)` does not show the values when it fails", help: "write `\(better)`", at: name,
+            fix: Fix("Use `\(better)`", .unsafe, edits))
+    }
+
+    static let examples: [Example] = [
+        .bad("func testCount() {\n    ↓XCTAssertTrue(feed.count == 2, \"wrong\")\n}", fixed: "func testCount() {\n    XCTAssertEqual(feed.count, 2, \"wrong\")\n}", at: Example.testPath),
+        .bad("func testName() {\n    ↓XCTAssert(user.name != nil)\n}", fixed: "func testName() {\n    XCTAssertNotNil(user.name)\n}", at: Example.testPath),
+        .bad("func testName() {\n    ↓XCTAssertEqual(user.name, nil)\n    ↓XCTAssertFalse(a > b)\n}", fixed: "func testName() {\n    XCTAssertNil(user.name)\n    XCTAssertLessThanOrEqual(a, b)\n}", at: Example.testPath),
+        .bad("func testOpen() {\n    ↓XCTAssertTrue(!store.isOpen)\n}", fixed: "func testOpen() {\n    XCTAssertFalse(store.isOpen)\n}", at: Example.testPath),
+        .good("func testCount() {\n    XCTAssertEqual(feed.count, 2)\n}", at: Example.testPath),
+        .good("func testKind() {\n    XCTAssertTrue(type(of: view) == Row.self)\n}", at: Example.testPath),
+        .good("func testBoth() {\n    XCTAssertTrue(a == b && c)\n}", at: Example.testPath),
+        .good("func testFlag() {\n    XCTAssertEqual(user?.isNew, true)\n}", at: Example.testPath),
+        .good("@Test func count() {\n    #expect(feed.count == 2)\n}", at: Example.testPath),
+    ]
+}
