@@ -13,6 +13,7 @@ public final class FilePass {
     public let role: FileRole
     var findings: [Finding] = []
     var facts: [RecordedFact] = []
+    /// Set before each handler; read when it reports.
     var currentRule = 0
     private let rules: [RuleSet.Active]
     private var commentsCache: [Comment]?

@@ -7,19 +7,25 @@ struct HookTable: Sendable {
 
     /// Handlers by `NodeKind.rawValue`.
     private var byKind: [[Handler]] = Array(repeating: [], count: NodeKind.allCases.count)
-    private var calls = NameTable<Handler>()
-    private var attributes = NameTable<Handler>()
-    private var references = NameTable<Handler>()
+    private let calls: NameTable<Handler>
+    private let attributes: NameTable<Handler>
+    private let references: NameTable<Handler>
     private var files: [(rule: Int, body: @Sendable (FilePass) -> Void)] = []
 
     init(_ installed: [(offset: Int, element: Hooks)]) {
+        var calls: [(String, Handler)] = []
+        var attributes: [(String, Handler)] = []
+        var references: [(String, Handler)] = []
         for (rule, hooks) in installed {
             for hook in hooks.byKind { byKind[Int(hook.kind.rawValue)].append(Handler(rule: rule, body: hook.body)) }
-            for hook in hooks.calls { calls.add(hook.name, Handler(rule: rule, body: hook.body)) }
-            for hook in hooks.attributes { attributes.add(hook.name, Handler(rule: rule, body: hook.body)) }
-            for hook in hooks.references { references.add(hook.name, Handler(rule: rule, body: hook.body)) }
+            calls += hooks.calls.map { ($0.name, Handler(rule: rule, body: $0.body)) }
+            attributes += hooks.attributes.map { ($0.name, Handler(rule: rule, body: $0.body)) }
+            references += hooks.references.map { ($0.name, Handler(rule: rule, body: $0.body)) }
             for hook in hooks.files { files.append((rule, hook)) }
         }
+        self.calls = NameTable(calls)
+        self.attributes = NameTable(attributes)
+        self.references = NameTable(references)
     }
 
     /// Visits every node once, in preorder. Returns false when it was told to stop.
@@ -28,20 +34,21 @@ struct HookTable: Sendable {
         for index in nodes.indices {
             if index & 0xFFF == 0xFFF, shouldStop() { return false }
             let kind = nodes[index].kind
-            let handlers = byKind[Int(kind.rawValue)]
-            if !handlers.isEmpty { run(handlers, pass.tree.node(at: index), pass) }
+            for handler in byKind[Int(kind.rawValue)] { run(handler, pass.tree.node(at: index), pass) }
             switch kind {
             case .functionCallExpr:
                 let call = FunctionCallExprSyntax(unchecked: pass.tree.node(at: index))
-                if let name = call.calledName { run(calls.find(name.text), call.syntax, pass) }
+                if let name = call.calledName { calls.forEach(name.text) { run($0, call.syntax, pass) } }
             case .attribute:
                 let attribute = AttributeSyntax(unchecked: pass.tree.node(at: index))
                 if let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name {
-                    run(attributes.find(name.text), attribute.syntax, pass)
+                    attributes.forEach(name.text) { run($0, attribute.syntax, pass) }
                 }
             case .declReferenceExpr:
                 let reference = DeclReferenceExprSyntax(unchecked: pass.tree.node(at: index))
-                if !reference.isMemberName { run(references.find(reference.baseName.text), reference.syntax, pass) }
+                references.forEach(reference.baseName.text) {
+                    if !reference.isMemberName { run($0, reference.syntax, pass) }
+                }
             default: break
             }
         }
@@ -53,43 +60,8 @@ struct HookTable: Sendable {
     }
 
     @inline(__always)
-    private func run(_ handlers: [Handler], _ node: Syntax, _ pass: FilePass) {
-        for handler in handlers {
-            pass.currentRule = handler.rule
-            handler.body(node, pass)
-        }
-    }
-}
-
-/// Values by name, found by bytes without making a `String`.
-struct NameTable<Value: Sendable>: Sendable {
-    private var slots: [UInt64: [(name: String, values: [Value])]] = [:]
-    private let none: [Value] = []
-
-    mutating func add(_ name: String, _ value: Value) {
-        let key = Self.key(name.utf8)
-        var entries = slots[key, default: []]
-        if let index = entries.firstIndex(where: { $0.name == name }) {
-            entries[index].values.append(value)
-        } else {
-            entries.append((name, [value]))
-        }
-        slots[key] = entries
-    }
-
-    func find(_ name: TextSlice) -> [Value] {
-        guard let entries = slots[Self.key(name.bytes)] else { return none }
-        return entries.first { name == $0.name }?.values ?? none
-    }
-
-    /// Length and the first seven bytes: distinct for nearly all names in use, and a few loads to compute.
-    private static func key(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        var key: UInt64 = 0
-        var count: UInt64 = 0
-        for byte in bytes {
-            if count < 7 { key = key << 8 | UInt64(byte) }
-            count += 1
-        }
-        return key << 8 | count & 0xFF
+    private func run(_ handler: Handler, _ node: Syntax, _ pass: FilePass) {
+        pass.currentRule = handler.rule
+        handler.body(node, pass)
     }
 }

@@ -1,17 +1,24 @@
 /// What a rule subscribes to. Each kind of hook says when it runs; all of them run in one walk per file.
 public struct Hooks {
-    typealias NodeBody = @Sendable (Syntax, FilePass) -> Void
+    @usableFromInline typealias NodeBody = @Sendable (Syntax, FilePass) -> Void
 
     /// A name together with what to do when a node carries it.
+    @usableFromInline
     struct NamedHook {
-        var name: String
-        var body: NodeBody
+        @usableFromInline var name: String
+        @usableFromInline var body: NodeBody
+
+        @usableFromInline
+        init(name: String, body: @escaping NodeBody) {
+            self.name = name
+            self.body = body
+        }
     }
 
-    var byKind: [(kind: NodeKind, body: NodeBody)] = []
-    var calls: [NamedHook] = []
-    var attributes: [NamedHook] = []
-    var references: [NamedHook] = []
+    @usableFromInline var byKind: [(kind: NodeKind, body: NodeBody)] = []
+    @usableFromInline var calls: [NamedHook] = []
+    @usableFromInline var attributes: [NamedHook] = []
+    @usableFromInline var references: [NamedHook] = []
     var files: [@Sendable (FilePass) -> Void] = []
     var projects: [@Sendable (ProjectPass) -> Void] = []
     var factTypes: [any Fact.Type] = []
@@ -20,6 +27,7 @@ public struct Hooks {
     public init() {}
 
     /// Runs for every node of a type, in source order. Name a leaf type where one is enough: `ExprSyntax` is costly.
+    @inlinable
     public mutating func on<Node: SyntaxProtocol>(
         _ type: Node.Type, _ body: @escaping @Sendable (Node, FilePass) -> Void
     ) {
@@ -28,6 +36,7 @@ public struct Hooks {
 
     /// Runs for every call of something with one of these names: `print(…)`, `log.print(…)` and `.print(…)` all
     /// count as `print`. Much cheaper than looking at every call.
+    @inlinable
     public mutating func onCall(
         _ names: [String], _ body: @escaping @Sendable (FunctionCallExprSyntax, FilePass) -> Void
     ) {
@@ -41,6 +50,7 @@ public struct Hooks {
     }
 
     /// Runs for every attribute with one of these names, written without `@`.
+    @inlinable
     public mutating func onAttribute(
         _ names: String..., body: @escaping @Sendable (AttributeSyntax, FilePass) -> Void
     ) {
@@ -49,6 +59,7 @@ public struct Hooks {
 
     /// Runs for every plain use of one of these names as an expression: `DispatchQueue` in `DispatchQueue.main`,
     /// not `main`.
+    @inlinable
     public mutating func onReference(
         _ names: String..., body: @escaping @Sendable (DeclReferenceExprSyntax, FilePass) -> Void
     ) {

@@ -28,7 +28,7 @@ public struct Suppression: Sendable, Hashable, Codable {
     static func all(in pass: FilePass) -> [Suppression] {
         // Most files hold none: a look at the bytes is cheaper than listing comments.
         let text = pass.root.slice(ByteRange(0, pass.tree.text.count))
-        guard text.contains("tenet:ignore") || text.contains("swiftlint:") else { return [] }
+        guard text.contains(":ignore") || text.contains("swiftlint:") else { return [] }
         return SuppressionReader(pass).read()
     }
 }

@@ -108,10 +108,7 @@ extension SyntaxProtocol {
     @inlinable public var parent: Syntax? { syntax.index == 0 ? nil : syntax.sibling(syntax.flat.parent) }
     public var root: SourceFileSyntax { SourceFileSyntax(unchecked: syntax.sibling(0)) }
     /// The parents, nearest first.
-    public var ancestors: some Sequence<Syntax> { sequence(state: syntax.parent) { next -> Syntax? in
-        defer { next = next?.parent }
-        return next
-    } }
+    @inlinable public var ancestors: SyntaxAncestors { SyntaxAncestors(of: syntax) }
     /// The nearest ancestor of a type.
     @inlinable public func ancestor<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
         var current = parent
@@ -122,15 +119,12 @@ extension SyntaxProtocol {
         return nil
     }
     /// The present children, tokens included.
-    public var children: some Sequence<Syntax> { SyntaxChildren(parent: syntax) }
+    @inlinable public var children: SyntaxChildren { SyntaxChildren(parent: syntax) }
     /// Every node below this one in preorder, tokens included.
-    public var descendants: some Sequence<Syntax> {
-        (Int(syntax.index) + 1..<max(Int(syntax.index) + 1, Int(syntax.flat.next))).lazy
-            .map { syntax.sibling(Int32(truncatingIfNeeded: $0)) }
-    }
+    @inlinable public var descendants: SyntaxDescendants<Syntax> { SyntaxDescendants(of: syntax) }
     /// Every node of a type below this one, in preorder.
-    public func descendants<Node: SyntaxProtocol>(_ type: Node.Type) -> some Sequence<Node> {
-        descendants.lazy.filter { Node.canCast($0.kind) }.map { Node(unchecked: $0) }
+    @inlinable public func descendants<Node: SyntaxProtocol>(_ type: Node.Type) -> SyntaxDescendants<Node> {
+        SyntaxDescendants(of: syntax)
     }
     /// True when the other node is this one or lies below it.
     @inlinable public func contains(_ other: some SyntaxProtocol) -> Bool {
@@ -152,9 +146,7 @@ extension SyntaxProtocol {
         }
         return nil
     }
-    public var tokens: some Sequence<TokenSyntax> {
-        descendants.lazy.filter { $0.kind == .token }.map { TokenSyntax(unchecked: $0) }
-    }
+    @inlinable public var tokens: SyntaxDescendants<TokenSyntax> { SyntaxDescendants(of: syntax) }
     /// The present token before this node.
     public var previousToken: TokenSyntax? {
         var current = syntax.index - 1
@@ -184,22 +176,5 @@ extension SyntaxProtocol {
     /// swift-syntax always fills a required slot, with a missing node if need be; the fallback only avoids a trap.
     @inlinable func child<Node: SyntaxProtocol>(at slot: UInt8) -> Node {
         Node(unchecked: syntax.child(slot: slot) ?? syntax)
-    }
-}
-
-/// The children of one node, in order.
-public struct SyntaxChildren: Sequence, IteratorProtocol {
-    private let parent: Syntax
-    private var current: Int32
-
-    init(parent: Syntax) {
-        self.parent = parent
-        current = parent.index + 1
-    }
-
-    public mutating func next() -> Syntax? {
-        guard current < parent.flat.next else { return nil }
-        defer { current = parent.flat(current).next }
-        return parent.sibling(current)
     }
 }

@@ -19,7 +19,7 @@ public final class SyntaxTree {
     @usableFromInline let storage: UnsafeMutablePointer<TreeStorage>
     private var nodeCapacity = 1 << 12
     private var textCapacity = 1 << 14
-    private var frames: [Frame] = []
+    private var frames: [Flattener.Frame] = []
 
     public init() {
         storage = .allocate(capacity: 1)
@@ -85,92 +85,13 @@ public final class SyntaxTree {
         storage.pointee.textCount = bytes.count
     }
 
-    // MARK: Flattening
-
-    /// A layout node whose children are being copied.
-    private struct Frame {
-        var children: RawSyntaxBuffer
-        var position: Int
-        var node: Int32
-    }
-
-    /// Copies the raw tree with an explicit stack: a chain of 20,000 calls is 20,000 levels deep.
+    /// Copies the raw tree into the array, which only ever grows.
     private func fill(from root: RawSyntax) {
-        frames.removeAll(keepingCapacity: true)
-        storage.pointee.count = 0
-        var offset = 0
-        var lastTokenEnd = 0
-        /// Frames from here on have not seen a token yet.
-        var firstUnstarted = 0
-
-        func open(_ raw: RawSyntax, slot: Int, parent: Int32) {
-            let slot = UInt8(min(slot, 127))
-            if let token = raw.tokenView {
-                let leading = token.leadingTriviaByteLength
-                let isMissing = token.presence == .missing
-                let length = isMissing ? 0 : token.rawText.count
-                let start = offset + leading
-                append(
-                    FlatNode(
-                        kind: .token, tokenKind: TenetSyntaxTree.TokenKind(token.rawKind),
-                        slotAndMissing: slot | (isMissing ? 0x80 : 0), fullStart: UInt32(offset), start: UInt32(start),
-                        end: UInt32(start + length), parent: parent, next: storage.pointee.count + 1))
-                offset += raw.byteLength
-                guard !isMissing else { return }
-                lastTokenEnd = start + length
-                while firstUnstarted < frames.count {
-                    storage.pointee.nodes[Int(frames[firstUnstarted].node)].start = UInt32(start)
-                    firstUnstarted += 1
-                }
-            } else if let layout = raw.layoutView {
-                let index = storage.pointee.count
-                append(
-                    FlatNode(
-                        kind: NodeKind(raw.kind), tokenKind: .unknown, slotAndMissing: slot, fullStart: UInt32(offset),
-                        start: .max, end: 0, parent: parent, next: 0))
-                frames.append(Frame(children: layout.children, position: 0, node: index))
-            }
-        }
-
-        open(root, slot: 0, parent: 0)
-        while let top = frames.indices.last {
-            let frame = frames[top]
-            if frame.position < frame.children.count {
-                frames[top].position += 1
-                if let child = frame.children[frame.position] {
-                    open(child, slot: frame.position, parent: frame.node)
-                }
-                continue
-            }
-            let node = storage.pointee.nodes + Int(frame.node)
-            node.pointee.next = storage.pointee.count
-            if node.pointee.start == .max {
-                node.pointee.start = node.pointee.fullStart
-                node.pointee.end = node.pointee.fullStart
-            } else {
-                node.pointee.end = UInt32(lastTokenEnd)
-            }
-            frames.removeLast()
-            firstUnstarted = min(firstUnstarted, frames.count)
-        }
+        var flattener = Flattener(nodes: storage.pointee.nodes, capacity: nodeCapacity, frames: frames)
+        flattener.run(root)
+        storage.pointee.nodes = flattener.nodes
+        storage.pointee.count = flattener.count
+        nodeCapacity = flattener.capacity
+        frames = flattener.frames
     }
-
-    private func append(_ node: FlatNode) {
-        let count = Int(storage.pointee.count)
-        if count == nodeCapacity {
-            let larger = UnsafeMutablePointer<FlatNode>.allocate(capacity: nodeCapacity * 2)
-            larger.moveInitialize(from: storage.pointee.nodes, count: count)
-            storage.pointee.nodes.deallocate()
-            storage.pointee.nodes = larger
-            nodeCapacity *= 2
-        }
-        (storage.pointee.nodes + count).initialize(to: node)
-        storage.pointee.count += 1
-    }
-}
-
-extension TenetSyntaxTree.TokenKind {
-    /// Both enumerations list the same cases in the same order; a test compares them.
-    @inline(__always)
-    init(_ raw: RawTokenKind) { self = TenetSyntaxTree.TokenKind(rawValue: raw.rawValue) ?? .unknown }
 }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Some bytes of the file being checked, compared without making a `String`. Valid as long as its tree.
 @frozen
 public struct TextSlice: Equatable, CustomStringConvertible {
@@ -23,12 +31,18 @@ public struct TextSlice: Equatable, CustomStringConvertible {
         left.count == right.count && left.bytes.elementsEqual(right.bytes)
     }
 
-    public static func == (left: TextSlice, right: String) -> Bool {
-        left.count == right.utf8.count && left.bytes.elementsEqual(right.utf8)
+    /// Lengths first: nearly every comparison ends there.
+    @inlinable public static func == (left: TextSlice, right: String) -> Bool {
+        left.count == right.utf8.count && left.hasSameBytes(as: right)
     }
 
-    public static func != (left: TextSlice, right: String) -> Bool { !(left == right) }
-    public static func ~= (pattern: String, value: TextSlice) -> Bool { value == pattern }
+    @inlinable public static func != (left: TextSlice, right: String) -> Bool { !(left == right) }
+    @inlinable public static func ~= (pattern: String, value: TextSlice) -> Bool { value == pattern }
+
+    @usableFromInline func hasSameBytes(as other: String) -> Bool {
+        var other = other
+        return other.withUTF8 { memcmp($0.baseAddress ?? start, start, count) == 0 }
+    }
 
     public func hasPrefix(_ prefix: String) -> Bool {
         count >= prefix.utf8.count && bytes.prefix(prefix.utf8.count).elementsEqual(prefix.utf8)
@@ -42,19 +56,27 @@ public struct TextSlice: Equatable, CustomStringConvertible {
     public func contains(_ word: String) -> Bool {
         var word = word
         return word.withUTF8 { needle in
-            guard let first = needle.first else { return true }
-            guard needle.count <= count else { return false }
-            for index in 0...(count - needle.count) where start[index] == first {
-                if UnsafeBufferPointer(start: start + index, count: needle.count).elementsEqual(needle) { return true }
+            guard let base = needle.baseAddress, !needle.isEmpty else { return true }
+            // `memchr` looks at many bytes at once; `memmem` is not to be had on every platform.
+            var from = 0
+            while count - from >= needle.count,
+                let hit = memchr(start + from, Int32(base[0]), count - from - needle.count + 1)
+            {
+                let index = UnsafePointer(hit.assumingMemoryBound(to: UInt8.self)) - start
+                if memcmp(start + index, base, needle.count) == 0 { return true }
+                from = index + 1
             }
             return false
         }
     }
 
-    public func contains(_ byte: UInt8) -> Bool { bytes.contains(byte) }
+    public func contains(_ byte: UInt8) -> Bool { memchr(start, Int32(byte), count) != nil }
 
     /// True when the slice is one of the names.
-    public func isOne(of names: [String]) -> Bool { names.contains { self == $0 } }
+    @inlinable public func isOne(of names: [String]) -> Bool {
+        for name in names where self == name { return true }
+        return false
+    }
 
     /// The first letter is an ASCII or non-ASCII capital.
     public var startsUppercase: Bool {

@@ -12,7 +12,8 @@ struct A11yDecorativeImageSpoken: Rule {
         hooks.onCall("Image") { call, file in
             guard call.isPlain, let argument = call.arguments.first, call.arguments.count <= 2,
                 argument.label == nil || argument.label?.text == "systemName",
-                argument.expression.stringValue != nil, !call.hasArgument("label"), !call.isInPreview
+                argument.expression.stringValue != nil, !call.hasArgument("label"), !call.isInPreview,
+                !file.imports.contains("WidgetKit"), !file.path.contains("Widget")
             else { return }
             let view = call.view
             guard !view.isHiddenFromAccessibility, !view.isLabeledForAccessibility,

@@ -12,7 +12,7 @@ struct A11yFixedHeightText: Rule {
             else { return }
             let view = call.view
             guard holdsText(view), !view.has("minimumScaleFactor", "dynamicTypeSize", "fixedSize", "lineLimit"),
-                !view.isHiddenFromAccessibility, !call.isInPreview, !file.imports.contains("WidgetKit")
+                !view.isHiddenFromAccessibility, !call.isInPreview, !file.imports.contains("WidgetKit"), !file.path.contains("Widget")
             else { return }
             file.report(
                 "text in this `\(view.name?.string ?? "view")` is cut off when it grows beyond \(height.expression.text) points",

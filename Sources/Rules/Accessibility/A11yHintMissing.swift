@@ -48,11 +48,17 @@ struct A11yHintMissing: Rule {
         let view = call.view
         let around = view.enclosing.map(\.view)
         guard !([view] + around).contains(where: hasHint), !view.isHiddenFromAccessibility, !view.isControl,
-            view.speech() != .silent, !call.isInPreview, call.trailingClosure?.statements.isEmpty != true
+            view.speech() != .silent, !call.isInPreview, !endsEditing(call), call.trailingClosure?.statements.isEmpty != true
         else { return }
         file.report(
             "VoiceOver users cannot know or do what this gesture does",
             help: "offer it as `.accessibilityAction(named:)`, or describe it with `.accessibilityHint(…)`", at: name)
+    }
+
+    /// Dragging only closes the keyboard, or the gesture notices that a finger is down.
+    private func endsEditing(_ call: FunctionCallExprSyntax) -> Bool {
+        let text = call.text
+        return ["ocus", "endEditing", "esignFirstResponder", "eyboard", "minimumDistance: 0"].contains { text.contains($0) }
     }
 
     private func hasHint(_ view: ViewExpression) -> Bool {
@@ -64,7 +70,11 @@ struct A11yHintMissing: Rule {
 
     /// A menu among the items of another opens where it says so itself.
     private func isInMenu(_ view: ViewExpression) -> Bool {
-        view.enclosing.contains { $0.view.name == "Menu" || $0.slot == ".contextMenu" || $0.slot == ".commands" }
+        if view.enclosing.contains(where: {
+            $0.view.name.isOne(of: ["Menu", "CommandMenu", "CommandGroup"]) || [".contextMenu", ".commands"].contains($0.slot)
+        }) { return true }
+        guard let type = view.whole.enclosingType?.groupName?.text else { return false }
+        return type.hasSuffix("ContextMenu") || type.hasSuffix("Commands")
     }
 
     static let examples: [Example] = [

@@ -15,7 +15,7 @@ struct A11yLabelFromSymbolName: Rule {
             let view = call.view
             guard let symbol = symbols(view).first(where: { $0.isSame(as: label) }), !call.isInPreview else { return }
             file.report(
-                "VoiceOver reads out the name of the image, `\(symbol.text)`, which tells nothing about its meaning",
+                "VoiceOver reads out the name of the image, `\(symbol.brief)`, which tells nothing about its meaning",
                 help: "say what the element is or does in the user's language", at: label)
         }
     }

@@ -43,7 +43,7 @@ struct A11yLabelNotLocalized: Rule {
 
     private func report(_ literal: StringLiteralExprSyntax, _ file: FilePass) {
         file.report(
-            "\(literal.isMultiline ? "this text" : "`\(literal.text)`") is read out as it stands in every language",
+            "`\(literal.brief)` is read out as it stands in every language",
             help: "take it from the string catalog, for example with `String(localized:)`", at: literal)
     }
 

@@ -16,7 +16,7 @@ struct A11yMenuStateLabel: Rule {
                 let state = state(in: view.labelViews), !view.has("accessibilityValue"), !call.isInPreview
             else { return }
             file.report(
-                "this label hides the current choice, `\(state.text)`, from VoiceOver users",
+                "this label hides the current choice, `\(state.brief)`, from VoiceOver users",
                 help: "put the choice into the label, or give it as `.accessibilityValue(…)`", at: label)
         }
     }

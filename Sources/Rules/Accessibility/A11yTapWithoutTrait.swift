@@ -31,6 +31,7 @@ struct A11yTapWithoutTrait: Rule {
         guard !surroundings.contains(where: { isOffered($0.view) || ($0.view.isControl && !$0.slot.hasPrefix(".")) }) else {
             return
         }
+        guard !fillsScreen(view), !view.whole.text.contains("ddTraits") else { return }
         switch view.speech() {
         case .silent: return
         case .unknown where view.rootCall?.isPlain != true: return
@@ -48,6 +49,13 @@ struct A11yTapWithoutTrait: Rule {
     private func movesFocus(_ call: FunctionCallExprSyntax) -> Bool {
         let text = call.trailingClosure?.text ?? call.arguments.text
         return focusWords.contains { text.contains($0) }
+    }
+
+    /// Stretched to both sides: a tap beside everything else, which closes or ends something.
+    private func fillsScreen(_ view: ViewExpression) -> Bool {
+        view.modifiers.contains {
+            $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" && $0.argument("maxHeight")?.text == ".infinity"
+        }
     }
 
     /// The action is there for assistive technologies in another way.
@@ -87,6 +95,7 @@ struct A11yTapWithoutTrait: Rule {
         .good("Color.black.opacity(0.4).onTapGesture { dismiss() }"),
         .good("Form { fields }.onTapGesture { isFocused = false }"),
         .good("CommentField(text: $text).onTapGesture { focusedField = .comment }"),
+        .good("VStack {\n    Text(title)\n}\n.frame(maxWidth: .infinity, maxHeight: .infinity)\n.onTapGesture { closeMenu() }"),
         .good("Photo(photo).onTapGesture(count: 2) { zoom() }"),
     ]
 }

@@ -16,7 +16,7 @@ struct A11yTextsNotCombined: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(StructDeclSyntax.self) { type, file in
             guard types.contains(where: { type.name.text.hasSuffix($0) }), type.isView, !type.isInPreview,
-                !file.imports.contains("WidgetKit"),
+                !file.imports.contains("WidgetKit"), !file.path.contains("Widget"),
                 let body = type.members(VariableDeclSyntax.self).first(where: \.isViewBody),
                 let statements = body.onlyBinding?.getterStatements,
                 let view = ViewExpression.views(in: statements).only, view.name.isOne(of: stacks),
@@ -35,7 +35,8 @@ struct A11yTextsNotCombined: Rule {
 
     /// Something inside can be worked on its own, or is grouped already.
     private func isInteractive(_ view: ViewExpression) -> Bool {
-        view.whole.descendants(FunctionCallExprSyntax.self).contains { call in
+        if view.has(anyOf: controls) { return true }
+        return view.whole.descendants(FunctionCallExprSyntax.self).contains { call in
             guard let name = call.calledName?.text else { return false }
             return name.isOne(of: controls) || (name.startsUppercase && name.hasSuffix("Button"))
         }

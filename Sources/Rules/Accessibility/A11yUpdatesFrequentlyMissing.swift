@@ -30,10 +30,11 @@ struct A11yUpdatesFrequentlyMissing: Rule {
     private func check(_ call: FunctionCallExprSyntax, _ live: Syntax, _ file: FilePass) {
         let view = call.view
         guard !([view] + view.enclosing.map(\.view)).contains(where: isMarked), !view.isHiddenFromAccessibility,
-            !call.isInPreview, !file.imports.contains("WidgetKit"), !file.imports.contains("ActivityKit")
+            !call.isInPreview, !file.imports.contains("WidgetKit"), !file.imports.contains("ActivityKit"),
+                !file.path.contains("Widget"), !file.path.contains("LiveActivity")
         else { return }
         file.report(
-            "`\(live.text)` changes while it is shown, but VoiceOver reads it only once",
+            "`\(live.brief)` changes while it is shown, but VoiceOver reads it only once",
             help: "add `.accessibilityAddTraits(.updatesFrequently)`", at: live,
             fix: Fix(
                 "Add the trait", .unsafe,
@@ -44,7 +45,7 @@ struct A11yUpdatesFrequentlyMissing: Rule {
     private func liveValue(_ call: FunctionCallExprSyntax) -> Syntax? {
         if let interval = call.argument("timerInterval") { return interval.expression.syntax }
         guard let first = call.firstArgument, first.label == nil else { return nil }
-        if let style = call.argument("style"), style.expression.lastName?.text.isOne(of: ["timer", "relative"]) == true {
+        if let style = call.argument("style"), style.expression.lastName?.text == "timer" {
             return first.expression.syntax
         }
         return first.expression.spokenParts.first { part in

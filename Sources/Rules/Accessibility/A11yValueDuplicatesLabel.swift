@@ -19,7 +19,7 @@ struct A11yValueDuplicatesLabel: Rule {
             else { return }
             let isAdjustable = view.has("accessibilityAdjustableAction") || view.name.isOne(of: adjustable)
             file.report(
-                "the value repeats `\(spoken.first?.text.string ?? value.text.string)` from the label, so VoiceOver says it twice",
+                "the value repeats `\((spoken.first ?? value).brief)` from the label, so VoiceOver says it twice",
                 help: isAdjustable
                     ? "keep the label constant and leave what changes to the value"
                     : "remove the value: the label says it all",

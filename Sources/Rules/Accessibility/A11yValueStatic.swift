@@ -19,13 +19,17 @@ struct A11yValueStatic: Rule {
             guard view.rootCall?.isPlain == true, let name = view.name, name.isOne(of: views),
                 !view.has("accessibilityAdjustableAction", "accessibilityAction", "onTapGesture", "gesture"),
                 !view.has("accessibilityElement", "accessibilityAddTraits", "accessibilityRepresentation"),
-                !view.enclosing.contains(where: { $0.view.isControl && !$0.slot.hasPrefix(".") }),
+                !view.enclosing.contains(where: { isControl($0.view) && !$0.slot.hasPrefix(".") }),
                 !call.isInPreview, let modifier = call.calledName
             else { return }
             file.report(
                 "a value tells VoiceOver users that this `\(name)` can be adjusted, which it cannot",
                 help: "say it all in `.accessibilityLabel(…)`", at: modifier)
         }
+    }
+
+    private func isControl(_ view: ViewExpression) -> Bool {
+        view.isControl || view.name?.hasSuffix("Button") == true || view.name?.hasSuffix("Toggle") == true
     }
 
     static let examples: [Example] = [

@@ -23,7 +23,7 @@ struct A11yVisualStateLost: Rule {
                 !texts.contains(where: { !names(in: $0).isDisjoint(with: names(in: state)) })
             else { return }
             file.report(
-                "this hidden image changes with `\(state.text)`, which the label around it does not tell",
+                "this hidden image changes with `\(state.brief)`, which the label around it does not tell",
                 help: "put the state into the accessibility label of the surrounding view", at: name,
                 notes: [file.note("this label says nothing of it", at: label)])
         }

@@ -20,7 +20,7 @@ struct ButtonSmallFont: Rule {
                 !view.enclosing.contains(where: isRoomy)
             else { return }
             file.report(
-                "a button in `\(font.text)` alone is too small to hit well",
+                "a button in `\(font.brief)` alone is too small to hit well",
                 help: "add padding or `.frame(minHeight: 44)`", at: font,
                 fix: Fix(
                     "Give it a least height", .unsafe,

@@ -38,13 +38,16 @@ struct FontFixedSize: Rule {
         var current = font.as(FunctionCallExprSyntax.self)
         while let call = current {
             if call.calledName?.text == "system", let size = call.argument("size")?.expression {
-                return size.numberValue == nil ? nil : size
+                return isSmall(size) ? size : nil
             }
-            if call.calledName?.text == "custom", let size = call.argument("fixedSize")?.expression { return size }
+            if call.calledName?.text == "custom", let size = call.argument("fixedSize")?.expression { return isSmall(size) ? size : nil }
             current = call.calledBase?.as(FunctionCallExprSyntax.self)
         }
         return nil
     }
+
+    /// Figures as large as a heading on a poster can be read without growing.
+    private func isSmall(_ size: ExprSyntax) -> Bool { size.numberValue.map { $0 < 50 } ?? false }
 
     /// The chain starts with something that shows words: symbols beside text may keep their size.
     private func speaks(_ view: ViewExpression) -> Bool {
@@ -82,6 +85,7 @@ struct FontFixedSize: Rule {
         .good("Text(\"Welcome\").font(.system(.title, design: .rounded))"),
         .good("Text(\"🎉\").font(.system(size: 60))"),
         .good("label.font = UIFont.systemFont(ofSize: 14)"),
+        .good("Text(score).font(.system(size: 72))"),
         .good("import WidgetKit\n\nlet view = Text(\"12\").font(.system(size: 28))"),
     ]
 }

@@ -26,7 +26,8 @@ struct RtlAbsoluteDirection: Rule {
                 name == "textAlignment" || name == "contentHorizontalAlignment" || isParagraph(target, name),
                 let side = value.first?.as(MemberAccessExprSyntax.self),
                 side.base == nil || side.base?.text == "NSTextAlignment",
-                side.declName.text == "left" || side.declName.text == "right", !node.isInPreview
+                side.declName.text == "left" || side.declName.text == "right", !node.isInPreview,
+                !knowsDirection(node)
             else { return }
             let isText = name != "contentHorizontalAlignment"
             let turning = isText ? ".natural" : side.declName.text == "left" ? ".leading" : ".trailing"
@@ -42,6 +43,17 @@ struct RtlAbsoluteDirection: Rule {
         name == "alignment" && target.as(MemberAccessExprSyntax.self)?.base?.text.contains("aragraph") == true
     }
 
+    /// The code around decides by the direction of the layout.
+    private func knowsDirection(_ node: SequenceExprSyntax) -> Bool {
+        node.ancestors.prefix { $0.kind != .functionDecl && $0.kind != .memberBlock }.contains { ancestor in
+            if let choice = ancestor.as(SwitchCaseSyntax.self) {
+                return choice.label.text.contains("leftToRight") || choice.label.text.contains("rightToLeft")
+            }
+            guard let branch = ancestor.as(IfExprSyntax.self) else { return false }
+            return branch.conditions.text.contains("rightToLeft") || branch.conditions.text.contains("isRTL")
+        }
+    }
+
     static let examples: [Example] = [
         .bad(
             "title.↓leftAnchor.constraint(equalTo: view.leftAnchor, constant: 16).isActive = true",
@@ -52,6 +64,7 @@ struct RtlAbsoluteDirection: Rule {
         .bad("paragraphStyle.alignment = ↓.left", fixed: "paragraphStyle.alignment = .natural"),
         .good("title.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true"),
         .good("label.textAlignment = .center"),
+        .good("if direction == .rightToLeft {\n    label.textAlignment = .right\n}"),
         .good("gesture.direction = .left"),
         .good("let left = frame.minX"),
     ]

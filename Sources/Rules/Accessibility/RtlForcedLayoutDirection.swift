@@ -30,7 +30,7 @@ struct RtlForcedLayoutDirection: Rule {
     private func report(_ value: ExprSyntax, _ node: some SyntaxProtocol, _ file: FilePass) {
         guard !node.isInPreview else { return }
         file.report(
-            "`\(value.text)` is kept whatever direction the user reads in",
+            "`\(value.brief)` is kept whatever direction the user reads in",
             help: "leave the direction to the system", at: value)
     }
 

@@ -40,8 +40,9 @@ struct TouchTargetWithoutContentShape: Rule {
     private func isGappy(_ view: ViewExpression, _ modifiers: ArraySlice<ViewExpression.Modifier>) -> Bool {
         guard view.rootCall?.isPlain == true else { return false }
         if view.name == "HStack", view.content.contains(where: { $0.name == "Spacer" }) { return true }
-        return (view.name == "Text" || view.name == "HStack")
-            && modifiers.contains { $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" }
+        guard view.name == "Text" || (view.name == "HStack" && !view.content.contains { $0.whole.text.contains(".infinity") })
+        else { return false }
+        return modifiers.contains { $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" }
     }
 
     /// Something in the chain makes the whole area react, or may do so.

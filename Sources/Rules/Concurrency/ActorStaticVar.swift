@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ActorStaticVar: Rule {
     static let about = About(
         "actor-static-var", "Static variable of an actor", category: .concurrency, severity: .error,
+        scope: .appCode,
         why: """
             An actor protects the properties of each instance, not its static variables: any thread can change them at \
             any time, although they look protected.

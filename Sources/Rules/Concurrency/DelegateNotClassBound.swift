@@ -17,6 +17,7 @@ struct DelegateNotClassBound: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(ProtocolDeclSyntax.self) { decl, file in
             guard suffixes.contains(where: { decl.name.text.hasSuffix($0) }), !decl.hasAttribute("objc"),
+                !decl.memberBlock.members.isEmpty,
                 Self.isOpen(decl), decl.genericWhereClause?.text.contains("AnyObject") != true
             else { return }
             let colon: Fix = decl.inheritanceClause.map { .insert(" AnyObject,", after: $0.colon, Self.title, .unsafe) }
@@ -41,12 +42,13 @@ struct DelegateNotClassBound: Rule {
             "protocol ↓PickerDelegate {\n    func pickerDidClose()\n}",
             fixed: "protocol PickerDelegate: AnyObject {\n    func pickerDidClose()\n}"),
         .bad(
-            "public protocol ↓PickerDelegate: Sendable {}",
-            fixed: "public protocol PickerDelegate: AnyObject, Sendable {}"),
+            "public protocol ↓PickerDelegate: Sendable {\n    func close()\n}",
+            fixed: "public protocol PickerDelegate: AnyObject, Sendable {\n    func close()\n}"),
         .good("protocol PickerDelegate: AnyObject {}"),
         .good("@objc protocol PickerDelegate {\n    func pickerDidClose()\n}"),
-        .good("protocol PickerDelegate: NSObjectProtocol {}"),
-        .good("protocol PickerDelegate: SheetDelegate {}"),
+        .good("protocol MockableDelegate {}"),
+        .good("protocol PickerDelegate: NSObjectProtocol {\n    func close()\n}"),
+        .good("protocol PickerDelegate: SheetDelegate {\n    func close()\n}"),
         .good("protocol Picking {}"),
     ]
 }

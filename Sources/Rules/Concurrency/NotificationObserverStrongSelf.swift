@@ -16,7 +16,7 @@ struct NotificationObserverStrongSelf: Rule {
             else { return }
             file.report(
                 "the notification centre keeps this block, and the block keeps `self` alive",
-                help: "capture `[weak self]`", at: mark, fix: closure.weakSelfFix(in: file))
+                help: closure.weakSelfHelp(mark), at: mark, fix: closure.weakSelfFix(in: file))
         }
     }
 

@@ -18,13 +18,14 @@ struct SinkStrongSelf: Rule {
                 guard let mark = closure.strongSelf else { continue }
                 file.report(
                     "`self` stores this subscription and its closure holds `self`: neither is freed",
-                    help: "capture `[weak self]`", at: mark, fix: closure.weakSelfFix(in: file))
+                    help: closure.weakSelfHelp(mark), at: mark, fix: closure.weakSelfFix(in: file))
             }
         }
     }
 
-    /// The publisher delivers once and completes.
+    /// The publisher delivers once and completes, or can fail like a request.
     private static func isShort(_ call: FunctionCallExprSyntax) -> Bool {
+        if call.closures.count > 1 { return true }
         let once = ["first", "Just", "Future", "dataTaskPublisher", "prefix", "fetch", "request", "Fail"]
         var current = call.calledBase
         while let expression = current {
@@ -85,6 +86,36 @@ struct SinkStrongSelf: Rule {
             final class Badge {
                 func bind() {
                     model.$count.sink { [weak self] in self?.show($0) }.store(in: &cancellables)
+                }
+            }
+            """),
+        .bad(
+            """
+            final class Badge {
+                func bind() {
+                    token = model.$count.sink { _ in
+                        Task { [weak ↓self] in await self?.show() }
+                    }
+                }
+            }
+            """,
+            fixed: """
+                final class Badge {
+                    func bind() {
+                        token = model.$count.sink { [weak self] _ in
+                            guard let self else { return }
+                            Task { [weak self] in await self?.show() }
+                        }
+                    }
+                }
+                """),
+        .good(
+            """
+            final class Badge {
+                func bind() {
+                    button.onTap = { [weak self] in
+                        self?.token = model.$count.sink { self?.show($0) }
+                    }
                 }
             }
             """),

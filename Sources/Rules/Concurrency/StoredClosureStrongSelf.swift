@@ -20,7 +20,7 @@ struct StoredClosureStrongSelf: Rule {
             else { return }
             file.report(
                 "`self` owns this closure through `\(target.text)` and the closure holds `self`: neither is freed",
-                help: "capture `[weak self]`", at: mark,
+                help: closure.weakSelfHelp(mark), at: mark,
                 fix: Self.returnsNothing(property) && target.ownMemberName != nil ? closure.weakSelfFix(in: file) : nil)
         }
     }

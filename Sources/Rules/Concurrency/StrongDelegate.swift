@@ -21,7 +21,7 @@ struct StrongDelegate: Rule {
                 !variable.hasModifier("weak", "unowned", "override", "lazy"), variable.initialValue == nil,
                 let owner = variable.enclosingType, owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
                 let type = variable.type, type.kind != .identifierType, let typeName = type.unwrapped.lastName,
-                Self.isDelegateProtocol(typeName, in: variable)
+                Self.isDelegateProtocol(typeName, in: variable), !variable.isInSingleton
             else { return }
             let isOptional = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
             file.report(

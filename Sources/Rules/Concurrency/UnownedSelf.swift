@@ -2,8 +2,8 @@ import TenetRuleKit
 
 struct UnownedSelf: Rule {
     static let about = About(
-        "unowned-self", "Unowned `self` in a closure", category: .concurrency, severity: .note, scope: .appCode,
-        aliases: ["unowned_variable_capture"],
+        "unowned-self", "Unowned `self` in a closure", category: .concurrency, severity: .note,
+        status: .preview, scope: .appCode, aliases: ["unowned_variable_capture"],
         why: """
             An unowned `self` crashes when the closure runs after the object is gone, which is hard to rule out for a \
             closure that is kept or runs later.

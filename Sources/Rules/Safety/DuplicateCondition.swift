@@ -27,24 +27,25 @@ struct DuplicateCondition: Rule {
             }
         }
         hooks.on(SwitchExprSyntax.self) { node, file in
-            var seen: [SwitchCaseItemSyntax] = []
+            var seen: [String: [SwitchCaseItemSyntax]] = [:]
             for item in node.cases.compactMap({ $0.as(SwitchCaseSyntax.self) }) where item.attribute == nil {
                 for label in item.label.as(SwitchCaseLabelSyntax.self).map({ Array($0.caseItems) }) ?? [] {
                     guard isStable(label.pattern), label.whereClause.map(isStable) ?? true else { continue }
-                    if let first = seen.first(where: { same($0, label) }) {
+                    let key = label.pattern.tokenKey
+                    if let first = seen[key]?.first(where: { covers($0, label) }) {
                         file.report(
                             "`case \(label.pattern.text)` was already matched above, so it never runs here",
                             help: "match what was meant, or delete the case", at: label.pattern,
                             notes: [file.note("the same case", at: first.pattern)])
                     }
-                    seen.append(label)
+                    seen[key, default: []].append(label)
                 }
             }
         }
     }
 
-    private func same(_ left: SwitchCaseItemSyntax, _ right: SwitchCaseItemSyntax) -> Bool {
-        guard left.pattern.hasSameTokens(as: right.pattern) else { return false }
+    /// Of two cases with the same pattern the first one takes everything that the second one could.
+    private func covers(_ left: SwitchCaseItemSyntax, _ right: SwitchCaseItemSyntax) -> Bool {
         switch (left.whereClause, right.whereClause) {
         case (nil, _): return true
         case (let first?, let second?): return first.hasSameTokens(as: second)

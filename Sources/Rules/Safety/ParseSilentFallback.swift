@@ -44,7 +44,8 @@ struct ParseSilentFallback: Rule {
                 item.enclosingBody?.kind == .functionDecl
             else { continue }
             if let check = block.parent?.as(GuardStmtSyntax.self), isParsing(check.conditions) { found.append(value) }
-            if block.parent?.kind == .catchClause { found.append(value) }
+            // A `catch` that also logs is not silent.
+            if block.parent?.kind == .catchClause, block.statements.only != nil { found.append(value) }
         }
         return found
     }
@@ -56,7 +57,9 @@ struct ParseSilentFallback: Rule {
 
     private func isParsing(_ conditions: ConditionElementListSyntax) -> Bool {
         conditions.descendants.contains { $0.kind == .tryExpr || $0.kind == .asExpr || $0.kind == .unresolvedAsExpr }
-            || conditions.descendants(OptionalBindingConditionSyntax.self).contains { $0.initializer?.value.kind == .functionCallExpr }
+            || conditions.descendants(FunctionCallExprSyntax.self).contains {
+                ($0.calledName?.text).isOne(of: ["Int", "Double", "Float", "URL", "Decimal", "UUID", "range", "firstIndex"])
+            }
     }
 
     static let examples: [Example] = [
@@ -65,6 +68,7 @@ struct ParseSilentFallback: Rule {
         .good("func parseNames(_ data: Data) throws -> [String] { try decoder.decode([String].self, from: data) }"),
         .good("func parseNames(_ data: Data) -> [String]? {\n    guard let names = try? decoder.decode([String].self, from: data) else { return nil }\n    return names\n}"),
         .good("func parseNames(_ text: String) -> [String] {\n    guard !text.isEmpty else { return [] }\n    return text.split(separator: \",\").map(String.init)\n}"),
+        .good("func decodePort(from text: String) -> Int {\n    do { return try read(text) } catch {\n        log(error)\n        return 80\n    }\n}"),
         .good("func names(_ data: Data) -> [String] {\n    guard let names = try? decoder.decode([String].self, from: data) else { return [] }\n    return names\n}"),
     ]
 }

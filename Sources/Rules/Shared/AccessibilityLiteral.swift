@@ -67,6 +67,14 @@ extension ViewExpression {
 
 private let wordCalls = ["Text", "NSLocalizedString", "String", "LocalizedStringKey", "LocalizedStringResource"]
 
+extension SyntaxProtocol {
+    /// The code on one line, cut after 40 characters: for messages.
+    var brief: String {
+        let words = text.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.count > 40 ? words.prefix(37) + "…" : words
+    }
+}
+
 extension Array where Element == ViewExpression {
     /// The only view, if there is exactly one.
     var only: ViewExpression? { count == 1 ? first : nil }

@@ -77,11 +77,35 @@ extension ClosureExprSyntax {
     /// captures it weakly or unowned.
     var strongSelf: TokenSyntax? {
         if let specifier = capture(of: "self"), !specifier.isEmpty { return nil }
+        if capture(of: "self") == nil, isInWeakClosure { return nil }
         return statements.tokens.first { token in
             guard token.tokenKind == .keyword, token.text == "self", token.isSelfValue else { return false }
             guard let type = token.enclosingType else { return true }
             return !self.contains(type.syntax)
         }
+    }
+
+    /// An outer closure captures `self` weakly and does not unwrap it before this one: `self` is weak here too.
+    private var isInWeakClosure: Bool {
+        for ancestor in ancestors {
+            guard let outer = ancestor.as(ClosureExprSyntax.self) else {
+                if ancestor.kind == .functionDecl { return false }
+                continue
+            }
+            guard let specifier = outer.capture(of: "self") else { continue }
+            guard !specifier.isEmpty else { return false }
+            return !outer.statements.descendants(OptionalBindingConditionSyntax.self).contains {
+                $0.range.lower < range.lower && ($0.pattern.text == "self" || $0.pattern.text == "`self`")
+            }
+        }
+        return false
+    }
+
+    /// How to put a strong capture right; a nested `[weak self]` needs a word.
+    func weakSelfHelp(_ mark: TokenSyntax) -> String {
+        mark.parent?.kind == .closureCapture
+            ? "move `[weak self]` to the outer closure: to build the inner list it must hold `self` itself"
+            : "capture `[weak self]`"
     }
 
     /// Captures `self` weakly and does nothing when it is gone. The closure must return nothing.

@@ -27,6 +27,7 @@ extension SyntaxProtocol {
     /// delegate. What it retains is never freed anyway.
     var isInSingleton: Bool {
         guard let type = enclosingType, let name = type.groupName?.text else { return false }
+        if name.isOne(of: ["AppDelegate", "SceneDelegate"]) || name.hasSuffix("TabBarController") { return true }
         if type.inherits("UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate") { return true }
         if type.members(VariableDeclSyntax.self).contains(where: { $0.holdsInstance(of: name) }) { return true }
         guard type.syntax.kind == .extensionDecl else { return false }

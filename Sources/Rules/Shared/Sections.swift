@@ -29,12 +29,13 @@ struct Sections {
     private static func marks(in trivia: TextSlice, from start: Int) -> [Section] {
         var found: [Section] = []
         var offset = start
-        for line in trivia.string.split(separator: "\n", omittingEmptySubsequences: false) {
-            defer { offset += line.utf8.count + 1 }
+        for bytes in trivia.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            defer { offset += bytes.count + 1 }
+            let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
             let lead = line.prefix { $0 == " " || $0 == "\t" }
             let text = line.dropFirst(lead.count)
             guard text.hasPrefix("//"), let sign = text.firstRange(of: "MARK:") else { continue }
-            let title = text[sign.upperBound...].drop { $0 == " " || $0 == "-" }.filter { $0 != "\r" }
+            let title = text[sign.upperBound...].drop { $0 == " " || $0 == "-" }
             guard text[..<sign.lowerBound].allSatisfy({ $0 == "/" || $0 == " " }) else { continue }
             let lower = offset + lead.utf8.count
             found.append(Section(title: String(title), range: ByteRange(lower, lower + text.utf8.count), members: []))

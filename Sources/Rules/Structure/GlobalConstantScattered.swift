@@ -3,7 +3,7 @@ import TenetRuleKit
 struct GlobalConstantScattered: Rule {
     static let about = About(
         "global-constant-scattered", "App-wide constant outside the constants file", category: .structure, severity: .note,
-        scope: .appCode,
+        scope: .appCode, reads: [.strings],
         why: "A constant that any file may use is looked for in one place; elsewhere it is written a second time.")
 
     var files = ["Constants"]

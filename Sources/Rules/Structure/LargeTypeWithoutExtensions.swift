@@ -27,7 +27,7 @@ struct LargeTypeWithoutExtensions: Rule {
                 help: "move each to an extension: `extension \(name.text): \(first.text)`", at: name)
         }
     }
-    private let delegates = ["Delegate", "DataSource", "Delegating", "Prefetching", "Delegate2"]
+    private let delegates = ["Delegate", "DataSource", "Prefetching"]
 
     static let examples: [Example] = [
         .bad("final class ↓Page: Base, ListDelegate, ListDataSource {\n    func a() {}\n    func b() {}\n}", options: ["lines": .int(1), "conformances": .int(1)]),

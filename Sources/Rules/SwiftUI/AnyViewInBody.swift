@@ -11,7 +11,7 @@ struct AnyViewInBody: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("AnyView") { call, file in
             guard call.isPlain, let argument = call.arguments.only?.expression, let name = call.calledName,
-                call.evaluatingViewBuilder != nil, !call.isInPreview
+                call.evaluatingViewBuilder != nil, !isParameter(call), !call.isInPreview
             else { return }
             let view = call.view
             let isAlone = call.trailingClosure == nil && view.whole.parent?.kind == .codeBlockItem
@@ -21,6 +21,14 @@ struct AnyViewInBody: Rule {
                 help: "return the view itself from a `@ViewBuilder` property or function", at: name,
                 fix: isAlone ? .replace(call, with: argument.text.string, "Remove `AnyView`", .unsafe) : nil)
         }
+    }
+
+    /// Passed on to something that may ask for this very type.
+    private func isParameter(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let argument = call.parent?.as(LabeledExprSyntax.self),
+            let receiver = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+        else { return false }
+        return argument.label != nil || !(receiver.calledName?.text.isOne(of: ViewNames.contentModifiers) ?? false)
     }
 
     static let examples: [Example] = [
@@ -48,6 +56,7 @@ struct AnyViewInBody: Rule {
                 }
                 """),
         .bad("struct Avatar: View {\n    func icon() -> some View {\n        return ↓AnyView(image)\n    }\n}"),
+        .good("struct Avatar: View {\n    var body: some View {\n        Card(content: AnyView(Image(\"icon\")))\n    }\n}"),
         .good("struct Avatar: View {\n    func icon() -> AnyView {\n        AnyView(Image(\"icon\"))\n    }\n}"),
         .good("struct Avatar: View {\n    let icon: AnyView\n    init(icon: some View) { self.icon = AnyView(icon) }\n}"),
         .good("struct Avatar: View {\n    var body: some View {\n        Image(\"icon\")\n    }\n}"),

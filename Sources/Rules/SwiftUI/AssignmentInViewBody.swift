@@ -11,13 +11,18 @@ struct AssignmentInViewBody: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, _, _) = node.assignment, target.kind != .discardAssignmentExpr,
-                let owner = node.evaluatingViewBuilder, let root = rootName(of: target), !isLocal(root, owner),
+                let owner = node.evaluatingViewBuilder, isBody(owner), let root = rootName(of: target), !isLocal(root, owner),
                 !node.isInPreview
             else { return }
             file.report(
                 "`\(target.text)` is changed while the view is evaluated",
                 help: "change it in an action, in `onChange` or in `task`", at: target)
         }
+    }
+
+    /// A function without `@ViewBuilder` may well set up what it returns.
+    private func isBody(_ owner: Syntax) -> Bool {
+        owner.as(FunctionDeclSyntax.self)?.hasAttribute("ViewBuilder") ?? true
     }
 
     /// The name that a target starts with: `self` for members written with it.
@@ -87,6 +92,7 @@ struct AssignmentInViewBody: Rule {
                 }
             }
             """),
+        .good("extension Scroller {\n    func onScroll(_ action: @escaping () -> Void) -> some View {\n        tracker.action = action\n        return self\n    }\n}"),
         .good("struct Counter: View {\n    mutating func reset() { count = 0 }\n}"),
     ]
 }

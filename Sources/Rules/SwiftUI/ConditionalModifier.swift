@@ -12,7 +12,7 @@ struct ConditionalModifier: Rule {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let type = node.enclosingType, type.groupKeyword == "extension", type.groupName?.text == "View",
                 node.isViewBuilder, hasTransform(node), let branch = node.body?.statements.onlyItem.flatMap(branches),
-                branch.else == "self", !branch.if.conditions.contains(where: { $0.condition.kind == .availabilityCondition })
+                branch.else == "self", !branch.if.conditions.contains(where: { isHarmless($0.condition) })
             else { return }
             file.report(
                 "`\(node.name.text)` gives the view another identity whenever its condition changes",
@@ -27,6 +27,11 @@ struct ConditionalModifier: Rule {
             guard let function = parameter.type.unwrapped.as(FunctionTypeSyntax.self) else { return false }
             return function.parameters.first?.type.text == "Self"
         }
+    }
+
+    /// The system's version does not change, and a transformation that may do nothing decides for itself.
+    private func isHarmless(_ condition: Syntax) -> Bool {
+        condition.kind == .availabilityCondition || condition.tokens.contains { $0.isKeyword("self") }
     }
 
     private func branches(_ item: Syntax) -> (if: IfExprSyntax, else: TextSlice)? {

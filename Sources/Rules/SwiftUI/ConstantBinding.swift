@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct ConstantBinding: Rule {
     static let about = About(
-        "constant-binding", "Constant binding", category: .swiftui, severity: .warning,
+        "constant-binding", "Constant binding", category: .swiftui, severity: .warning, scope: .appCode,
         why: """
             A constant binding throws away what is written to it. A sheet or alert cannot be dismissed through it and \
             comes back, and a control snaps back to its value.

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct DeprecatedNavigationView: Rule {
     static let about = About(
         "deprecated-navigation-view", "Deprecated navigation view", category: .swiftui, severity: .warning,
+        scope: .appCode,
         why: """
             `NavigationView` is deprecated since iOS 16. It shows columns on wide screens by surprise and cannot be \
             driven by state, so deep links need workarounds.

@@ -28,7 +28,9 @@ struct DeprecatedViewApi: Rule {
                 guard !call.isPlain, let name = call.calledName, let argument = call.firstArgument,
                     call.trailingClosure == nil, file.usesSwiftUI
                 else { return }
-                guard Self.isStandard(entry.name, argument, count: call.arguments.count) else { return }
+                guard Self.isStandard(entry.name, argument, count: call.arguments.count),
+                    ios >= 17 || !Self.isJoinedText(call)
+                else { return }
                 let fix = entry.fix(call).map { new in
                     Fix.replace(
                         ByteRange(name.range.lower, call.range.upper), with: new.text, "Use `\(new.text)`", new.safety)
@@ -63,6 +65,9 @@ struct DeprecatedViewApi: Rule {
         }
     }
 
+    /// Before iOS 17 only the old modifiers of texts return text, which can be joined with `+`.
+    private static func isJoinedText(_ call: FunctionCallExprSyntax) -> Bool { call.view.whole.parent?.kind == .exprList }
+
     private static let capitalizations = [
         ".none": ".never", ".words": ".words", ".sentences": ".sentences", ".allCharacters": ".characters",
     ]
@@ -79,9 +84,9 @@ struct DeprecatedViewApi: Rule {
             return (edges == ".all" ? "ignoresSafeArea()" : "ignoresSafeArea(edges: \(edges))", .unsafe)
         },
         Entry(name: "foregroundColor", ios: 15, help: "use `foregroundStyle`") { call in
-            // Text can only be joined with `+` as long as its modifiers return text, and a style is never nil.
+            // A style is never nil, and a condition may choose between a colour and nil.
             let color = call.arguments.only?.expression
-            guard let color, color.kind == .memberAccessExpr, call.view.whole.parent?.kind != .exprList,
+            guard let color, color.kind == .memberAccessExpr || color.as(FunctionCallExprSyntax.self)?.calledName?.text == "Color",
                 !color.text.isOne(of: ["nil", ".accentColor"])
             else { return nil }
             return ("foregroundStyle(\(color.text))", .unsafe)
@@ -128,7 +133,7 @@ struct DeprecatedViewApi: Rule {
                 + "    TextField(\"Name\", text: $name).↓autocapitalization(.none).↓disableAutocorrection(true)\n}",
             fixed: "import SwiftUI\n\nvar field: some View {\n"
                 + "    TextField(\"Name\", text: $name).textInputAutocapitalization(.never).autocorrectionDisabled()\n}"),
-        .bad("import SwiftUI\n\nvar greeting: some View {\n    Text(\"Hello\").↓foregroundColor(.red) + Text(\"you\")\n}"),
+        .good("import SwiftUI\n\nvar greeting: some View {\n    Text(\"Hello\").foregroundColor(.red) + Text(\"you\")\n}"),
         .bad("import SwiftUI\n\nstruct Editor: View {\n    @Environment(↓\\.presentationMode) var mode\n}"),
         .good("import SwiftUI\n\nvar title: some View {\n    Text(\"Hi\").foregroundStyle(.red)\n}"),
         .good("import SwiftUI\n\nvar card: some View {\n    Card().cornerRadius(8, corners: [.topLeft])\n}"),

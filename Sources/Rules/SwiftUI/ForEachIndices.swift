@@ -8,10 +8,19 @@ struct ForEachIndices: Rule {
             animations move to the wrong rows, and a stale index can crash.
             """)
 
+    var onlyWhenEdited = true
+    static let options = [
+        Option<Self>(
+            "only_when_edited", \.onlyWhenEdited,
+            "Report only where this file moves, inserts or removes elements of the collection.")
+    ]
+
+    private static let edits = ["remove", "removeAll", "removeFirst", "removeLast", "insert", "move", "swapAt", "shuffle", "sort", "reverse"]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach") { call, file in
             guard call.isPlain, let data = call.firstArgument, data.label == nil, let collection = collection(data, call),
-                !isConstant(collection), !call.isInPreview
+                !isConstant(collection), !onlyWhenEdited || isEdited(collection, call, file), !call.isInPreview
             else { return }
             file.report(
                 "rows are identified by their position in `\(collection.text)`",
@@ -43,6 +52,15 @@ struct ForEachIndices: Rule {
         return nil
     }
 
+    /// Rows can change places: the list says so, or the file changes the collection.
+    private func isEdited(_ collection: ExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        if call.view.has("onDelete", "onMove") { return true }
+        guard let name = collection.lastName?.identifier else { return false }
+        return file.root.descendants(MemberAccessExprSyntax.self).contains {
+            $0.declName.baseName.text.isOne(of: Self.edits) && $0.base?.lastName?.identifier == name
+        }
+    }
+
     private func isConstant(_ collection: ExprSyntax) -> Bool {
         if collection.kind == .arrayExpr { return true }
         if collection.lastName?.text == "allCases" { return true }
@@ -52,11 +70,16 @@ struct ForEachIndices: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Steps: View {\n    var body: some View {\n        ForEach(↓steps.indices, id: \\.self) { Row(step: steps[$0]) }\n    }\n}"),
+        .bad(
+            "struct Steps: View {\n    var body: some View {\n        ForEach(↓steps.indices, id: \\.self) { Row(step: steps[$0]) }\n"
+                + "            .onDelete { delete($0) }\n    }\n}"),
         .bad(
             "struct Steps: View {\n    var body: some View {\n"
-                + "        ForEach(↓Array(model.steps.enumerated()), id: \\.offset) { Row($0.element) }\n    }\n}"),
-        .bad("struct Steps: View {\n    var body: some View {\n        ForEach(↓0..<steps.count, id: \\.self) { Row(step: steps[$0]) }\n    }\n}"),
+                + "        ForEach(↓Array(model.steps.enumerated()), id: \\.offset) { Row($0.element) }\n    }\n"
+                + "    func drop(_ index: Int) { model.steps.remove(at: index) }\n}"),
+        .bad("struct Steps: View {\n    var body: some View {\n        ForEach(↓0..<steps.count, id: \\.self) { Row(step: steps[$0]) }\n    }\n}",
+            options: ["only_when_edited": .bool(false)]),
+        .good("struct Rules: View {\n    let rules: [String]\n    var body: some View {\n        ForEach(rules.indices, id: \\.self) { Text(rules[$0]) }\n    }\n}"),
         .good("struct Steps: View {\n    var body: some View {\n        ForEach(steps) { Row(step: $0) }\n    }\n}"),
         .good("struct Stars: View {\n    var body: some View {\n        ForEach(0..<5) { _ in Image(systemName: \"star\") }\n    }\n}"),
         .good(

@@ -10,9 +10,11 @@ struct GeometryReaderInLazyStack: Rule {
 
     private static let lists = ["List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid"]
 
+    private static let sizes = ["frame", "aspectRatio", "containerRelativeFrame", "scaledToFit", "scaledToFill"]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("GeometryReader") { call, file in
-            guard call.isPlain, let name = call.calledName, !call.view.has("frame"), let list = list(around: call), !call.isInPreview
+            guard call.isPlain, let name = call.calledName, !call.view.has(anyOf: Self.sizes), let list = list(around: call), !call.isInPreview
             else { return }
             file.report(
                 "each row of this `\(list.text)` is laid out around a geometry reader that has no height of its own",
@@ -26,7 +28,7 @@ struct GeometryReaderInLazyStack: Rule {
             guard slot.isEmpty, let name = view.rootCall?.calledName else { return nil }
             if name.text.isOne(of: Self.lists) { return name }
             // A fixed frame around the reader settles the height.
-            if view.has("frame") { return nil }
+            if view.has(anyOf: Self.sizes) { return nil }
         }
         return nil
     }
@@ -50,5 +52,7 @@ struct GeometryReaderInLazyStack: Rule {
         .good("var rows: some View {\n    GeometryReader { proxy in\n        List(items) { Bar($0, width: proxy.size.width) }\n    }\n}"),
         .good("var rows: some View {\n    List(items) { item in\n        Row(item).background { GeometryReader { Probe($0) } }\n    }\n}"),
         .good("var rows: some View {\n    List(items) { item in\n        GeometryReader { Bar(item, $0) }.frame(height: 20)\n    }\n}"),
+        .good("var grid: some View {\n    LazyVGrid(columns: columns) {\n        ForEach(photos) { photo in\n"
+                + "            GeometryReader { Photo(photo, $0) }.clipped().aspectRatio(1, contentMode: .fit)\n        }\n    }\n}"),
     ]
 }

@@ -19,7 +19,7 @@ struct LetInViewBuilder: Rule {
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard let item = node.parent?.as(CodeBlockItemSyntax.self), let name = node.nameToken,
                 node.onlyBinding?.initializer != nil, let owner = node.evaluatingViewBuilder,
-                isBuilder(item, owner), !node.isInPreview
+                isBuilder(item, owner), node.attributes.isEmpty, !node.isInPreview
             else { return }
             if allowInForEach, node.ancestor(ClosureExprSyntax.self)?.parameterNames.isEmpty == false { return }
             file.report(
@@ -81,6 +81,7 @@ struct LetInViewBuilder: Rule {
             }
             """),
         .good("struct Cart: View {\n    func row(_ item: Item) -> some View {\n        let title = item.name\n        return Text(title)\n    }\n}"),
+        .good("struct Cart: View {\n    var body: some View {\n        @Bindable var cart = cart\n        Toggle(\"Gift\", isOn: $cart.isGift)\n    }\n}"),
         .good("struct Cart: View {\n    var body: some View {\n        if let item { Text(item.name) }\n    }\n}"),
         .good(
             "struct Cart: View {\n    var body: some View {\n        ForEach(items) { item in\n"

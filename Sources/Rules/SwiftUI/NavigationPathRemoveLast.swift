@@ -10,7 +10,7 @@ struct NavigationPathRemoveLast: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("removeLast") { call, file in
-            guard let base = call.calledBase, let name = base.lastName?.identifier, file.isNavigationPath(name),
+            guard let base = call.calledBase, let name = base.lastName?.identifier, isPath(base, name, file),
                 call.firstArgument?.expression.text != base.text.string + ".count", !isChecked(call, name)
             else { return }
             file.report(
@@ -18,6 +18,14 @@ struct NavigationPathRemoveLast: Rule {
                 help: "check `isEmpty` first, or assign a new path to go back to the root",
                 at: call.calledName ?? TokenSyntax(unchecked: call.syntax))
         }
+    }
+
+    /// Declared as one here, or the `path` of something that is called a router or navigator.
+    private func isPath(_ base: ExprSyntax, _ name: TextSlice, _ file: FilePass) -> Bool {
+        if name == "path", let owner = base.as(MemberAccessExprSyntax.self)?.base?.lastName?.text.string.lowercased() {
+            if ["router", "navig", "coordinator"].contains(where: owner.contains) { return true }
+        }
+        return file.isNavigationPath(name)
     }
 
     /// The path is looked at or grown before the call, in the same function or computed property.
@@ -56,6 +64,7 @@ struct NavigationPathRemoveLast: Rule {
                 }
             }
             """),
+        .bad("struct Detail: View {\n    @Environment(Router.self) private var router\n    func close() { router.path.↓removeLast() }\n}"),
         .good(
             """
             final class Router: ObservableObject {

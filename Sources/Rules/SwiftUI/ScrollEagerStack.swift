@@ -8,17 +8,41 @@ struct ScrollEagerStack: Rule {
             size that means a slow first frame and much memory.
             """)
 
+    var includeHorizontal = false
+    static let options = [
+        Option<Self>(
+            "include_horizontal", \.includeHorizontal, "Look at `HStack` as well: rows of tags and the like are mostly short.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach") { call, file in
             guard call.isPlain, let data = call.firstArgument?.expression, isDynamic(data) else { return }
             let around = call.view.enclosing.filter { !$0.view.name.isOne(of: ["Group", "Section"]) }
             guard around.count >= 2, around[0].slot.isEmpty, around[1].slot.isEmpty, around[1].view.name == "ScrollView",
-                let stack = around[0].view.rootCall?.calledName, stack.text.isOne(of: ["VStack", "HStack"]), !call.isInPreview
+                let stack = around[0].view.rootCall?.calledName, stack.text == "VStack" || includeHorizontal && stack.text == "HStack",
+                isMainContent(call), !isConstant(data, file), !call.isInPreview
             else { return }
             file.report(
                 "this `\(stack.text)` builds a row for each of `\(data.text)` at once",
                 help: "use `Lazy\(stack.text)`", at: stack,
                 fix: .replace(stack, with: "Lazy" + stack.text.string, "Use `Lazy\(stack.text)`", .unsafe))
+        }
+    }
+
+    /// A page with other parts is built as a whole anyway; a divider or spacer is no such part.
+    private func isMainContent(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let list = call.view.whole.parent?.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+        return list.allSatisfy { item in
+            guard let view = item.item.as(FunctionCallExprSyntax.self)?.view.name else { return false }
+            return view == "ForEach" || view.hasSuffix("Divider") || view == "Spacer"
+        }
+    }
+
+    /// A property of this file that holds a list written in the code.
+    private func isConstant(_ data: ExprSyntax, _ file: FilePass) -> Bool {
+        guard let name = data.ownMemberName?.identifier else { return false }
+        return file.root.descendants(VariableDeclSyntax.self).contains {
+            $0.isLet && $0.nameToken?.identifier == name && $0.initialValue != nil
         }
     }
 
@@ -59,7 +83,9 @@ struct ScrollEagerStack: Rule {
             "var photos: some View {\n    ScrollView(.horizontal) {\n        ↓HStack(spacing: 8) {\n"
                 + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n    }\n}",
             fixed: "var photos: some View {\n    ScrollView(.horizontal) {\n        LazyHStack(spacing: 8) {\n"
-                + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n    }\n}"),
+                + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n    }\n}",
+            options: ["include_horizontal": .bool(true)]),
+        .good("var page: some View {\n    ScrollView {\n        VStack {\n            Header()\n            ForEach(parts) { Part($0) }\n        }\n    }\n}"),
         .good("var feed: some View {\n    ScrollView {\n        LazyVStack { ForEach(posts) { Row(post: $0) } }\n    }\n}"),
         .good("var week: some View {\n    ScrollView {\n        VStack { ForEach(Day.allCases) { Row(day: $0) } }\n    }\n}"),
         .good("var stars: some View {\n    ScrollView {\n        VStack { ForEach(0..<5) { _ in Star() } }\n    }\n}"),

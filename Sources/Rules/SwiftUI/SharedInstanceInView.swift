@@ -22,7 +22,7 @@ struct SharedInstanceInView: Rule {
         hooks.on(MemberAccessExprSyntax.self) { node, file in
             guard node.declName.baseName.text.isOne(of: sharedNames), let base = node.base, base.is(DeclReferenceExprSyntax.self),
                 base.text.startsUppercase, !base.text.isOne(of: allowedTypes),
-                node.enclosingType?.inherits("View", "ViewModifier") == true, !isDefaultArgument(node), !node.isInPreview
+                node.enclosingType?.inherits("View", "ViewModifier") == true, !isDefaultArgument(node), !isInjection(node), !node.isInPreview
             else { return }
             file.report(
                 "the view depends on `\(node.text)`, which previews and tests cannot replace",
@@ -35,12 +35,19 @@ struct SharedInstanceInView: Rule {
         node.parent?.kind == .initializerClause && node.parent?.parent?.kind == .functionParameter
     }
 
+    /// `.environment(Session.shared)` is where the instance is handed down.
+    private func isInjection(_ node: MemberAccessExprSyntax) -> Bool {
+        let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+        return node.parent?.kind == .labeledExpr && call?.calledName?.text.isOne(of: ["environment", "environmentObject"]) == true
+    }
+
     static let examples: [Example] = [
         .bad("struct Profile: View {\n    var body: some View {\n        Text(↓Session.shared.userName)\n    }\n}"),
         .bad("struct Profile: View {\n    @ObservedObject private var session = ↓Session.shared\n}"),
         .good("struct Profile: View {\n    @Environment(Session.self) private var session\n}"),
         .good("struct Profile: View {\n    func open(_ url: URL) { UIApplication.shared.open(url) }\n}"),
         .good("struct Profile: View {\n    let session: Session\n    init(session: Session = Session.shared) { self.session = session }\n}"),
+        .good("struct Root: View {\n    var body: some View {\n        Home().environment(Session.shared)\n    }\n}"),
         .good("final class ProfileModel {\n    func load() { Session.shared.load() }\n}"),
     ]
 }

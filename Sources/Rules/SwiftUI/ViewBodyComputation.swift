@@ -9,14 +9,18 @@ struct ViewBodyComputation: Rule {
             """)
 
     var calls = ["filter", "sorted", "reduce"]
+    var allowFilterInForEach = true
     static let options = [
-        Option<Self>("calls", \.calls, "Methods that are too much work for a body.")
+        Option<Self>("calls", \.calls, "Methods that are too much work for a body."),
+        Option<Self>(
+            "allow_filter_in_for_each", \.allowFilterInForEach,
+            "Leave a plain `filter` alone in the arguments of `ForEach`, which is cheap for small lists."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
             guard !call.isPlain, let name = call.calledName, let base = call.calledBase, isCollectionWork(call, base),
-                call.evaluatingViewBuilder != nil, !call.isInPreview
+                !(allowFilterInForEach && name.text == "filter" && isForEachData(call)), call.evaluatingViewBuilder != nil, !call.isInPreview
             else { return }
             file.report(
                 "`\(name.text)` goes through \(subject(base)) on every evaluation of this view",
@@ -33,10 +37,21 @@ struct ViewBodyComputation: Rule {
     /// The last such call of a chain stands for all of them; constant lists are no work.
     private func isCollectionWork(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
         if call.arguments.isEmpty, call.trailingClosure == nil, call.calledName?.text != "sorted" { return false }
-        if base.is(ArrayExprSyntax.self) || base.lastName?.text == "allCases" { return false }
+        if base.is(ArrayExprSyntax.self) || isConstant(base) { return false }
         guard let next = call.parent?.as(MemberAccessExprSyntax.self), next.parent?.is(FunctionCallExprSyntax.self) == true
         else { return true }
         return !next.declName.baseName.text.isOne(of: calls)
+    }
+
+    private func isForEachData(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let argument = call.parent?.as(LabeledExprSyntax.self) else { return false }
+        return argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text == "ForEach"
+    }
+
+    /// The cases of an enum, filtered or not.
+    private func isConstant(_ base: ExprSyntax) -> Bool {
+        if let call = base.as(FunctionCallExprSyntax.self), let inner = call.calledBase { return isConstant(inner) }
+        return base.lastName?.text == "allCases"
     }
 
     private func subject(_ base: ExprSyntax) -> String {
@@ -72,6 +87,7 @@ struct ViewBodyComputation: Rule {
             """),
         .good(
             "struct Scores: View {\n    var body: some View {\n        Button(\"Sort\") { results = results.sorted() }\n    }\n}"),
+        .good("struct Scores: View {\n    var body: some View {\n        ForEach(results.filter(\\.isValid)) { Row($0) }\n    }\n}"),
         .good(
             "struct Filters: View {\n    var body: some View {\n        ForEach(Kind.allCases.filter { $0 != .none }) { Text($0.name) }\n    }\n}"),
     ]

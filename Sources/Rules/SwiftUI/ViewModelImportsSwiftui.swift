@@ -51,7 +51,11 @@ struct ViewModelImportsSwiftui: Rule {
     private func fix(_ module: TokenSyntax, _ file: FilePass) -> Fix? {
         let needsCombine = file.root.tokens.contains { $0.text.isOne(of: ["Published", "ObservableObject"]) }
         let replacement = needsCombine ? "Combine" : "Foundation"
-        guard !file.imports.contains(replacement), !usesSwiftUI(file) else { return nil }
+        // UIKit comes along with SwiftUI: then more than one import is needed.
+        let usesUIKit = file.root.tokens.contains {
+            $0.tokenKind == .identifier && ($0.text.hasPrefix("UI") || $0.text.hasPrefix("NS"))
+        }
+        guard !file.imports.contains(replacement), !usesUIKit, !usesSwiftUI(file) else { return nil }
         return .replace(module, with: replacement, "Import `\(replacement)` instead", .unsafe)
     }
 
@@ -65,7 +69,7 @@ struct ViewModelImportsSwiftui: Rule {
         "VerticalAlignment", "TextAlignment", "DynamicTypeSize", "ContentSizeCategory", "SymbolRenderingMode", "Visibility",
         "ScrollViewProxy", "UIApplicationDelegateAdaptor", "SubmitLabel", "AlertState", "Toggle", "Button", "Label", "Alert",
         "VStack", "HStack", "ZStack", "TextState", "LayoutDirection", "TimelineSchedule", "ShapeStyle", "AnyShapeStyle",
-        "ImageRenderer", "PresentationMode", "OpenURLAction", "DismissAction", "ToolbarContent", "Axis", "ProposedViewSize",
+        "ImageRenderer", "rootView", "PresentationMode", "OpenURLAction", "DismissAction", "ToolbarContent", "Axis", "ProposedViewSize",
     ]
 
     static let examples: [Example] = [
@@ -78,6 +82,8 @@ struct ViewModelImportsSwiftui: Rule {
         .bad(
             "import ↓SwiftUI\n\nfinal class CartViewModel {\n    var tint = Color.red\n}", options: ["allow_when_used": .bool(false)]),
         .good("import SwiftUI\n\nfinal class CartViewModel {\n    var tint = Color.red\n}"),
+        .bad("import ↓SwiftUI\n\nfinal class CartViewModel {\n    var photo: UIImage?\n}"),
+        .good("import SwiftUI\n\nfinal class CartViewModel {\n    func open() { show(Host(rootView: CartView())) }\n}"),
         .good("import Combine\n\nfinal class CartViewModel: ObservableObject {}"),
         .good("import SwiftUI\n\nfinal class CartViewModel {}\n\nstruct CartView: View {\n    var body: some View { EmptyView() }\n}"),
         .good("import SwiftUI\n\nfinal class Router {}"),

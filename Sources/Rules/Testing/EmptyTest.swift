@@ -9,7 +9,7 @@ struct EmptyTest: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let body = node.body, body.statements.isEmpty,
+            guard let body = node.body, body.statements.isEmpty, node.attributes.first(named: "Test")?.text.contains("disabled") != true,
                 node.hasAttribute("Test") || node.isXCTestMethod || node.isFixtureMethod && node.isOverride && node.enclosingTestClass?.inherits("XCTestCase") == true
             else { return }
             let isTest = !node.isFixtureMethod
@@ -25,6 +25,7 @@ struct EmptyTest: Rule {
         .bad("final class FeedTests: XCTestCase {\n    override func ↓setUp() {}\n}", at: Example.testPath),
         .good("final class FeedTests: XCTestCase {\n    func testLoad() throws {\n        throw XCTSkip(\"waits for the server\")\n    }\n}", at: Example.testPath),
         .good("final class FeedTests: XCTestCase {\n    func prepare() {}\n    private func load(_ feed: Feed) {}\n}", at: Example.testPath),
+        .good("@Test(.disabled(\"waits for the server\")) func loads() {}", at: Example.testPath),
         .good("final class MockFeed: Feed {\n    func testLoad() {}\n}", at: Example.testPath),
     ]
 }

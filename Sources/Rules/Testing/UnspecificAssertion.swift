@@ -20,11 +20,6 @@ struct UnspecificAssertion: Rule {
         hooks.onCall("XCTAssert", "XCTAssertTrue", "XCTAssertFalse") { call, file in
             guard call.isPlain, let name = call.calledName, let value = call.firstArgument?.expression else { return }
             let isFalse = name.text == "XCTAssertFalse"
-            if let not = value.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
-                let better = isFalse ? "XCTAssertTrue" : "XCTAssertFalse"
-                report(name, better, file, [Edit(name.range, better), Edit(not.operator.range, "")])
-                return
-            }
             checkComparison(value, isFalse, name, file)
         }
         hooks.onCall("XCTAssertEqual", "XCTAssertNotEqual") { call, file in
@@ -57,14 +52,15 @@ struct UnspecificAssertion: Rule {
 
     /// Types and tuples have `==` but are not `Equatable`; `try` and `await` cover the whole comparison.
     private func isComparable(_ value: ExprSyntax) -> Bool {
-        if value.text.hasSuffix(".self") || value.kind == .tryExpr || value.kind == .awaitExpr || value.kind == .typeExpr { return false }
+        if value.booleanValue != nil || value.text.hasSuffix(".self") || value.kind == .tryExpr || value.kind == .awaitExpr || value.kind == .typeExpr { return false }
         if let tuple = value.as(TupleExprSyntax.self), tuple.elements.only == nil { return false }
         return value.as(FunctionCallExprSyntax.self)?.calledName?.text != "type"
     }
 
     private func report(_ name: TokenSyntax, _ better: String, _ file: FilePass, _ edits: [Edit]) {
+        let isNil = better.hasSuffix("Nil") && name.text.hasSuffix("Equal")
         file.report(
-            "`\(name.text)` does not show the values when it fails", help: "write `\(better)`", at: name,
+            isNil ? "a comparison with nil has an assertion of its own" : "`\(name.text)` does not show the values when it fails", help: "write `\(better)`", at: name,
             fix: Fix("Use `\(better)`", .unsafe, edits))
     }
 
@@ -72,7 +68,7 @@ struct UnspecificAssertion: Rule {
         .bad("func testCount() {\n    ↓XCTAssertTrue(feed.count == 2, \"wrong\")\n}", fixed: "func testCount() {\n    XCTAssertEqual(feed.count, 2, \"wrong\")\n}", at: Example.testPath),
         .bad("func testName() {\n    ↓XCTAssert(user.name != nil)\n}", fixed: "func testName() {\n    XCTAssertNotNil(user.name)\n}", at: Example.testPath),
         .bad("func testName() {\n    ↓XCTAssertEqual(user.name, nil)\n    ↓XCTAssertFalse(a > b)\n}", fixed: "func testName() {\n    XCTAssertNil(user.name)\n    XCTAssertLessThanOrEqual(a, b)\n}", at: Example.testPath),
-        .bad("func testOpen() {\n    ↓XCTAssertTrue(!store.isOpen)\n}", fixed: "func testOpen() {\n    XCTAssertFalse(store.isOpen)\n}", at: Example.testPath),
+        .good("func testOpen() {\n    XCTAssertTrue(!store.isOpen)\n    XCTAssertTrue(user?.isNew == true)\n}", at: Example.testPath),
         .good("func testCount() {\n    XCTAssertEqual(feed.count, 2)\n}", at: Example.testPath),
         .good("func testKind() {\n    XCTAssertTrue(type(of: view) == Row.self)\n}", at: Example.testPath),
         .good("func testBoth() {\n    XCTAssertTrue(a == b && c)\n}", at: Example.testPath),

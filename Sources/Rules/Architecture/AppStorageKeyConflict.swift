@@ -1,0 +1,92 @@
+import TenetRuleKit
+
+struct AppStorageKeyConflict: Rule {
+    static let about = About(
+        "app-storage-key-conflict", "Stored key with two meanings", category: .architecture, severity: .warning,
+        scope: .appCode, reads: [.strings],
+        why: """
+            Two `@AppStorage` properties share the value behind their key. With different types one of them never reads \
+            it; with different defaults each shows another value until it is first set.
+            """)
+
+    private struct Key: Fact {
+        var key: String
+        var type: String
+        var defaultValue: String
+    }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Key.self, from: AttributeSyntax.self) { node, file in
+            guard node.name == "AppStorage", let first = node.argumentList?.first, let key = first.expression.stringValue,
+                // Another store is another value.
+                node.argumentList?.only != nil, let property = node.declaration?.as(VariableDeclSyntax.self),
+                property.onlyBinding != nil, !node.isInPreview
+            else { return nil }
+            let value = property.initialValue
+            return (
+                Key(key: key, type: property.type?.text.string ?? Self.type(of: value), defaultValue: value?.text.string ?? ""),
+                first.expression.range
+            )
+        }
+        hooks.onProject { project in
+            var first: [String: [Located<Key>]] = [:]
+            for fact in project.facts(Key.self) {
+                let known = first[fact.fact.key] ?? []
+                first[fact.fact.key] = known + [fact]
+                guard let other = known.first(where: { conflict($0.fact, fact.fact) != nil }),
+                    let problem = conflict(other.fact, fact.fact)
+                else { continue }
+                project.report(
+                    "the key \"\(fact.fact.key)\" \(problem)", help: "declare it once, or make both declarations the same",
+                    in: fact.path, at: fact.range,
+                    notes: [Note(path: other.path, range: other.range, message: "also declared here")])
+            }
+        }
+    }
+
+    private func conflict(_ first: Key, _ second: Key) -> String? {
+        if !first.type.isEmpty, !second.type.isEmpty, first.type != second.type {
+            return "is stored as `\(first.type)` elsewhere and as `\(second.type)` here"
+        }
+        if !first.defaultValue.isEmpty, !second.defaultValue.isEmpty, Self.plain(first.defaultValue) != Self.plain(second.defaultValue) {
+            return "is `\(first.defaultValue)` by default elsewhere and `\(second.defaultValue)` here"
+        }
+        return nil
+    }
+
+    /// `.system` and `Theme.system` are the same default.
+    private static func plain(_ text: String) -> Substring {
+        guard let last = text.split(separator: ".").last, text.first?.isLetter == true || text.first == "." else { return Substring(text) }
+        return last
+    }
+
+    private static func type(of value: ExprSyntax?) -> String {
+        switch value?.kind {
+        case .booleanLiteralExpr: "Bool"
+        case .integerLiteralExpr: "Int"
+        case .floatLiteralExpr: "Double"
+        case .stringLiteralExpr: "String"
+        default: ""
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/A.swift": "struct A: View {\n    @AppStorage(\"sorting\") private var sorting = \"name\"\n}",
+            "App/B.swift": "struct B: View {\n    @AppStorage(↓\"sorting\") private var sorting = \"date\"\n}",
+        ]),
+        .bad(files: [
+            "App/A.swift": "struct A: View {\n    @AppStorage(\"count\") var count = 0\n}",
+            "App/B.swift": "struct B: View {\n    @AppStorage(↓\"count\") var count: String = \"\"\n}",
+        ]),
+        .good(files: [
+            "App/A.swift": "struct A: View {\n    @AppStorage(\"theme\") var theme: Theme = .system\n}",
+            "App/B.swift": "struct B: View {\n    @AppStorage(\"theme\") var theme: Theme = Theme.system\n}",
+        ]),
+        .good(files: [
+            "App/A.swift": "struct A: View {\n    @AppStorage(\"count\") var count = 0\n}",
+            "App/B.swift": "struct B: View {\n    @AppStorage(\"count\", store: .group) var count = 1\n}",
+        ]),
+        .good("struct A: View {\n    @AppStorage(\"a\") var a = 0\n    @AppStorage(\"b\") var b = \"\"\n}"),
+    ]
+}

@@ -1,0 +1,39 @@
+import TenetRuleKit
+
+struct ImportOutsideLayer: Rule {
+    static let about = About(
+        "import-outside-layer", "Import that the layer must not know", category: .architecture, severity: .warning,
+        scope: .appCode,
+        why: "A domain that imports a UI or storage framework cannot be used or tested without it.")
+
+    var layers = ["Domain:SwiftUI|UIKit|AppKit|CoreData|SwiftData|RealmSwift|Alamofire|FirebaseFirestore"]
+    static let options = [
+        Option<Self>(
+            "layers", \.layers, "Folders and the modules that files in them must not import, as `Folder:Module|Module`.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let table = layers.compactMap { entry -> (folder: Substring, modules: [String])? in
+            let parts = entry.split(separator: ":")
+            guard parts.count == 2 else { return nil }
+            return (parts[0], parts[1].split(separator: "|").map(String.init))
+        }
+        hooks.on(ImportDeclSyntax.self) { node, file in
+            guard let module = node.path.first?.name else { return }
+            for layer in table where module.text.isOne(of: layer.modules) {
+                guard file.path.split(separator: "/").dropLast().contains(layer.folder) else { continue }
+                file.report(
+                    "`\(layer.folder)` must not know `\(module.text)`",
+                    help: "move what needs it to another layer", at: module)
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("import Foundation\nimport ↓SwiftUI", at: "App/Domain/Cart.swift"),
+        .bad("import ↓Alamofire", at: "App/Model/Cart.swift", options: ["layers": .strings(["Model:Alamofire"])]),
+        .good("import Foundation", at: "App/Domain/Cart.swift"),
+        .good("import SwiftUI", at: "App/Presentation/CartView.swift"),
+        .good("import SwiftUI", at: "App/Domain.swift"),
+    ]
+}

@@ -1,0 +1,32 @@
+import TenetRuleKit
+
+struct NetworkingInUI: Rule {
+    static let about = About(
+        "networking-in-ui", "Network request in a view or view model", category: .architecture, severity: .warning,
+        scope: .appCode,
+        why: "A request made in a view has no retries, no token and no test; every change of the server touches screens.")
+
+    var types = ["URLSession", "URLRequest", "AF", "Alamofire"]
+    static let options = [Option<Self>("types", \.types, "Types that make requests.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(DeclReferenceExprSyntax.self) { node, file in
+            guard node.baseName.text.isOne(of: types), !node.isMemberName, let type = node.enclosingType,
+                type.isViewModel || type.isView || type.inherits("UIViewController"), !node.isInPreview
+            else { return }
+            // A default argument hands the session in.
+            guard node.ancestor(FunctionParameterSyntax.self) == nil else { return }
+            file.report(
+                "`\(type.groupName?.text.string ?? "")` makes a network request itself",
+                help: "move it to the client or service that makes all requests", at: node.baseName)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("struct CartView: View {\n    func load() async throws {\n        _ = try await ↓URLSession.shared.data(from: url)\n    }\n}"),
+        .bad("final class CartViewModel {\n    func load() {\n        let request = ↓URLRequest(url: url)\n        send(request)\n    }\n}"),
+        .good("final class CartClient {\n    func load() async throws { _ = try await URLSession.shared.data(from: url) }\n}"),
+        .good("final class CartViewModel {\n    init(session: URLSession = URLSession.shared) {}\n    func load() { client.load() }\n}"),
+        .good("struct CartView: View {\n    func load() async { await model.load() }\n}"),
+    ]
+}

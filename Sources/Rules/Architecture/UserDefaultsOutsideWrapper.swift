@@ -1,0 +1,36 @@
+import TenetRuleKit
+
+struct UserDefaultsOutsideWrapper: Rule {
+    static let about = About(
+        "user-defaults-outside-wrapper", "UserDefaults used outside its wrapper", category: .architecture, severity: .note,
+        scope: .appCode,
+        why: "Keys and default values that are spread over the app drift apart; one type that owns them cannot.")
+
+    var owners = ["Defaults", "Settings", "Preference", "Storage", "Store", "Persist", "Config", "Migrat", "Flag"]
+    static let options = [
+        Option<Self>("owners", \.owners, "Words of which the name of a type that may use them holds one.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onReference("UserDefaults") { node, file in
+            guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "standard",
+                // `UserDefaults.standard` handed on as a value or a default argument is how it is injected.
+                access.parent?.kind == .memberAccessExpr
+            else { return }
+            for around in node.ancestors {
+                if let name = around.asDeclGroup?.groupName?.text, owners.contains(where: { name.contains($0) }) { return }
+            }
+            guard !owners.contains(where: { file.baseName.contains($0) }), !node.isInPreview else { return }
+            file.report(
+                "`UserDefaults` is used here directly", help: "go through the type that owns the app's stored settings", at: node)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("final class CartViewModel {\n    func save() { ↓UserDefaults.standard.set(3, forKey: \"rows\") }\n}"),
+        .bad("func rows() -> Int { ↓UserDefaults.standard.integer(forKey: \"rows\") }"),
+        .good("final class SettingsStore {\n    var rows: Int { UserDefaults.standard.integer(forKey: \"rows\") }\n}"),
+        .good("extension UserDefaults {\n    static var rows: Int { UserDefaults.standard.integer(forKey: \"rows\") }\n}"),
+        .good("final class CartViewModel {\n    init(defaults: UserDefaults = UserDefaults.standard) {}\n}"),
+    ]
+}

@@ -1,0 +1,43 @@
+import TenetRuleKit
+
+struct AsyncWithoutAwait: Rule {
+    static let about = About(
+        "async-without-await", "`async` without waiting", category: .concurrency, severity: .note, status: .preview,
+        scope: .appCode, aliases: ["async_without_await"],
+        why: """
+            A function that never waits makes all its callers wait: each needs `await`, an async context and a possible \
+            suspension for nothing.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { function, file in
+            guard let keyword = function.signature.effectSpecifiers?.asyncSpecifier, function.isPrivate,
+                let body = function.body, !body.statements.isEmpty, !function.isOverride,
+                !function.hasModifier("nonisolated"), function.attributes.isEmpty, Self.runsOnActor(function),
+                !Self.waits(body)
+            else { return }
+            file.report(
+                "`\(function.name.text)` is async but never waits", help: "remove `async`, and `await` from its calls",
+                at: keyword)
+        }
+    }
+
+    /// In an actor or a main actor type: elsewhere `async` moves the work off the caller's actor.
+    private static func runsOnActor(_ function: FunctionDeclSyntax) -> Bool {
+        guard let type = function.enclosingType else { return false }
+        return type.syntax.kind == .actorDecl || type.hasAttribute("MainActor") || type.isView
+    }
+
+    private static func waits(_ body: CodeBlockSyntax) -> Bool {
+        body.tokens.contains { $0.tokenKind == .keyword && ($0.text == "await" || $0.text == "async") }
+    }
+
+    static let examples: [Example] = [
+        .bad("@MainActor\nfinal class Feed {\n    private func reset() ↓async {\n        items = []\n    }\n}"),
+        .bad("actor Cache {\n    private func drop() ↓async throws {\n        items.removeAll()\n    }\n}"),
+        .good("@MainActor\nfinal class Feed {\n    private func reset() async {\n        items = await load()\n    }\n}"),
+        .good("@MainActor\nfinal class Feed {\n    func reset() async {\n        items = []\n    }\n}"),
+        .good("final class Parser {\n    private func parse(_ data: Data) async -> [Item] {\n        decode(data)\n    }\n}"),
+        .good("actor Cache {\n    private nonisolated func hash() async -> Int { compute() }\n}"),
+    ]
+}

@@ -1,0 +1,29 @@
+import TenetRuleKit
+
+struct SessionStoreNotObservable: Rule {
+    static let about = About(
+        "session-store-not-observable", "Session store that views cannot observe", category: .concurrency,
+        severity: .warning, scope: .appCode,
+        why: "Views follow sign-in and sign-out only when the store that holds the session tells them about changes.")
+
+    var types = ["SessionStore"]
+    static let options = [Option<Self>("types", \.types, "Classes that views must be able to observe.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ClassDeclSyntax.self) { decl, file in
+            guard decl.name.text.isOne(of: types), !decl.inherits("ObservableObject"), !decl.hasAttribute("Observable")
+            else { return }
+            file.report(
+                "views cannot observe `\(decl.name.text)`",
+                help: "conform it to `ObservableObject`, or mark it `@Observable`", at: decl.name)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("final class ↓SessionStore {\n    var user: User?\n}"),
+        .bad("final class ↓Basket: Storing {}", options: ["types": .strings(["Basket"])]),
+        .good("final class SessionStore: ObservableObject {\n    @Published var user: User?\n}"),
+        .good("@Observable\nfinal class SessionStore {\n    var user: User?\n}"),
+        .good("final class SessionStoreMock {}"),
+    ]
+}

@@ -1,0 +1,41 @@
+import TenetRuleKit
+
+struct AnimationWithoutValue: Rule {
+    static let about = About(
+        "animation-without-value", "Animation of everything", category: .design, severity: .warning,
+        why: """
+            `.animation(_:)` without a value animates whatever changes in the view, rotation and first layout included. \
+            SwiftUI deprecated it for that.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("animation") { call, file in
+            guard call.calledBase != nil, call.trailingClosure == nil, let argument = call.arguments.only,
+                argument.label == nil, argument.expression.kind != .closureExpr, let name = call.calledName
+            else { return }
+            let view = call.view
+            guard let root = view.rootCall, root.isPlain, let type = view.name, type.startsUppercase,
+                !type.isOne(of: values)
+            else { return }
+            let isNone = argument.expression.kind == .nilLiteralExpr || argument.expression.text == ".none"
+            file.report(
+                isNone
+                    ? "this takes away every animation of the `\(type)`, whatever causes it"
+                    : "this animates every change of the `\(type)`, whatever causes it",
+                help: "name what it follows with `.animation(_:value:)`", at: name)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("Circle().scaleEffect(isOn ? 2 : 1).↓animation(.easeIn)"),
+        .bad("VStack { rows }\n    .padding()\n    .↓animation(movement)"),
+        .bad("Circle().↓animation(nil)"),
+        .good("Circle().scaleEffect(isOn ? 2 : 1).animation(.easeIn, value: isOn)"),
+        .good("Toggle(\"On\", isOn: $isOn.animation(.easeIn))"),
+        .good("Circle().transition(.opacity.animation(.easeIn))"),
+        .good("Circle().transition(AnyTransition.scale.animation(.easeIn))"),
+        .good("Circle().animation(.easeIn) { $0.opacity(isOn ? 1 : 0) }"),
+    ]
+}
+
+private let values = ["AnyTransition", "Binding", "Animation", "FetchRequest"]

@@ -1,0 +1,58 @@
+import TenetRuleKit
+
+struct HardcodedAnimation: Rule {
+    static let about = About(
+        "hardcoded-animation", "Hard-coded animation", category: .design, severity: .warning, scope: .appCode,
+        why: """
+            Movements that take 0.25 seconds here and 0.3 there make an app feel uneven. A few named animations give \
+            it one rhythm.
+            """)
+
+    var namespace = "DesignSystem.Animation"
+    var allowed = ["default"]
+    var files = DesignPlaces.files
+    static let options = [
+        Option<Self>("namespace", \.namespace, "The type that holds the animations of the design system."),
+        Option<Self>("allowed", \.allowed, "Names of the system's animations that may be used."),
+        Option<Self>("files", \.files, DesignPlaces.optionSummary),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("animation", "withAnimation") { call, file in
+            guard let argument = call.firstArgument, argument.label == nil,
+                call.calledBase != nil || call.calledName?.text == "withAnimation"
+            else { return }
+            for access in argument.expression.implicitMembers { check(access, file) }
+        }
+        hooks.onReference("Animation") { reference, file in
+            guard let access = reference.parent?.as(MemberAccessExprSyntax.self), access.base?.syntax == reference.syntax
+            else { return }
+            check(access, file)
+        }
+    }
+
+    private func check(_ access: MemberAccessExprSyntax, _ file: FilePass) {
+        let name = access.declName.baseName.text
+        guard name.isOne(of: curves), !name.isOne(of: allowed), !file.isDesignFile(files), !access.isInPreview,
+            !access.isInDefinition(of: ["Animation"])
+        else { return }
+        file.report(
+            "`\(access.brief)` is not an animation of the design system", help: "use one of `\(namespace)`", at: access)
+    }
+
+    static let examples: [Example] = [
+        .bad("Card().animation(↓.easeInOut(duration: 0.3), value: isOpen)"),
+        .bad("func open() {\n    withAnimation(↓.spring()) { isOpen = true }\n}"),
+        .bad("let movement = ↓Animation.linear(duration: 2).repeatForever()"),
+        .good("Card().animation(DesignSystem.Animation.standard, value: isOpen)"),
+        .good("Card().animation(nil, value: isOpen)"),
+        .good("Card().animation(.default, value: isOpen)"),
+        .good("Card().animation(reduceMotion ? nil : movement, value: isOpen)"),
+        .good("extension Animation {\n    static let quick = Animation.easeOut(duration: 0.15)\n}"),
+    ]
+}
+
+private let curves = [
+    "easeIn", "easeOut", "easeInOut", "linear", "spring", "interactiveSpring", "interpolatingSpring", "bouncy", "smooth",
+    "snappy", "timingCurve", "default",
+]

@@ -1,0 +1,97 @@
+import TenetRuleKit
+
+struct HardcodedColor: Rule {
+    static let about = About(
+        "hardcoded-color", "Hard-coded colour", category: .design, severity: .warning, scope: .appCode,
+        why: """
+            A colour that is written into a view does not follow when the palette changes, and seldom has a dark \
+            counterpart. Named colours of the design system do both.
+            """)
+
+    var palette = "ColorPalette"
+    var systemColors = true
+    var allowed = ["clear", "primary", "secondary", "accentColor"]
+    var files = DesignPlaces.files
+    static let options = [
+        Option<Self>("palette", \.palette, "The type that holds the colours of the design system."),
+        Option<Self>("system_colors", \.systemColors, "Also report `.red`, `Color.blue` and the like."),
+        Option<Self>("allowed", \.allowed, "Names of system colours that may be used."),
+        Option<Self>("files", \.files, DesignPlaces.optionSummary),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("Color", "UIColor", "NSColor") { call, file in
+            guard call.isPlain, isComponents(call) || isHex(call) else { return }
+            report("these components are a colour without a name", call, file)
+        }
+        hooks.on(MacroExpansionExprSyntax.self) { node, file in
+            guard node.macroName.text == "colorLiteral" else { return }
+            report("this literal is a colour without a name", node, file)
+        }
+        guard systemColors else { return }
+        hooks.onReference("Color", "UIColor", "NSColor") { reference, file in
+            guard let access = reference.parent?.as(MemberAccessExprSyntax.self), access.base?.syntax == reference.syntax,
+                isSystem(access.declName.baseName.text)
+            else { return }
+            report("`\(access.brief)` is not a colour of the design system", access, file)
+        }
+        hooks.onCall(colorModifiers) { call, file in
+            guard call.calledBase != nil || call.parent?.kind == .ifConfigClause, let argument = colorArgument(call) else { return }
+            for access in argument.implicitMembers where isSystem(access.declName.baseName.text) {
+                report("`\(access.brief)` is not a colour of the design system", access, file)
+            }
+        }
+    }
+
+    private func isSystem(_ name: TextSlice) -> Bool { name.isOne(of: colors) && !name.isOne(of: allowed) }
+
+    /// `Color(red: 0.9, green: 0.9, blue: 0.9)` and other initialisers by components, numbers only.
+    private func isComponents(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let label = call.arguments.first(where: { $0.label?.text != "displayP3" && $0.expression.numberValue != nil })?.label?.text
+        else { return false }
+        return label.isOne(of: ["red", "hue", "white", "displayP3Red", "calibratedRed", "srgbRed", "r", "hex", "rgb"])
+            && call.arguments.allSatisfy { $0.expression.numberValue != nil || $0.expression.implicitMembers.count == 1 }
+    }
+
+    private func isHex(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let first = call.firstArgument, let text = first.expression.stringValue else { return false }
+        return first.label?.text.isOne(of: ["hex", "hexString"]) == true || text.hasPrefix("#")
+    }
+
+    private func colorArgument(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
+        if call.calledName?.text == "shadow" { return call.argument("color")?.expression }
+        return call.arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
+    }
+
+    private func report(_ message: String, _ node: some SyntaxProtocol, _ file: FilePass) {
+        guard !file.isDesignFile(files), !node.isInDefinition(of: definitions + [palette]), !node.isInPreview else { return }
+        file.report(message, help: "use a colour of `\(palette)`", at: node)
+    }
+
+    static let examples: [Example] = [
+        .bad("Text(title).foregroundColor(↓.blue)"),
+        .bad("Card().background(↓Color(red: 0.95, green: 0.95, blue: 0.9))"),
+        .bad("Circle().fill(isOn ? ↓.green : ↓.gray.opacity(0.5))"),
+        .bad("let tint = ↓Color.orange\nlabel.textColor = ↓UIColor(white: 0.2, alpha: 1)"),
+        .bad("Card().background(↓Color(hex: \"#FF8800\"))"),
+        .good("Text(title).foregroundColor(ColorPalette.textPrimary)"),
+        .good("Text(title).foregroundStyle(.secondary)"),
+        .good("Rectangle().fill(Color.clear)"),
+        .good("Tag(name).background(Color(hex: tag.color))"),
+        .good("Text(title).foregroundColor(.blue)", options: ["system_colors": .bool(false)]),
+        .good("enum ColorPalette {\n    static let danger = Color(red: 0.8, green: 0.1, blue: 0.1)\n}"),
+        .good("extension Color {\n    static let danger = Color.red\n}"),
+        .good("let accent = Color.purple", at: "App/Theme/Colors.swift"),
+        .good("#Preview {\n    Text(\"Hi\").foregroundColor(.blue)\n}"),
+    ]
+}
+
+private let colors = [
+    "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
+    "gray", "black", "lightGray", "darkGray", "magenta", "clear", "primary", "secondary", "accentColor",
+]
+private let colorModifiers = [
+    "foregroundColor", "foregroundStyle", "background", "tint", "accentColor", "fill", "stroke", "strokeBorder", "border",
+    "shadow", "listRowBackground", "colorMultiply", "toolbarBackground", "listRowSeparatorTint",
+]
+private let definitions = ["Color", "UIColor", "NSColor", "ShapeStyle"]

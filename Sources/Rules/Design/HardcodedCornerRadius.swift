@@ -1,0 +1,61 @@
+import TenetRuleKit
+
+struct HardcodedCornerRadius: Rule {
+    static let about = About(
+        "hardcoded-corner-radius", "Hard-coded corner radius", category: .design, severity: .warning, scope: .appCode,
+        why: "Corners that differ by a point or two make one app look like several. A few named radii keep them alike.")
+
+    var namespace = "DesignSystem.CornerRadius"
+    var tokens = ["sm=8", "md=12", "lg=16", "xl=20", "full=9999"]
+    var allowed = ["0"]
+    var files = DesignPlaces.files
+    static let options = [
+        Option<Self>("namespace", \.namespace, "The type that holds the radii of the design system."),
+        Option<Self>("tokens", \.tokens, "Names and values of the radii, as in `lg=16`."),
+        Option<Self>("allowed", \.allowed, "Numbers that need no name."),
+        Option<Self>("files", \.files, DesignPlaces.optionSummary),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("cornerRadius") { call, file in
+            guard call.calledBase != nil, let radius = call.firstArgument, radius.label == nil else { return }
+            check(radius.expression, file)
+        }
+        hooks.onCall("RoundedRectangle", "rect", "UnevenRoundedRectangle") { call, file in
+            for argument in call.arguments where argument.label?.text.isOne(of: labels) == true {
+                check(argument.expression, file)
+            }
+        }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let (target, sign, value) = node.assignment, sign == "=", target.lastName?.text == "cornerRadius",
+                target.text.hasSuffix("layer.cornerRadius"), value.count == 1, let radius = value.first
+            else { return }
+            check(radius, file)
+        }
+    }
+
+    private func check(_ number: ExprSyntax, _ file: FilePass) {
+        guard let value = number.numberValue, !allowed.contains(where: { Double($0) == value }),
+            !file.isDesignFile(files), !number.isInPreview, !number.isInStaticConstant
+        else { return }
+        let scale = TokenScale(namespace: namespace, tokens: tokens)
+        file.report(
+            "a corner radius of \(number.text) is not part of the design system by name", help: scale.help(value), at: number,
+            fix: scale.fix(number, value))
+    }
+
+    static let examples: [Example] = [
+        .bad("Card().cornerRadius(↓12)", fixed: "Card().cornerRadius(DesignSystem.CornerRadius.md)"),
+        .bad("Card().clipShape(RoundedRectangle(cornerRadius: ↓10))"),
+        .bad("view.layer.cornerRadius = ↓8", fixed: "view.layer.cornerRadius = DesignSystem.CornerRadius.sm"),
+        .good("Card().cornerRadius(DesignSystem.CornerRadius.md)"),
+        .good("Card().clipShape(RoundedRectangle(cornerRadius: radius))"),
+        .good("Card().clipShape(Capsule())"),
+        .good("view.layer.cornerRadius = view.bounds.height / 2"),
+        .good("enum Metrics {\n    static let shape = RoundedRectangle(cornerRadius: 10)\n}"),
+    ]
+}
+
+private let labels = [
+    "cornerRadius", "topLeadingRadius", "topTrailingRadius", "bottomLeadingRadius", "bottomTrailingRadius",
+]

@@ -1,0 +1,92 @@
+import TenetRuleKit
+
+struct HardcodedFont: Rule {
+    static let about = About(
+        "hardcoded-font", "Hard-coded font", category: .design, severity: .warning, scope: .appCode,
+        why: """
+            Sizes and weights that are chosen view by view drift apart. With the styles of the design system a heading \
+            looks like a heading everywhere, and changes in one place.
+            """)
+
+    var typography = "Typography"
+    var textStyles = false
+    var files = DesignPlaces.files
+    static let options = [
+        Option<Self>("typography", \.typography, "The type that holds the text styles of the design system."),
+        Option<Self>("text_styles", \.textStyles, "Also report the system's styles, such as `.headline`."),
+        Option<Self>("files", \.files, DesignPlaces.optionSummary),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("font") { call, file in
+            guard call.calledBase != nil, let font = call.arguments.only, font.label == nil,
+                call.view.name != "Image"
+            else { return }
+            if textStyles, let style = style(font.expression) { report(style, file) }
+        }
+        hooks.onCall("system", "custom") { call, file in
+            guard call.calledBase?.text == "Font" || (call.calledBase == nil && !call.isPlain && isFont(call)),
+                call.hasArgument("size") || call.calledName?.text == "custom", !isOfImage(call)
+            else { return }
+            report(ExprSyntax(unchecked: call.syntax), file)
+        }
+        hooks.onCall("UIFont") { call, file in
+            guard call.argument("name")?.expression.stringValue != nil else { return }
+            report(ExprSyntax(unchecked: call.syntax), file)
+        }
+        hooks.onCall("systemFont", "boldSystemFont") { call, file in
+            guard call.calledBase?.text == "UIFont", call.argument("ofSize")?.expression.numberValue != nil else { return }
+            report(ExprSyntax(unchecked: call.syntax), file)
+        }
+    }
+
+    /// `.headline` of `.headline.bold()`.
+    private func style(_ font: ExprSyntax) -> ExprSyntax? {
+        font.implicitMembers.first { $0.declName.baseName.text.isOne(of: styles) }.map { ExprSyntax(unchecked: $0.syntax) }
+            ?? font.as(MemberAccessExprSyntax.self).flatMap {
+                $0.base?.text == "Font" && $0.declName.baseName.text.isOne(of: styles) ? font : nil
+            }
+    }
+
+    /// An implicit `.system(…)` is a font when it is the argument of `.font`, or the value of a `Font`.
+    private func isFont(_ call: FunctionCallExprSyntax) -> Bool {
+        for ancestor in call.ancestors {
+            if let outer = ancestor.as(FunctionCallExprSyntax.self), outer.arguments.contains(call) {
+                return outer.calledName?.text == "font"
+            }
+            if let binding = ancestor.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.text == "Font" }
+            if ancestor.kind == .codeBlockItem || ancestor.kind == .closureExpr { return false }
+        }
+        return false
+    }
+
+    /// The size of a symbol is no text style.
+    private func isOfImage(_ call: FunctionCallExprSyntax) -> Bool {
+        call.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first { $0.calledName?.text == "font" }
+            .map { $0.view.name == "Image" } ?? false
+    }
+
+    private func report(_ font: ExprSyntax, _ file: FilePass) {
+        guard !file.isDesignFile(files), !font.isInDefinition(of: ["Font", "UIFont", typography]), !font.isInPreview else { return }
+        file.report(
+            "`\(font.brief)` is not a style of the design system", help: "use a style of `\(typography)`", at: font)
+    }
+
+    static let examples: [Example] = [
+        .bad("Text(title).font(↓.system(size: 22, weight: .bold))"),
+        .bad("Text(title).font(↓.custom(\"Futura\", size: 17).bold())"),
+        .bad("let heading = ↓Font.system(size: 28)\nlet body: Font = ↓.custom(\"Futura\", size: 17)"),
+        .bad("label.font = ↓UIFont(name: \"Futura\", size: 17)\nlabel.font = ↓UIFont.systemFont(ofSize: 15)"),
+        .bad("Text(title).font(↓.headline)", options: ["text_styles": .bool(true)]),
+        .good("Text(title).font(Typography.heading)"),
+        .good("Text(title).font(.headline)"),
+        .good("Image(systemName: \"star\").font(.system(size: 22))"),
+        .good("Text(title).font(.system(.body, design: .rounded))"),
+        .good("enum Typography {\n    static let heading = Font.system(size: 28)\n}"),
+        .good("picker.system(size: 12)"),
+    ]
+}
+
+private let styles = [
+    "largeTitle", "title", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption", "caption2",
+]

@@ -1,0 +1,58 @@
+import TenetRuleKit
+
+struct HardcodedGradient: Rule {
+    static let about = About(
+        "hardcoded-gradient", "Hard-coded gradient", category: .design, severity: .note, scope: .appCode,
+        why: "A gradient of colours chosen on the spot is a design decision that nobody finds again. Named, it can be reused.")
+
+    var palette = "ColorPalette"
+    var files = DesignPlaces.files
+    static let options = [
+        Option<Self>("palette", \.palette, "The type that holds the colours and gradients of the design system."),
+        Option<Self>("files", \.files, DesignPlaces.optionSummary),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient", "MeshGradient") { call, file in
+            guard call.isPlain, let name = call.calledName, let colors = call.argument("colors")?.expression.as(ArrayExprSyntax.self),
+                colors.elements.filter({ isLiteral($0.expression) }).count > 1, !file.isDesignFile(files),
+                !call.isInPreview, !call.isInStaticConstant, !isMask(call)
+            else { return }
+            file.report(
+                "the colours of this gradient are chosen on the spot", help: "make it a gradient of `\(palette)`", at: name)
+        }
+    }
+
+    /// `.red`, `Color.red.opacity(0.5)`, `Color(red: …)`: a colour that the palette does not know.
+    private func isLiteral(_ color: ExprSyntax) -> Bool {
+        if color.implicitMembers.contains(where: { !$0.declName.baseName.text.isOne(of: ["clear"]) && $0.declName.baseName.text.isOne(of: names) }) { return true }
+        var current = color
+        while let call = current.as(FunctionCallExprSyntax.self) {
+            if call.isPlain { return call.calledName?.text == "Color" && call.arguments.allSatisfy { $0.expression.isLiteralValue } && call.arguments.count > 1 }
+            guard let base = call.calledBase else { return false }
+            current = base
+        }
+        guard let access = current.as(MemberAccessExprSyntax.self) else { return false }
+        return access.base?.text == "Color" && access.declName.baseName.text.isOne(of: names)
+    }
+
+    /// Black and clear in a mask are opacity, not colour.
+    private func isMask(_ call: FunctionCallExprSyntax) -> Bool {
+        call.view.enclosing.contains { $0.slot == ".mask" }
+    }
+
+    static let examples: [Example] = [
+        .bad("↓LinearGradient(colors: [.purple, .blue], startPoint: .top, endPoint: .bottom)"),
+        .bad("Card().background(↓RadialGradient(colors: [Color.red.opacity(0.4), .orange], center: .center, startRadius: 0, endRadius: 9))"),
+        .good("LinearGradient(colors: [ColorPalette.sky, ColorPalette.sea], startPoint: .top, endPoint: .bottom)"),
+        .good("LinearGradient(colors: theme.colors, startPoint: .top, endPoint: .bottom)"),
+        .good("LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)"),
+        .good("List { rows }.mask {\n    LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom)\n}"),
+        .good("enum Gradients {\n    static let sky = LinearGradient(colors: [.purple, .blue], startPoint: .top, endPoint: .bottom)\n}"),
+    ]
+}
+
+private let names = [
+    "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
+    "gray", "black",
+]

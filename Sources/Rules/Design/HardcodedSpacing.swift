@@ -1,0 +1,67 @@
+import TenetRuleKit
+
+struct HardcodedSpacing: Rule {
+    static let about = About(
+        "hardcoded-spacing", "Hard-coded spacing", category: .design, severity: .warning, scope: .appCode,
+        why: """
+            13 here and 14 there look like mistakes, and are. A scale of a few named distances gives a calm layout \
+            that can be changed at once.
+            """)
+
+    var namespace = "DesignSystem.Spacing"
+    var tokens = ["xs=4", "sm=8", "md=12", "lg=16", "xl=20", "xxl=24", "xxxl=32", "huge=40", "section=60"]
+    var allowed = ["0", "1"]
+    var files = DesignPlaces.files
+    static let options = [
+        Option<Self>("namespace", \.namespace, "The type that holds the distances of the design system."),
+        Option<Self>("tokens", \.tokens, "Names and values of the distances, as in `lg=16`."),
+        Option<Self>("allowed", \.allowed, "Numbers that need no name."),
+        Option<Self>("files", \.files, DesignPlaces.optionSummary),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("padding") { call, file in
+            guard call.calledBase != nil || call.parent?.kind == .ifConfigClause else { return }
+            for argument in call.arguments where argument.label == nil { check(argument.expression, call, file) }
+        }
+        hooks.onCall("VStack", "HStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "GridItem") { call, file in
+            guard call.isPlain, let spacing = call.argument("spacing") else { return }
+            check(spacing.expression, call, file)
+        }
+        hooks.onCall("Grid", "Spacer", "EdgeInsets") { call, file in
+            guard call.isPlain else { return }
+            for argument in call.arguments where argument.label?.text.isOne(of: labels) == true {
+                check(argument.expression, call, file)
+            }
+        }
+    }
+
+    private func check(_ number: ExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard let value = number.numberValue, !allowed.contains(where: { Double($0) == abs(value) }),
+            !file.isDesignFile(files), !call.isInPreview, !call.isInStaticConstant
+        else { return }
+        let scale = TokenScale(namespace: namespace, tokens: tokens)
+        file.report(
+            "a distance of \(number.text) is not part of the design system's scale by name", help: scale.help(value), at: number,
+            fix: scale.fix(number, value))
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "VStack(spacing: ↓16) { rows }.padding(↓24)",
+            fixed: "VStack(spacing: DesignSystem.Spacing.lg) { rows }.padding(DesignSystem.Spacing.xxl)"),
+        .bad("Text(title).padding(.horizontal, ↓13)"),
+        .bad("HStack {\n    Spacer(minLength: ↓10)\n}"),
+        .bad(
+            "Card().padding(↓6)", fixed: "Card().padding(Metrics.small)",
+            options: ["namespace": .string("Metrics"), "tokens": .strings(["small=6"])]),
+        .good("VStack(spacing: DesignSystem.Spacing.lg) { rows }"),
+        .good("VStack(spacing: 0) { rows }.padding()"),
+        .good("Text(title).padding(.top, inset)"),
+        .good("Image(\"cover\").frame(width: 120)"),
+        .good("enum Layout {\n    static let insets = EdgeInsets(top: 3, leading: 5, bottom: 3, trailing: 5)\n}"),
+        .good("let text = string.padding(toLength: 12, withPad: \" \", startingAt: 0)"),
+    ]
+}
+
+private let labels = ["horizontalSpacing", "verticalSpacing", "minLength", "top", "leading", "bottom", "trailing"]

@@ -1,0 +1,31 @@
+import TenetRuleKit
+
+struct NavigationTitleOnStack: Rule {
+    static let about = About(
+        "navigation-title-on-stack", "Title set on the navigation stack", category: .swiftui, severity: .warning,
+        why: """
+            A stack shows the title and the destinations of the views inside it. Set on the stack itself they belong to \
+            the navigation around it, and nothing appears.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationDestination") { call, file in
+            let view = call.view
+            guard !call.isPlain, let stack = view.rootCall, stack.isPlain, let stackName = stack.calledName,
+                stackName.text.isOne(of: ["NavigationStack", "NavigationView"]), stack.trailingClosure != nil,
+                let name = call.calledName, !call.isInPreview
+            else { return }
+            file.report(
+                "`\(name.text)` on the `\(stackName.text)` itself has no effect inside it",
+                help: "move it to the content of the stack", at: name)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("var home: some View {\n    NavigationStack {\n        List {}\n    }\n    .↓navigationTitle(\"Home\")\n}"),
+        .bad("var home: some View {\n    NavigationView { List {} }.padding().↓navigationBarTitle(\"Home\")\n}"),
+        .good("var home: some View {\n    NavigationStack {\n        List {}\n            .navigationTitle(\"Home\")\n    }\n}"),
+        .good("var home: some View {\n    List {}.navigationTitle(\"Home\")\n}"),
+        .good("var home: some View {\n    NavigationStack { List {} }.tint(.red)\n}"),
+    ]
+}

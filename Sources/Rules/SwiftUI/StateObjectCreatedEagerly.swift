@@ -1,0 +1,68 @@
+import TenetRuleKit
+
+struct StateObjectCreatedEagerly: Rule {
+    static let about = About(
+        "state-object-created-eagerly", "State object created eagerly", category: .swiftui, severity: .warning,
+        why: """
+            `StateObject(wrappedValue:)` creates the object once, when the view first appears. An object that is made \
+            beforehand is made again for each evaluation of the parent and thrown away.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("StateObject") { call, file in
+            guard call.isPlain, let value = call.argument("wrappedValue")?.expression,
+                let name = value.as(DeclReferenceExprSyntax.self)?.baseName,
+                let initializer = call.ancestor(InitializerDeclSyntax.self), let body = initializer.body,
+                let local = local(name.identifier, in: body)
+            else { return }
+            file.report(
+                "`\(name.text)` is created each time the parent is evaluated and then thrown away",
+                help: "create the object inside `StateObject(wrappedValue:)`", at: value,
+                notes: [file.note("it is created here", at: local)])
+        }
+    }
+
+    /// The call that makes the object, when a local constant holds it.
+    private func local(_ name: TextSlice, in body: CodeBlockSyntax) -> FunctionCallExprSyntax? {
+        for item in body.statements {
+            guard let variable = item.item.as(VariableDeclSyntax.self), variable.nameToken?.identifier == name,
+                let call = variable.initialValue?.as(FunctionCallExprSyntax.self), call.isPlain,
+                call.calledName?.text.startsUppercase == true
+            else { continue }
+            return call
+        }
+        return nil
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Feed: View {
+                @StateObject private var model: FeedModel
+                init(page: Int) {
+                    let model = FeedModel(page: page)
+                    _model = StateObject(wrappedValue: ↓model)
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Feed: View {
+                @StateObject var store: Store
+                init() {
+                    let made = Store()
+                    self._store = StateObject(wrappedValue: ↓made)
+                }
+            }
+            """),
+        .good(
+            "struct Feed: View {\n    @StateObject private var model: FeedModel\n    init(page: Int) {\n"
+                + "        _model = StateObject(wrappedValue: FeedModel(page: page))\n    }\n}"),
+        .good(
+            "struct Feed: View {\n    @StateObject private var model: FeedModel\n    init(model: FeedModel) {\n"
+                + "        _model = StateObject(wrappedValue: model)\n    }\n}"),
+        .good(
+            "struct Feed: View {\n    @StateObject private var model: FeedModel\n    init() {\n        let factory = Container.factory\n"
+                + "        _model = StateObject(wrappedValue: factory.model())\n    }\n}"),
+    ]
+}

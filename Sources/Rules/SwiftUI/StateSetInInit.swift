@@ -1,0 +1,62 @@
+import TenetRuleKit
+
+struct StateSetInInit: Rule {
+    static let about = About(
+        "state-set-in-init", "State set in the initialiser", category: .swiftui, severity: .error,
+        why: """
+            While a view is being initialised its state has no storage yet. A value assigned to state that already has \
+            an initial value is thrown away without a warning.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onAttribute("State") { attribute, file in
+            guard let variable = attribute.property, variable.isMember, let name = variable.nameToken?.identifier,
+                variable.initialValue != nil, let type = variable.enclosingType, type.groupKeyword == "struct",
+                type.inherits("View", "ViewModifier", "App", "Scene")
+            else { return }
+            for initializer in type.members(InitializerDeclSyntax.self) {
+                guard let body = initializer.body else { continue }
+                for item in body.statements {
+                    guard let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target,
+                        target.ownMemberName?.identifier == name, isProperty(target, name, initializer)
+                    else { continue }
+                    file.report(
+                        "this value is thrown away, because `\(name)` has an initial value already",
+                        help: "remove the initial value, or assign `_\(name) = State(initialValue:)`", at: target,
+                        notes: [file.note("the initial value", at: variable.initialValue ?? ExprSyntax(unchecked: variable.syntax))])
+                }
+            }
+        }
+    }
+
+    /// `self.name`, or `name` where no parameter or variable of that name is in the way.
+    private func isProperty(_ target: ExprSyntax, _ name: TextSlice, _ initializer: InitializerDeclSyntax) -> Bool {
+        if target.is(MemberAccessExprSyntax.self) { return true }
+        let parameters = initializer.signature.parameterClause.parameters
+        return !parameters.contains { $0.internalName.identifier == name }
+            && !initializer.descendants(IdentifierPatternSyntax.self).contains { $0.identifier.identifier == name }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Counter: View {
+                @State private var count = 0
+                init(start: Int) {
+                    ↓self.count = start
+                }
+                var body: some View { Text("\\(count)") }
+            }
+            """),
+        .bad(
+            "struct Field: View {\n    @State var text: String = \"\"\n    init() { ↓text = \"Hello\" }\n    var body: some View { Text(text) }\n}"),
+        .good(
+            "struct Counter: View {\n    @State private var count: Int\n    init(start: Int) { count = start }\n    var body: some View { Text(\"\\(count)\") }\n}"),
+        .good(
+            "struct Counter: View {\n    @State private var count = 0\n    init(start: Int) { _count = State(initialValue: start) }\n"
+                + "    var body: some View { Text(\"\\(count)\") }\n}"),
+        .good(
+            "struct Counter: View {\n    @State private var count = 0\n    let step: Int\n    init(step: Int) { self.step = step }\n"
+                + "    func reset() { count = 0 }\n    var body: some View { Text(\"\\(count)\") }\n}"),
+    ]
+}

@@ -1,0 +1,39 @@
+import TenetRuleKit
+
+struct ViewInitWork: Rule {
+    static let about = About(
+        "view-init-work", "Work in a view's initialiser", category: .swiftui, severity: .warning,
+        why: """
+            SwiftUI makes view values all the time, also for views that never appear. Work that an initialiser starts \
+            runs again and again, and nothing stops it.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("Task", "scheduledTimer", "addObserver", "asyncAfter", "dataTask") { call, file in
+            guard let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
+                let type = initializer.enclosingType, type.groupKeyword == "struct", type.inherits("View", "ViewModifier"),
+                let name = call.calledName, isWork(call, name.text), !call.isInPreview
+            else { return }
+            file.report(
+                "`\(name.text)` runs whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, not when it appears",
+                help: "start the work in `task` or `onAppear`", at: name)
+        }
+    }
+
+    private func isWork(_ call: FunctionCallExprSyntax, _ name: TextSlice) -> Bool {
+        name == "Task" ? call.isPlain && call.trailingClosure != nil : !call.isPlain
+    }
+
+    /// Not inside a closure that runs at another time.
+    private func isDirect(_ call: FunctionCallExprSyntax, _ initializer: InitializerDeclSyntax) -> Bool {
+        call.enclosingBody == initializer.syntax
+    }
+
+    static let examples: [Example] = [
+        .bad("struct Feed: View {\n    init(model: FeedModel) {\n        self.model = model\n        ↓Task { await model.load() }\n    }\n}"),
+        .bad("struct Clock: View {\n    init() {\n        Timer.↓scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }\n    }\n}"),
+        .good("struct Feed: View {\n    init(model: FeedModel) { self.model = model }\n    var body: some View { List {}.task { await model.load() } }\n}"),
+        .good("final class FeedModel {\n    init() { Task { await load() } }\n}"),
+        .good("struct Feed: View {\n    init() {\n        onLoad = { Task { await load() } }\n    }\n}"),
+    ]
+}
