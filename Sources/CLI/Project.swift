@@ -28,10 +28,12 @@ struct Project {
         configuration = configurations.last
         if looksAtDisk {
             do {
+                var search = Discovery.Options()
+                search.workingFolder = current
                 let discovery = Discovery(
                     root: root, include: try Self.globs(configurations.flatMap(\.include)),
-                    exclude: try Self.globs(configurations.flatMap(\.exclude)))
-                files = try discovery.files(paths: paths)
+                    exclude: try Self.globs(configurations.flatMap(\.exclude)), options: search)
+                files = try discovery.files(paths: options.paths)
             } catch {
                 throw UserError("\(error)")
             }
@@ -44,10 +46,13 @@ struct Project {
             configurations += try loader.loadNested(folders: Self.folders(of: files.files.map(\.path) + named))
         }
         let name = options.profile ?? configurations.compactMap { $0.folder.isEmpty ? $0.profile?.name : nil }.last ?? "recommended"
+        let globs = Dictionary(
+            try Self.globs(configurations.flatMap(\.overrides).map(\.glob)).map { ($0.pattern, $0) },
+            uniquingKeysWith: { first, _ in first })
         settings = Settings(
             profile: try environment.profiles.profile(named: name), configurations: configurations,
             catalog: environment.catalog, only: try Self.ruleIDs(options.ruleNames, environment.catalog),
-            matches: { glob, path in (try? Glob(glob))?.matches(path) ?? false })
+            matches: { glob, path in globs[glob]?.covers(path) ?? false })
     }
 
     var failOn: Severity { configuration?.failOn ?? .warning }

@@ -5,6 +5,11 @@ public enum FileRole: String, Sendable, Codable {
     case uiTest
 }
 
+/// Something computed from a file once and asked by several rules; see ``FilePass/service(_:)``.
+public protocol FileService {
+    init(_ file: FilePass)
+}
+
 /// One file being checked: what rules may ask, and where they report. Lives in one thread, for one file.
 public final class FilePass {
     /// Relative to the project's root, with `/`.
@@ -19,21 +24,32 @@ public final class FilePass {
     private var commentsCache: [Comment]?
     private var linesCache: LineTable?
     private var importsCache: Set<String>?
+    private var services: [ObjectIdentifier: any FileService] = [:]
+    /// The last part of the path.
+    public let name: String
+    /// The file's name without `.swift`.
+    public let baseName: String
 
     init(path: String, tree: SyntaxTree, role: FileRole, rules: [RuleSet.Active]) {
         self.path = path
         self.tree = tree
         self.role = role
         self.rules = rules
+        name = path.split(separator: "/").last.map(String.init) ?? path
+        baseName = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
     }
 
     public var root: SourceFileSyntax { tree.root }
     public var isTest: Bool { role != .app }
     public var isUITest: Bool { role == .uiTest }
-    /// The last part of the path.
-    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-    /// The file's name without `.swift`.
-    public var baseName: String { name.hasSuffix(".swift") ? String(name.dropLast(6)) : name }
+
+    /// What several rules want to know of the file, computed when the first of them asks.
+    public func service<Service: FileService>(_ type: Service.Type) -> Service {
+        if let known = services[ObjectIdentifier(type)] as? Service { return known }
+        let made = Service(self)
+        services[ObjectIdentifier(type)] = made
+        return made
+    }
 
     /// The modules that the file imports, wherever the import stands.
     public var imports: Set<String> {

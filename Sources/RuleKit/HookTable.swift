@@ -10,7 +10,7 @@ struct HookTable: Sendable {
     private let calls: NameTable<Handler>
     private let attributes: NameTable<Handler>
     private let references: NameTable<Handler>
-    private var files: [(rule: Int, body: @Sendable (FilePass) -> Void)] = []
+    private var files: [(rule: Int, hook: Hooks.FileHook)] = []
 
     init(_ installed: [(offset: Int, element: Hooks)]) {
         var calls: [(String, Handler)] = []
@@ -54,7 +54,7 @@ struct HookTable: Sendable {
         }
         for hook in files {
             pass.currentRule = hook.rule
-            hook.body(pass)
+            hook.hook.body(pass)
         }
         return true
     }

@@ -15,12 +15,33 @@ public struct Hooks {
         }
     }
 
-    @usableFromInline var byKind: [(kind: NodeKind, body: NodeBody)] = []
+    /// A struct, not a tuple: closures in tuples are stored behind a thunk that every call would pay for.
+    @usableFromInline
+    struct KindHook {
+        @usableFromInline var kind: NodeKind
+        @usableFromInline var body: NodeBody
+
+        @usableFromInline
+        init(kind: NodeKind, body: @escaping NodeBody) {
+            self.kind = kind
+            self.body = body
+        }
+    }
+
+    struct FileHook: Sendable {
+        var body: @Sendable (FilePass) -> Void
+    }
+
+    struct ProjectHook: Sendable {
+        var body: @Sendable (ProjectPass) -> Void
+    }
+
+    @usableFromInline var byKind: [KindHook] = []
     @usableFromInline var calls: [NamedHook] = []
     @usableFromInline var attributes: [NamedHook] = []
     @usableFromInline var references: [NamedHook] = []
-    var files: [@Sendable (FilePass) -> Void] = []
-    var projects: [@Sendable (ProjectPass) -> Void] = []
+    var files: [FileHook] = []
+    var projects: [ProjectHook] = []
     var factTypes: [any Fact.Type] = []
     var neededFacts: Set<BuiltInFacts> = []
 
@@ -31,7 +52,7 @@ public struct Hooks {
     public mutating func on<Node: SyntaxProtocol>(
         _ type: Node.Type, _ body: @escaping @Sendable (Node, FilePass) -> Void
     ) {
-        for kind in Node.kinds { byKind.append((kind, { body(Node(unchecked: $0), $1) })) }
+        for kind in Node.kinds { byKind.append(KindHook(kind: kind) { body(Node(unchecked: $0), $1) }) }
     }
 
     /// Runs for every call of something with one of these names: `print(…)`, `log.print(…)` and `.print(…)` all
@@ -69,7 +90,7 @@ public struct Hooks {
     }
 
     /// Runs once per file, after the walk.
-    public mutating func onFile(_ body: @escaping @Sendable (FilePass) -> Void) { files.append(body) }
+    public mutating func onFile(_ body: @escaping @Sendable (FilePass) -> Void) { files.append(FileHook(body: body)) }
 
     /// Remembers a fact of each node of a type for the project stage; return nil where there is none.
     public mutating func collect<Node: SyntaxProtocol, F: Fact>(
@@ -88,6 +109,6 @@ public struct Hooks {
         needing needs: Set<BuiltInFacts> = [], _ body: @escaping @Sendable (ProjectPass) -> Void
     ) {
         neededFacts.formUnion(needs)
-        projects.append(body)
+        projects.append(ProjectHook(body: body))
     }
 }

@@ -22,7 +22,7 @@ public struct RuleSet: Sendable {
     /// Sorted by id.
     public let rules: [Active]
     private let tables: [FileRole: HookTable]
-    private let projectHooks: [(rule: Int, body: @Sendable (ProjectPass) -> Void)]
+    private let projectHooks: [(rule: Int, hook: Hooks.ProjectHook)]
     /// Fact types that rules collect, by name, so that cached facts can be decoded.
     let factTypes: [String: any Fact.Type]
     private let neededFacts: Set<BuiltInFacts>
@@ -79,7 +79,7 @@ public struct RuleSet: Sendable {
         let pass = ProjectPass(files: files, rules: rules, factTypes: factTypes)
         for hook in projectHooks {
             pass.currentRule = hook.rule
-            hook.body(pass)
+            hook.hook.body(pass)
         }
         return pass.findings.sorted()
     }

@@ -12,7 +12,8 @@ public struct TextSlice: Equatable, CustomStringConvertible {
     @usableFromInline let start: UnsafePointer<UInt8>
     public let count: Int
 
-    @inlinable init(start: UnsafePointer<UInt8>, count: Int) {
+    /// Bytes that live at least as long as the slice is used.
+    @inlinable public init(start: UnsafePointer<UInt8>, count: Int) {
         self.start = start
         self.count = count
     }
@@ -69,6 +70,26 @@ public struct TextSlice: Equatable, CustomStringConvertible {
             return false
         }
     }
+
+    /// True when the bytes hold one of the words, whatever the case of ASCII letters. The words are in lower case.
+    public func containsFolded(_ words: [String]) -> Bool { words.contains { holdsFolded($0) } }
+
+    private func holdsFolded(_ word: String) -> Bool {
+        var word = word
+        return word.withUTF8 { needle in
+            guard let first = needle.first else { return true }
+            guard needle.count <= count else { return false }
+            for index in 0...(count - needle.count) where Self.folded(start[index]) == first {
+                var length = 1
+                while length < needle.count, Self.folded(start[index + length]) == needle[length] { length += 1 }
+                if length == needle.count { return true }
+            }
+            return false
+        }
+    }
+
+    @inline(__always)
+    private static func folded(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 
     public func contains(_ byte: UInt8) -> Bool { memchr(start, Int32(byte), count) != nil }
 

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct A11yDecorativeImageSpoken: Rule {
     static let about = About(
         "a11y-decorative-image-spoken", "Decorative image that VoiceOver reads", category: .accessibility, severity: .note,
+        aliases: ["accessibility_label_for_image"],
         why: """
             A picture beside the text that says the same is one more stop for VoiceOver, which reads the name of the \
             symbol or file there.
@@ -12,7 +13,7 @@ struct A11yDecorativeImageSpoken: Rule {
         hooks.onCall("Image") { call, file in
             guard call.isPlain, let argument = call.arguments.first, call.arguments.count <= 2,
                 argument.label == nil || argument.label?.text == "systemName",
-                argument.expression.stringValue != nil, !call.hasArgument("label"), !call.isInPreview,
+                let asset = argument.expression.stringValue, !saysSomething(asset), !call.hasArgument("label"), !call.isInPreview,
                 !file.imports.contains("WidgetKit"), !file.path.contains("Widget")
             else { return }
             let view = call.view
@@ -24,8 +25,8 @@ struct A11yDecorativeImageSpoken: Rule {
             guard isBackground || isBesideText(view, around), let name = call.calledName else { return }
             file.report(
                 isBackground
-                    ? "VoiceOver stops at this background image and reads `\(argument.expression.stringValue ?? "")`"
-                    : "VoiceOver reads `\(argument.expression.stringValue ?? "")` as well as the text beside this image",
+                    ? "VoiceOver stops at this background image and reads `\(asset)`"
+                    : "VoiceOver reads `\(asset)` as well as the text beside this image",
                 help: argument.label == nil
                     ? "use `Image(decorative:)` or add `.accessibilityHidden(true)`"
                     : "add `.accessibilityHidden(true)`, or make image and text one `Label`",
@@ -34,6 +35,12 @@ struct A11yDecorativeImageSpoken: Rule {
                     "Hide the image from VoiceOver", .unsafe,
                     [file.insertion(of: ".accessibilityHidden(true)", behind: view.whole)]))
         }
+    }
+
+    /// A logo is a name written as a picture.
+    private func saysSomething(_ asset: String) -> Bool {
+        let name = asset.lowercased()
+        return name.contains("logo") || name.contains("brand") || name.contains("text")
     }
 
     private func isBesideText(_ view: ViewExpression, _ around: [(view: ViewExpression, slot: String)]) -> Bool {
@@ -97,6 +104,7 @@ struct A11yDecorativeImageSpoken: Rule {
         .good("Label(\"High score\", systemImage: \"trophy\")"),
         .good("Button(action: open) {\n    HStack {\n        Image(systemName: \"trophy\")\n        Text(\"High score\")\n    }\n}"),
         .good("HStack {\n    Text(name)\n    if isDone {\n        Image(systemName: \"checkmark\")\n    }\n}"),
+        .good("VStack {\n    Image(\"partner-logo\")\n    Text(\"Presented by\")\n}"),
         .good("HStack {\n    Image(systemName: icon)\n    Text(name)\n}"),
         .good("HStack {\n    Image(systemName: \"trophy\")\n    Text(\"High score\")\n}\n.accessibilityLabel(\"High score\")"),
     ]

@@ -35,7 +35,7 @@ struct A11yHintMissing: Rule {
             else { return }
             check(call, name, file)
         }
-        hooks.onCall("gesture", "simultaneousGesture", "highPriorityGesture") { call, file in
+        hooks.onCall("gesture", "highPriorityGesture") { call, file in
             guard call.calledBase != nil, let gesture = call.firstArgument?.expression.as(FunctionCallExprSyntax.self),
                 let root = gesture.view.rootCall, let name = root.calledName,
                 name.text == "DragGesture" || name.text == "LongPressGesture"
@@ -96,6 +96,7 @@ struct A11yHintMissing: Rule {
         .good("Menu(\"Order\") { items }.accessibilityHint(\"Shows ways to sort the list\")"),
         .good("Menu(\"Order\") { items }", options: ["menus": .bool(false)]),
         .good("Menu(\"Order\") {\n    Menu(\"More\") { items }\n}\n.accessibilityHint(\"Shows ways to sort the list\")"),
+        .good("List { rows }.simultaneousGesture(DragGesture().onChanged(follow))"),
         .good("Color.clear.gesture(DragGesture().onEnded(dismiss))"),
     ]
 }

@@ -23,7 +23,7 @@ struct A11yLabelEmpty: Rule {
             else { return }
             let view = call.view
             guard !view.isLabeledForAccessibility, !view.isHiddenFromAccessibility, !call.hasArgument("prompt"),
-                view.modifier("pickerStyle")?.arguments.text != ".segmented", !takesNeighboursWords(view), !call.isInPreview, !view.isLabeledWhereUsed(in: file)
+                !isSegmented(view, file), !takesNeighboursWords(view), !call.isInPreview, !view.isLabeledWhereUsed(in: file)
             else { return }
             file.report(
                 "this `\(call.calledName?.text.string ?? "")` has an empty title, so VoiceOver cannot say what it is for",
@@ -35,6 +35,11 @@ struct A11yLabelEmpty: Rule {
         guard let literal = expression.spokenLiteral, literal.literalText?.allSatisfy(\.isWhitespace) == true
         else { return nil }
         return literal
+    }
+
+    /// The segments speak for themselves. The style may stand where the picker is used.
+    private func isSegmented(_ view: ViewExpression, _ file: FilePass) -> Bool {
+        view.name == "Picker" && file.root.text.contains(".segmented")
     }
 
     /// The words of the texts beside it become the control's own.

@@ -31,7 +31,7 @@ struct A11yTapWithoutTrait: Rule {
         guard !surroundings.contains(where: { isOffered($0.view) || ($0.view.isControl && !$0.slot.hasPrefix(".")) }) else {
             return
         }
-        guard !fillsScreen(view), !view.whole.text.contains("ddTraits") else { return }
+        guard !fillsScreen(view), view.descendants(named: "Button").isEmpty, !view.whole.text.contains("ddTraits") else { return }
         switch view.speech() {
         case .silent: return
         case .unknown where view.rootCall?.isPlain != true: return
@@ -53,7 +53,8 @@ struct A11yTapWithoutTrait: Rule {
 
     /// Stretched to both sides: a tap beside everything else, which closes or ends something.
     private func fillsScreen(_ view: ViewExpression) -> Bool {
-        view.modifiers.contains {
+        if view.has("ignoresSafeArea", "edgesIgnoringSafeArea") { return true }
+        return view.modifiers.contains {
             $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" && $0.argument("maxHeight")?.text == ".infinity"
         }
     }
@@ -96,6 +97,7 @@ struct A11yTapWithoutTrait: Rule {
         .good("Form { fields }.onTapGesture { isFocused = false }"),
         .good("CommentField(text: $text).onTapGesture { focusedField = .comment }"),
         .good("VStack {\n    Text(title)\n}\n.frame(maxWidth: .infinity, maxHeight: .infinity)\n.onTapGesture { closeMenu() }"),
+        .good("HStack {\n    Text(title)\n    Button(\"Open\", action: open)\n}\n.onTapGesture(perform: open)"),
         .good("Photo(photo).onTapGesture(count: 2) { zoom() }"),
     ]
 }

@@ -6,7 +6,7 @@ struct BadgeDirectWrite: Rule {
         scope: .appCode,
         why: "The badge is one number for the whole app; each part that sets it wipes out what the others counted.")
 
-    var owners = ["BadgeManager"]
+    var owners = ["BadgeManager", "BadgeHelper", "BadgeService", "BadgeCoordinator"]
     static let options = [Option<Self>("owners", \.owners, "The types that may set the badge.")]
 
     func install(_ hooks: inout Hooks) {

@@ -6,7 +6,7 @@ struct NetworkingInUI: Rule {
         scope: .appCode,
         why: "A request made in a view has no retries, no token and no test; every change of the server touches screens.")
 
-    var types = ["URLSession", "URLRequest", "AF", "Alamofire"]
+    var types = ["URLSession", "AF", "Alamofire"]
     static let options = [Option<Self>("types", \.types, "Types that make requests.")]
 
     func install(_ hooks: inout Hooks) {
@@ -24,9 +24,9 @@ struct NetworkingInUI: Rule {
 
     static let examples: [Example] = [
         .bad("struct CartView: View {\n    func load() async throws {\n        _ = try await ↓URLSession.shared.data(from: url)\n    }\n}"),
-        .bad("final class CartViewModel {\n    func load() {\n        let request = ↓URLRequest(url: url)\n        send(request)\n    }\n}"),
+        .bad("final class CartViewModel {\n    func load() {\n        let task = ↓URLSession.shared.dataTask(with: url)\n        task.resume()\n    }\n}"),
         .good("final class CartClient {\n    func load() async throws { _ = try await URLSession.shared.data(from: url) }\n}"),
-        .good("final class CartViewModel {\n    init(session: URLSession = URLSession.shared) {}\n    func load() { client.load() }\n}"),
+        .good("final class CartViewModel {\n    init(session: URLSession = URLSession.shared) {}\n    func load() { webView.load(URLRequest(url: url)) }\n}"),
         .good("struct CartView: View {\n    func load() async { await model.load() }\n}"),
     ]
 }

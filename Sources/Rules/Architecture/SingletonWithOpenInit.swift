@@ -23,7 +23,7 @@ struct SingletonWithOpenInit: Rule {
 
     private func sharedInstance(of node: ClassDeclSyntax) -> TokenSyntax? {
         for property in node.members(VariableDeclSyntax.self) where property.isStatic && property.isLet && !property.isPrivate {
-            guard let name = property.nameToken, name.text == "shared",
+            guard let name = property.nameToken, name.text == "shared", property.type == nil || property.type?.text == node.name.text,
                 let call = property.initialValue?.as(FunctionCallExprSyntax.self), call.isPlain, call.arguments.isEmpty,
                 call.calledName?.text == node.name.text
             else { continue }

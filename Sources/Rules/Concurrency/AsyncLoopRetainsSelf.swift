@@ -117,7 +117,14 @@ struct AsyncLoopRetainsSelf: Rule {
                 func stop() { task?.cancel() }
             }
             """),
-        .good("struct Feed {\n    func run() {\n        Task { for await item in updates { self.show(item) } }\n    }\n}"),
+        .good(
+            """
+            struct Feed {
+                func run() {
+                    Task { for await item in updates { self.show(item) } }
+                }
+            }
+            """),
         .good(
             """
             final class Import {

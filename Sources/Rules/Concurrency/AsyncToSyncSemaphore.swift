@@ -5,15 +5,16 @@ struct AsyncToSyncSemaphore: Rule {
         "async-to-sync-semaphore", "Semaphore that waits for async work", category: .concurrency, severity: .warning,
         scope: .appCode,
         why: """
-            A semaphore made to wait for a callback turns asynchronous work into a blocked thread. It deadlocks when the \
-            callback needs the thread that waits, for example the main thread.
+            A semaphore made to wait for a callback turns asynchronous work into a blocked thread. It deadlocks when \
+            the callback needs the thread that waits, for example the main thread.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("wait") { call, file in
             guard call.arguments.isEmpty, !call.isAwaited, !call.isInAsyncContext,
                 let name = call.calledBase?.as(DeclReferenceExprSyntax.self)?.baseName.text,
-                let body = call.ancestor(FunctionDeclSyntax.self)?.body, Self.makesSemaphore(name, in: body), !Self.mustBlock(call)
+                let body = call.ancestor(FunctionDeclSyntax.self)?.body, Self.makesSemaphore(name, in: body),
+                !Self.mustBlock(call)
             else { return }
             file.report(
                 "this thread blocks until a callback signals `\(name)`, for ever if it never comes",
@@ -23,7 +24,8 @@ struct AsyncToSyncSemaphore: Rule {
 
     /// The system counts the time until this block returns.
     private static func mustBlock(_ call: FunctionCallExprSyntax) -> Bool {
-        call.enclosingBody?.as(ClosureExprSyntax.self)?.receivingCall?.call.calledName?.text == "performExpiringActivity"
+        call.enclosingBody?.as(ClosureExprSyntax.self)?.receivingCall?.call.calledName?.text
+            == "performExpiringActivity"
     }
 
     private static func makesSemaphore(_ name: TextSlice, in body: CodeBlockSyntax) -> Bool {
@@ -64,7 +66,14 @@ struct AsyncToSyncSemaphore: Rule {
                 return cached
             }
             """),
-        .good("func run() {\n    let slots = DispatchSemaphore(value: 4)\n    slots.wait()\n    work { slots.signal() }\n}"),
+        .good(
+            """
+            func run() {
+                let slots = DispatchSemaphore(value: 4)
+                slots.wait()
+                work { slots.signal() }
+            }
+            """),
         .good("func token() async -> String? {\n    await auth.fetch()\n}"),
     ]
 }

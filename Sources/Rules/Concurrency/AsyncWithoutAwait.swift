@@ -2,11 +2,11 @@ import TenetRuleKit
 
 struct AsyncWithoutAwait: Rule {
     static let about = About(
-        "async-without-await", "`async` without waiting", category: .concurrency, severity: .note, status: .preview,
+        "async-without-await", "`async` without waiting", category: .concurrency, severity: .note,
         scope: .appCode, aliases: ["async_without_await"],
         why: """
-            A function that never waits makes all its callers wait: each needs `await`, an async context and a possible \
-            suspension for nothing.
+            A function that never waits makes all its callers wait: each needs `await`, an async context and a \
+            possible suspension for nothing.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -35,9 +35,24 @@ struct AsyncWithoutAwait: Rule {
     static let examples: [Example] = [
         .bad("@MainActor\nfinal class Feed {\n    private func reset() ↓async {\n        items = []\n    }\n}"),
         .bad("actor Cache {\n    private func drop() ↓async throws {\n        items.removeAll()\n    }\n}"),
-        .good("@MainActor\nfinal class Feed {\n    private func reset() async {\n        items = await load()\n    }\n}"),
+        .good(
+            """
+            @MainActor
+            final class Feed {
+                private func reset() async {
+                    items = await load()
+                }
+            }
+            """),
         .good("@MainActor\nfinal class Feed {\n    func reset() async {\n        items = []\n    }\n}"),
-        .good("final class Parser {\n    private func parse(_ data: Data) async -> [Item] {\n        decode(data)\n    }\n}"),
+        .good(
+            """
+            final class Parser {
+                private func parse(_ data: Data) async -> [Item] {
+                    decode(data)
+                }
+            }
+            """),
         .good("actor Cache {\n    private nonisolated func hash() async -> Int { compute() }\n}"),
     ]
 }

@@ -11,7 +11,8 @@ struct BgIdentifierLiteral: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("register", "BGAppRefreshTaskRequest", "BGProcessingTaskRequest", "cancel") { call, file in
-            let argument = call.argument("forTaskWithIdentifier") ?? call.argument("taskRequestWithIdentifier")
+            let argument =
+                call.argument("forTaskWithIdentifier") ?? call.argument("taskRequestWithIdentifier")
                 ?? (call.isPlain && call.calledName?.text.hasPrefix("BG") == true ? call.argument("identifier") : nil)
             guard let literal = argument?.expression.as(StringLiteralExprSyntax.self) else { return }
             file.report(

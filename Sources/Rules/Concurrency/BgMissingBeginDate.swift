@@ -48,7 +48,13 @@ struct BgMissingBeginDate: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func schedule() throws {\n    let request = ↓BGAppRefreshTaskRequest(identifier: id)\n    try BGTaskScheduler.shared.submit(request)\n}"),
+        .bad(
+            """
+            func schedule() throws {
+                let request = ↓BGAppRefreshTaskRequest(identifier: id)
+                try BGTaskScheduler.shared.submit(request)
+            }
+            """),
         .bad(
             """
             func schedule() throws {
@@ -73,6 +79,11 @@ struct BgMissingBeginDate: Rule {
                 try BGTaskScheduler.shared.submit(request)
             }
             """),
-        .good("func schedule() throws {\n    try BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: id))\n}"),
+        .good(
+            """
+            func schedule() throws {
+                try BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: id))
+            }
+            """),
     ]
 }

@@ -39,7 +39,9 @@ struct BgSkipAsFailure: Rule {
     /// The `false` of `return false` or `setTaskCompleted(success: false)`.
     private static func failure(in body: CodeBlockSyntax) -> Syntax? {
         for item in body.statements {
-            if let statement = item.item.as(ReturnStmtSyntax.self), let value = statement.expression, value.text == "false" {
+            if let statement = item.item.as(ReturnStmtSyntax.self), let value = statement.expression,
+                value.text == "false"
+            {
                 return value.syntax
             }
             if let call = item.item.as(FunctionCallExprSyntax.self), call.calledName?.text == "setTaskCompleted",

@@ -16,7 +16,8 @@ struct BgSubmitErrorIgnored: Rule {
             else { return }
             if let mark = attempt.questionOrExclamationMark {
                 file.report(
-                    mark.text == "?" ? "a failed background request is ignored here" : "a failed background request crashes here",
+                    mark.text == "?"
+                        ? "a failed background request is ignored here" : "a failed background request crashes here",
                     help: "use `do` and `catch`, and log the error",
                     at: ByteRange(attempt.tryKeyword.range.lower, mark.range.upper))
             } else if let handler = Self.emptyCatch(around: attempt) {
@@ -41,7 +42,16 @@ struct BgSubmitErrorIgnored: Rule {
     static let examples: [Example] = [
         .bad("func schedule() {\n    ↓try? BGTaskScheduler.shared.submit(request)\n}"),
         .bad("func schedule() {\n    do {\n        try BGTaskScheduler.shared.submit(request)\n    } ↓catch {}\n}"),
-        .good("func schedule() {\n    do {\n        try BGTaskScheduler.shared.submit(request)\n    } catch {\n        log.error(\"\\(error)\")\n    }\n}"),
+        .good(
+            """
+            func schedule() {
+                do {
+                    try BGTaskScheduler.shared.submit(request)
+                } catch {
+                    log.error("\\(error)")
+                }
+            }
+            """),
         .good("func schedule() throws {\n    try BGTaskScheduler.shared.submit(request)\n}"),
         .good("func send() {\n    try? form.submit(request)\n}"),
     ]

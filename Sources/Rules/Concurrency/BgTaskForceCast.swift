@@ -30,7 +30,12 @@ struct BgTaskForceCast: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("scheduler.register(forTaskWithIdentifier: id, using: nil) { task in\n    run(task ↓as! BGAppRefreshTask)\n}"),
+        .bad(
+            """
+            scheduler.register(forTaskWithIdentifier: id, using: nil) { task in
+                run(task ↓as! BGAppRefreshTask)
+            }
+            """),
         .bad("let work = task ↓as! BGProcessingTask"),
         .good("guard let work = task as? BGAppRefreshTask else { return }"),
         .good("let work = task as! BuildTask"),

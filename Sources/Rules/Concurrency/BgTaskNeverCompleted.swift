@@ -5,8 +5,8 @@ struct BgTaskNeverCompleted: Rule {
         "bg-task-never-completed", "Background task never completed", category: .concurrency, severity: .error,
         scope: .appCode,
         why: """
-            A background task that is never marked complete runs until the system kills the app, and the next one comes \
-            later or not at all.
+            A background task that is never marked complete runs until the system kills the app, and the next one \
+            comes later or not at all.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -17,7 +17,8 @@ struct BgTaskNeverCompleted: Rule {
             else { return }
             let name = handler.parameter.internalName
             file.report(
-                "`\(name.text)` is never marked complete", help: "call `\(name.text).setTaskCompleted(success:)` on every path",
+                "`\(name.text)` is never marked complete",
+                help: "call `\(name.text).setTaskCompleted(success:)` on every path",
                 at: name)
         }
     }
@@ -35,7 +36,14 @@ struct BgTaskNeverCompleted: Rule {
                 }
             }
             """),
-        .good("import BackgroundTasks\n\nfunc refresh(task: BGTask) async {\n    task.setTaskCompleted(success: await reload())\n}"),
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGTask) async {
+                task.setTaskCompleted(success: await reload())
+            }
+            """),
         .good("import BackgroundTasks\n\nfunc refresh(task: BGTask) async {\n    await runner.run(task)\n}"),
         .good("import BackgroundTasks\n\nprotocol Refreshing {\n    func refresh(task: BGTask) async\n}"),
     ]

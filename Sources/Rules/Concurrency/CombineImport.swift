@@ -39,7 +39,14 @@ struct CombineImport: Rule {
     ]
 
     static let examples: [Example] = [
-        .bad("import ↓Combine\n\nfunc load() -> AnyPublisher<User, Never> {\n    Just(User()).eraseToAnyPublisher()\n}"),
+        .bad(
+            """
+            import ↓Combine
+
+            func load() -> AnyPublisher<User, Never> {
+                Just(User()).eraseToAnyPublisher()
+            }
+            """),
         .bad("import ↓Combine\n\nfinal class Feed {\n    var tokens: Set<AnyCancellable> = []\n}"),
         .good("import Combine // the payment kit delivers publishers\n\nvar tokens: Set<AnyCancellable> = []"),
         .good("import Combine\n\nfinal class Feed: ObservableObject {\n    @Published var items: [String] = []\n}"),

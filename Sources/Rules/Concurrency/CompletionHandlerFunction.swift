@@ -14,9 +14,10 @@ struct CompletionHandlerFunction: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { function, file in
-            guard let parameter = function.signature.parameterClause.parameters.last, 
+            guard let parameter = function.signature.parameterClause.parameters.last,
                 parameter.internalName.text.isOne(of: names), Self.isHandler(parameter.type), function.body != nil,
-                !function.isOverride, !function.isAsync, !function.hasAttribute("objc", "IBAction", "available"),
+                function.returnType == nil, !Self.isForScreens(function.name.text), !function.isOverride,
+                !function.isAsync, !function.hasAttribute("objc", "IBAction", "available"),
                 !Self.isCallback(function), !Self.wraps(function)
             else { return }
             file.report(
@@ -25,22 +26,44 @@ struct CompletionHandlerFunction: Rule {
         }
     }
 
-    /// `@escaping (…) -> Void` with a result, an error, data or nothing.
+    /// `@escaping (…) -> Void` with a result, an error, a flag or something optional.
     private static func isHandler(_ type: TypeSyntax) -> Bool {
         let isEscaping = type.as(AttributedTypeSyntax.self)?.hasAttribute("escaping") ?? (type.kind == .optionalType)
         guard isEscaping, let function = type.unwrapped.as(FunctionTypeSyntax.self) else { return false }
-        return function.returnClause.type.text.isOne(of: ["Void", "()"]) && function.effectSpecifiers == nil
+        guard function.returnClause.type.text.isOne(of: ["Void", "()"]), function.effectSpecifiers == nil else {
+            return false
+        }
+        return function.parameters.contains { parameter in
+            parameter.type.kind == .optionalType
+                || parameter.type.unwrapped.lastName.isOne(of: ["Result", "Bool", "Error"])
+        }
+    }
+
+    /// Shows something and waits for the user or an animation, or is asked for by a framework.
+    private static func isForScreens(_ name: TextSlice) -> Bool {
+        [
+            "show", "present", "dismiss", "animate", "hide", "display", "push", "pop", "prompt", "confirm", "ask",
+            "perform",
+            "getTimeline", "getSnapshot", "application", "webView", "urlSession", "resolve", "authenticate", "set",
+            "retry", "adapt",
+        ]
+        .contains { name.hasPrefix($0) }
     }
 
     /// Named by a framework: a first parameter without label, and labels such as `didReceive`.
     private static func isCallback(_ function: FunctionDeclSyntax) -> Bool {
         let labels = function.parameters.map(\.firstName.text)
-        guard labels.count > 1, labels.first == "_" else { return labels.last == "withCompletionHandler" }
+        if function.parameters.last?.secondName != nil, labels.last?.contains("Completion") == true { return true }
+        if function.signature.parameterClause.text.contains("AuthChallengeDisposition") { return true }
+        guard labels.count > 1, labels.first == "_" else { return false }
         return labels.dropFirst().contains { label in
-            ["did", "will", "should", "decide", "perform", "handle", "continue", "with", "snapshot", "get", "willPerform"]
-                .contains { label.hasPrefix($0) }
+            Self.callbackLabels.contains { label.hasPrefix($0) }
         }
     }
+
+    private static let callbackLabels = [
+        "did", "will", "should", "decide", "perform", "handle", "continue", "with", "snapshot", "get",
+    ]
 
     /// The type has an async function of the same name: this one is kept for old callers.
     private static func wraps(_ function: FunctionDeclSyntax) -> Bool {
@@ -49,7 +72,12 @@ struct CompletionHandlerFunction: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func load(_ id: Int, ↓completion: @escaping (Result<User, Error>) -> Void) {\n    api.get(id, completion)\n}"),
+        .bad(
+            """
+            func load(_ id: Int, ↓completion: @escaping (Result<User, Error>) -> Void) {
+                api.get(id, completion)
+            }
+            """),
         .bad("func save(↓completionHandler: ((Error?) -> Void)? = nil) {\n    disk.write(completionHandler)\n}"),
         .good("func load(_ id: Int) async throws -> User {\n    try await api.get(id)\n}"),
         .good(
@@ -62,7 +90,20 @@ struct CompletionHandlerFunction: Rule {
                 }
             }
             """),
-        .good("final class Sheet: UIViewController {\n    override func dismiss(animated: Bool, completion: (() -> Void)?) {}\n}"),
+        .good(
+            """
+            final class Sheet: UIViewController {
+                override func dismiss(animated: Bool, completion: (() -> Void)?) {}
+            }
+            """),
+        .good("func run(in context: Context, completion: @escaping () -> Void) {\n    completion()\n}"),
+        .good("func showSheet(completion: @escaping (Bool) -> Void) {\n    completion(true)\n}"),
+        .good(
+            """
+            func get(_ id: Int, completion: @escaping (User?) -> Void) -> Cancellable {
+                api.get(id, completion)
+            }
+            """),
         .good("protocol Loading {\n    func load(completion: @escaping (User) -> Void)\n}"),
         .good("func sort(by completion: (Int) -> Void) {\n    completion(1)\n}"),
         .good(

@@ -4,8 +4,8 @@ struct ContinuationNeverResumed: Rule {
     static let about = About(
         "continuation-never-resumed", "Continuation never resumed", category: .concurrency, severity: .error,
         why: """
-            A continuation that is never resumed leaves its caller suspended for ever: the task never ends and whatever \
-            it holds is leaked.
+            A continuation that is never resumed leaves its caller suspended for ever: the task never ends and \
+            whatever it holds is leaked.
             """)
 
     func install(_ hooks: inout Hooks) {

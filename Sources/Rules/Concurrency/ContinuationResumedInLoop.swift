@@ -3,7 +3,9 @@ import TenetRuleKit
 struct ContinuationResumedInLoop: Rule {
     static let about = About(
         "continuation-resumed-in-loop", "Continuation resumed in a loop", category: .concurrency, severity: .error,
-        why: "A continuation may be resumed exactly once. A second resume crashes the app, or corrupts it when unchecked.")
+        why:
+            "A continuation may be resumed exactly once. A second resume crashes the app, or corrupts it when unchecked."
+    )
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(

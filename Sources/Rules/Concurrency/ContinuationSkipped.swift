@@ -4,8 +4,8 @@ struct ContinuationSkipped: Rule {
     static let about = About(
         "continuation-skipped", "Way out without resuming", category: .concurrency, severity: .error,
         why: """
-            A `return` that leaves the closure before the continuation is resumed leaves its caller suspended for ever. \
-            It is easily missed in a `guard` for something that never happens in tests.
+            A `return` that leaves the closure before the continuation is resumed leaves its caller suspended for \
+            ever. It is easily missed in a `guard` for something that never happens in tests.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -33,7 +33,9 @@ struct ContinuationSkipped: Rule {
     /// The condition around the exit asks whether the continuation was resumed already: by name, or by a flag that the
     /// same closure sets.
     private static func isRepeat(_ exit: ReturnStmtSyntax, in body: Syntax) -> Bool {
-        guard let branch = exit.ancestors.first(where: { $0.kind == .guardStmt || $0.kind == .ifExpr }) else { return false }
+        guard let branch = exit.ancestors.first(where: { $0.kind == .guardStmt || $0.kind == .ifExpr }) else {
+            return false
+        }
         let conditions = branch.as(GuardStmtSyntax.self)?.conditions ?? branch.as(IfExprSyntax.self)?.conditions
         guard let conditions else { return false }
         let names = conditions.tokens.filter { $0.tokenKind == .identifier }
@@ -44,7 +46,9 @@ struct ContinuationSkipped: Rule {
         }
     }
 
-    private static let onceWords = ["resum", "complet", "done", "finish", "once", "handled", "called", "received", "settled"]
+    private static let onceWords = [
+        "resum", "complet", "done", "finish", "once", "handled", "called", "received", "settled",
+    ]
 
     /// The mention stands before the exit in a statement that is always run on the way there. Branches do not count
     /// unless they may fall through, as `switch` and `do` do.
@@ -105,8 +109,21 @@ struct ContinuationSkipped: Rule {
                 }
             }
             """),
-        .good("await withCheckedContinuation { done in\n    guard isBusy else { return done.resume() }\n    queue.wait { done.resume() }\n}"),
-        .good("await withCheckedContinuation { done in\n    waiting.append(done)\n    guard isReady else { return }\n    done.resume()\n}"),
+        .good(
+            """
+            await withCheckedContinuation { done in
+                guard isBusy else { return done.resume() }
+                queue.wait { done.resume() }
+            }
+            """),
+        .good(
+            """
+            await withCheckedContinuation { done in
+                waiting.append(done)
+                guard isReady else { return }
+                done.resume()
+            }
+            """),
         .good(
             """
             await withCheckedContinuation { continuation in

@@ -20,8 +20,11 @@ struct DelegateNotClassBound: Rule {
                 !decl.memberBlock.members.isEmpty,
                 Self.isOpen(decl), decl.genericWhereClause?.text.contains("AnyObject") != true
             else { return }
-            let colon: Fix = decl.inheritanceClause.map { .insert(" AnyObject,", after: $0.colon, Self.title, .unsafe) }
-                ?? .insert(": AnyObject", after: decl.primaryAssociatedTypeClause?.syntax ?? decl.name.syntax, Self.title, .unsafe)
+            let colon: Fix =
+                decl.inheritanceClause.map { .insert(" AnyObject,", after: $0.colon, Self.title, .unsafe) }
+                ?? .insert(
+                    ": AnyObject", after: decl.primaryAssociatedTypeClause?.syntax ?? decl.name.syntax, Self.title,
+                    .unsafe)
             file.report(
                 "`\(decl.name.text)` is not bound to classes, so a delegate cannot be held weakly",
                 help: "inherit from `AnyObject`", at: decl.name, fix: colon)

@@ -29,7 +29,15 @@ struct DetachedTask: Rule {
     static let examples: [Example] = [
         .bad("func warm() {\n    ↓Task.detached {\n        await cache.fill()\n    }\n}"),
         .bad("let job = ↓Task.detached { await index() }"),
-        .good("func warm() {\n    // Must not inherit the priority of the launch.\n    Task.detached {\n        await cache.fill()\n    }\n}"),
+        .good(
+            """
+            func warm() {
+                // Must not inherit the priority of the launch.
+                Task.detached {
+                    await cache.fill()
+                }
+            }
+            """),
         .good("func warm() {\n    Task.detached(priority: .background) { await cache.fill() }\n}"),
         .good("func warm() {\n    Task { await cache.fill() }\n}"),
         .good("view.detached { print(1) }"),

@@ -6,7 +6,8 @@ struct DispatchMainInAsync: Rule {
         scope: .appCode,
         why: """
             Async code that hops with `DispatchQueue.main` loses order, cancellation and the compiler's isolation \
-            checks: the block runs some time after the function went on. `MainActor` does the same hop and can be awaited.
+            checks: the block runs some time after the function went on. `MainActor` does the same hop and can be \
+            awaited.
             """)
 
     func install(_ hooks: inout Hooks) {

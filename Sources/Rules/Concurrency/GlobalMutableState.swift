@@ -16,7 +16,7 @@ struct GlobalMutableState: Rule {
                 !variable.isInDebugBlock, !variable.isInPreview
             else { return }
             file.report(
-                "`\(name.text)` can be changed from any thread", 
+                "`\(name.text)` can be changed from any thread",
                 help: "make it a `let`, isolate it with `@MainActor`, or keep it in an actor", at: name)
         }
     }

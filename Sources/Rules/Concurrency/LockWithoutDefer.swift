@@ -4,8 +4,8 @@ struct LockWithoutDefer: Rule {
     static let about = About(
         "lock-without-defer", "Way out that keeps a lock", category: .concurrency, severity: .error,
         why: """
-            A `return` or an error between `lock()` and `unlock()` leaves the lock closed: the next thread that needs it \
-            waits for ever.
+            A `return` or an error between `lock()` and `unlock()` leaves the lock closed: the next thread that needs \
+            it waits for ever.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -59,7 +59,15 @@ struct LockWithoutDefer: Rule {
                 return found
             }
             """),
-        .bad("func store() throws {\n    mutex.lock()\n    let data = ↓try encode(table)\n    disk.write(data)\n    mutex.unlock()\n}"),
+        .bad(
+            """
+            func store() throws {
+                mutex.lock()
+                let data = ↓try encode(table)
+                disk.write(data)
+                mutex.unlock()
+            }
+            """),
         .good(
             """
             func value(_ key: String) -> Int? {
@@ -81,7 +89,22 @@ struct LockWithoutDefer: Rule {
                 return found
             }
             """),
-        .good("func count() -> Int {\n    mutex.lock()\n    let count = table.count\n    mutex.unlock()\n    return count\n}"),
-        .good("func all() {\n    mutex.lock()\n    let names = table.map { item in return item.name }\n    mutex.unlock()\n}"),
+        .good(
+            """
+            func count() -> Int {
+                mutex.lock()
+                let count = table.count
+                mutex.unlock()
+                return count
+            }
+            """),
+        .good(
+            """
+            func all() {
+                mutex.lock()
+                let names = table.map { item in return item.name }
+                mutex.unlock()
+            }
+            """),
     ]
 }

@@ -5,8 +5,8 @@ struct NestedCompletionHandlers: Rule {
         "nested-completion-handlers", "Nested completion handlers", category: .concurrency, severity: .warning,
         scope: .appCode,
         why: """
-            Each handler inside a handler needs its own error path and its own way back to the main thread. One that is \
-            missed leaves the user waiting.
+            Each handler inside a handler needs its own error path and its own way back to the main thread. One that \
+            is missed leaves the user waiting.
             """)
 
     var depth = 2
@@ -25,25 +25,32 @@ struct NestedCompletionHandlers: Rule {
             guard count == depth, let call = closure.receivingCall?.call else { return }
             file.report(
                 "this completion handler stands inside \(count == 2 ? "another one" : "\(count - 1) others")",
-                help: "use async functions and await one after the other", at: call.calledName?.syntax ?? closure.leftBrace.syntax)
+                help: "use async functions and await one after the other",
+                at: call.calledName?.syntax ?? closure.leftBrace.syntax)
         }
     }
 
     /// Labelled as completion, or given a result or an error.
     private static func isHandler(_ closure: ClosureExprSyntax) -> Bool {
-        guard let (call, label) = closure.receivingCall, let name = call.calledName?.text, !name.isOne(of: inline) else {
+        guard let (call, label) = closure.receivingCall, let name = call.calledName?.text, !name.isOne(of: inline)
+        else {
             return false
         }
-        if label.hasPrefix("completion") || label == "onCompletion" { return name != "animate" && name != "present" && name != "dismiss" }
+        if label.hasPrefix("completion") || label == "onCompletion" {
+            return name != "animate" && name != "present" && name != "dismiss"
+        }
         guard closure.signature?.parameterClause != nil else { return false }
         return closure.parameterNames.contains {
             $0.text.isOne(of: ["result", "error", "err", "response", "success", "finished"])
         }
     }
 
-    private static let inline = ["map", "flatMap", "compactMap", "filter", "forEach", "reduce", "sink", "tryMap", "mapError",
-        "withCheckedContinuation", "withCheckedThrowingContinuation", "alert", "onChange", "onReceive", "contains", "first",
-        "allSatisfy", "catch", "done", "then"]
+    private static let inline = [
+        "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "sink", "tryMap", "mapError",
+        "withCheckedContinuation", "withCheckedThrowingContinuation", "alert", "onChange", "onReceive", "contains",
+        "first",
+        "allSatisfy", "catch", "done", "then",
+    ]
 
     static let examples: [Example] = [
         .bad(
@@ -57,9 +64,20 @@ struct NestedCompletionHandlers: Rule {
             }
             """),
         .bad("store.load(completion: {\n    store.↓save(completion: {\n        print(1)\n    })\n})"),
-        .good("func open() async throws {\n    let login = try await api.login()\n    show(try await api.profile(login))\n}"),
+        .good(
+            """
+            func open() async throws {
+                let login = try await api.login()
+                show(try await api.profile(login))
+            }
+            """),
         .good("api.login { result in\n    DispatchQueue.main.async { show(result) }\n}"),
         .good("api.login { result in\n    result.items.forEach { response in show(response) }\n}"),
-        .good("UIView.animate(withDuration: 1, animations: fade, completion: { finished in\n    api.close { _ in }\n})"),
+        .good(
+            """
+            UIView.animate(withDuration: 1, animations: fade, completion: { finished in
+                api.close { _ in }
+            })
+            """),
     ]
 }

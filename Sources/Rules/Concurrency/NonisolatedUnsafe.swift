@@ -34,7 +34,13 @@ struct NonisolatedUnsafe: Rule {
         .bad("enum Flags {\n    ↓nonisolated(unsafe) static var isOn = false\n}"),
         .bad("struct Cache {\n    private ↓nonisolated(unsafe) var items: [String] = []\n}"),
         .bad("↓nonisolated(unsafe) let table = makeTable()", options: ["constants": .bool(true)]),
-        .good("enum Flags {\n    // Written once at launch, before any task starts.\n    nonisolated(unsafe) static var isOn = false\n}"),
+        .good(
+            """
+            enum Flags {
+                // Written once at launch, before any task starts.
+                nonisolated(unsafe) static var isOn = false
+            }
+            """),
         .good("nonisolated(unsafe) let formatter = ISO8601DateFormatter()"),
         .good("@MainActor var isOn = false"),
         .good("actor Store {\n    nonisolated var name: String { \"store\" }\n}"),

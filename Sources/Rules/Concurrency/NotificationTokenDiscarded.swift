@@ -57,7 +57,14 @@ struct NotificationTokenDiscarded: Rule {
                 }
             }
             """),
-        .good("final class Badge {\n    func watch() {\n        center.addObserver(self, selector: #selector(go), name: .mail, object: nil)\n    }\n}"),
+        .good(
+            """
+            final class Badge {
+                func watch() {
+                    center.addObserver(self, selector: #selector(go), name: .mail, object: nil)
+                }
+            }
+            """),
         .good(
             """
             final class Badge {

@@ -10,9 +10,12 @@ struct ObservationTokenDiscarded: Rule {
         hooks.onCall("observe") { call, file in
             guard let first = call.firstArgument, first.label == nil, first.expression.kind == .keyPathExpr,
                 call.calledBase != nil, let name = call.calledName, call.closures.count == 1,
-                call.arguments.allSatisfy({ $0.label == nil || $0.label?.text.isOne(of: ["options", "changeHandler"]) == true })
+                call.arguments.allSatisfy({
+                    $0.label == nil || $0.label?.text.isOne(of: ["options", "changeHandler"]) == true
+                })
             else { return }
-            let isDropped = call.assignedTarget?.kind == .discardAssignmentExpr
+            let isDropped =
+                call.assignedTarget?.kind == .discardAssignmentExpr
                 || (call.hasArgument("options") && call.parent?.kind == .codeBlockItem && Self.isAmongOthers(call))
                 || Self.isUnusedLocal(call)
             guard isDropped else { return }
@@ -36,9 +39,21 @@ struct ObservationTokenDiscarded: Rule {
 
     static let examples: [Example] = [
         .bad("func watch() {\n    _ = player.↓observe(\\.rate) { player, _ in show(player.rate) }\n}"),
-        .bad("func watch() {\n    let token = player.↓observe(\\.rate, options: [.new]) { _, change in show(change) }\n    start()\n}"),
+        .bad(
+            """
+            func watch() {
+                let token = player.↓observe(\\.rate, options: [.new]) { _, change in show(change) }
+                start()
+            }
+            """),
         .good("func watch() {\n    token = player.observe(\\.rate) { player, _ in show(player.rate) }\n}"),
-        .good("func watch() {\n    let token = player.observe(\\.rate) { player, _ in show(player.rate) }\n    tokens.append(token)\n}"),
+        .good(
+            """
+            func watch() {
+                let token = player.observe(\\.rate) { player, _ in show(player.rate) }
+                tokens.append(token)
+            }
+            """),
         .good("func watch() {\n    store.observe(\\.count) { show($0) }\n}"),
     ]
 }

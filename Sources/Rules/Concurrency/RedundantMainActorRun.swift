@@ -4,8 +4,8 @@ struct RedundantMainActorRun: Rule {
     static let about = About(
         "redundant-main-actor-run", "Redundant `MainActor.run`", category: .concurrency, severity: .note,
         why: """
-            Code that is isolated to the main actor is already there. `await MainActor.run` around it adds a suspension \
-            point, at which other code may run, and hides that the work could be written plainly.
+            Code that is isolated to the main actor is already there. `await MainActor.run` around it adds a \
+            suspension point, at which other code may run, and hides that the work could be written plainly.
             """)
 
     func install(_ hooks: inout Hooks) {

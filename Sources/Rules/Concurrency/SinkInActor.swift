@@ -5,8 +5,8 @@ struct SinkInActor: Rule {
         "sink-in-actor", "Actor state changed in a subscription", category: .concurrency, severity: .warning,
         scope: .appCode,
         why: """
-            The closure of `sink` runs wherever the publisher sends, not on the actor. Changing the actor's state there \
-            steps around its protection.
+            The closure of `sink` runs wherever the publisher sends, not on the actor. Changing the actor's state \
+            there steps around its protection.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -47,7 +47,14 @@ struct SinkInActor: Rule {
                 }
             }
             """),
-        .good("final class Link {\n    func observe() {\n        token = monitor.sink { [weak self] in self?.isUp = $0 }\n    }\n}"),
+        .good(
+            """
+            final class Link {
+                func observe() {
+                    token = monitor.sink { [weak self] in self?.isUp = $0 }
+                }
+            }
+            """),
         .good("actor Link {\n    func update(_ isUp: Bool) { self.isUp = isUp }\n}"),
     ]
 }

@@ -64,7 +64,15 @@ struct SinkNotStored: Rule {
         .bad("import Combine\n\nfunc bind() {\n    model.$count.↓sink { label.show($0) }\n}"),
         .good("import Combine\n\nfunc bind() {\n    model.$count.sink { label.show($0) }.store(in: &tokens)\n}"),
         .good("import Combine\n\nfunc bind() -> AnyCancellable {\n    model.$count.sink { label.show($0) }\n}"),
-        .good("import Combine\n\nfunc bind() {\n    let token = model.$count.sink { label.show($0) }\n    tokens.insert(token)\n}"),
+        .good(
+            """
+            import Combine
+
+            func bind() {
+                let token = model.$count.sink { label.show($0) }
+                tokens.insert(token)
+            }
+            """),
         .good("import Combine\n\nlet tokens = models.map { $0.$count.sink { label.show($0) } }"),
     ]
 }

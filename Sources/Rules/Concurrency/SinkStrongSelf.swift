@@ -5,8 +5,8 @@ struct SinkStrongSelf: Rule {
         "sink-strong-self", "Subscription keeps `self` alive", category: .concurrency, severity: .warning,
         scope: .appCode,
         why: """
-            A subscription that `self` stores and whose closure holds `self` is a cycle: neither is freed as long as the \
-            publisher does not complete, and most publishers of an app never do.
+            A subscription that `self` stores and whose closure holds `self` is a cycle: neither is freed as long as \
+            the publisher does not complete, and most publishers of an app never do.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -119,7 +119,14 @@ struct SinkStrongSelf: Rule {
                 }
             }
             """),
-        .good("struct Badge {\n    mutating func bind() {\n        token = model.$count.sink { self.show($0) }\n    }\n}"),
+        .good(
+            """
+            struct Badge {
+                mutating func bind() {
+                    token = model.$count.sink { self.show($0) }
+                }
+            }
+            """),
         .good(
             """
             final class Badge {

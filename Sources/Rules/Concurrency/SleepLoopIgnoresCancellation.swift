@@ -52,7 +52,9 @@ struct SleepLoopIgnoresCancellation: Rule {
     /// Something in the loop sees the cancellation: by name, or by throwing it out of the loop.
     private static func asksForCancellation(_ loop: Syntax) -> Bool {
         if let condition = loop.as(WhileStmtSyntax.self)?.conditions,
-            condition.tokens.contains(where: { $0.text == "Date" || $0.text.containsIgnoringCase("deadline") || $0.text == "now" })
+            condition.tokens.contains(where: {
+                $0.text == "Date" || $0.text.containsIgnoringCase("deadline") || $0.text == "now"
+            })
         {
             return true
         }
@@ -61,12 +63,50 @@ struct SleepLoopIgnoresCancellation: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func poll() async {\n    while true {\n        await refresh()\n        ↓try? await Task.sleep(for: .seconds(5))\n    }\n}"),
-        .bad("func wait() async {\n    repeat {\n        ↓try? await Task.sleep(nanoseconds: 1_000)\n    } while isBusy\n}"),
-        .good("func poll() async {\n    while !Task.isCancelled {\n        await refresh()\n        try? await Task.sleep(for: .seconds(5))\n    }\n}"),
-        .good("func poll() async throws {\n    while true {\n        await refresh()\n        try await Task.sleep(for: .seconds(5))\n    }\n}"),
+        .bad(
+            """
+            func poll() async {
+                while true {
+                    await refresh()
+                    ↓try? await Task.sleep(for: .seconds(5))
+                }
+            }
+            """),
+        .bad(
+            """
+            func wait() async {
+                repeat {
+                    ↓try? await Task.sleep(nanoseconds: 1_000)
+                } while isBusy
+            }
+            """),
+        .good(
+            """
+            func poll() async {
+                while !Task.isCancelled {
+                    await refresh()
+                    try? await Task.sleep(for: .seconds(5))
+                }
+            }
+            """),
+        .good(
+            """
+            func poll() async throws {
+                while true {
+                    await refresh()
+                    try await Task.sleep(for: .seconds(5))
+                }
+            }
+            """),
         .good("func blink() async {\n    for _ in 0..<3 {\n        try? await Task.sleep(for: .seconds(1))\n    }\n}"),
-        .good("func watch() {\n    Task {\n        while !isLoaded { try? await Task.sleep(for: .seconds(1)) }\n    }\n}"),
+        .good(
+            """
+            func watch() {
+                Task {
+                    while !isLoaded { try? await Task.sleep(for: .seconds(1)) }
+                }
+            }
+            """),
         .good("func wait() async {\n    while !isReady, Date() < end { try? await Task.sleep(for: .seconds(1)) }\n}"),
         .good("func hide() async {\n    try? await Task.sleep(for: .seconds(1))\n}"),
     ]

@@ -5,8 +5,8 @@ struct StoredClosureStrongSelf: Rule {
         "stored-closure-strong-self", "Stored closure keeps `self` alive", category: .concurrency, severity: .warning,
         scope: .appCode,
         why: """
-            An object that stores a closure, or owns another object that stores it, and a closure that holds the object \
-            form a cycle: neither is ever freed.
+            An object that stores a closure, or owns another object that stores it, and a closure that holds the \
+            object form a cycle: neither is ever freed.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -93,7 +93,15 @@ struct StoredClosureStrongSelf: Rule {
                 }
             }
             """),
-        .good("final class Form {\n    weak var field: Field?\n    func setUp() {\n        field?.onChange = { self.validate($0) }\n    }\n}"),
+        .good(
+            """
+            final class Form {
+                weak var field: Field?
+                func setUp() {
+                    field?.onChange = { self.validate($0) }
+                }
+            }
+            """),
         .good(
             """
             final class Form {
@@ -102,8 +110,24 @@ struct StoredClosureStrongSelf: Rule {
                 func close() { onSave = nil }
             }
             """),
-        .good("final class Form {\n    func show() {\n        let sheet = Sheet()\n        sheet.onClose = { self.reload() }\n    }\n}"),
-        .good("struct Form {\n    var onSave: (() -> Void)?\n    mutating func setUp() {\n        onSave = { self.send() }\n    }\n}"),
+        .good(
+            """
+            final class Form {
+                func show() {
+                    let sheet = Sheet()
+                    sheet.onClose = { self.reload() }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Form {
+                var onSave: (() -> Void)?
+                mutating func setUp() {
+                    onSave = { self.send() }
+                }
+            }
+            """),
     ]
 }
 

@@ -5,8 +5,8 @@ struct SwallowedCancellation: Rule {
         "swallowed-cancellation", "Cancellation shown as an error", category: .concurrency, severity: .warning,
         status: .preview, scope: .appCode,
         why: """
-            When a view goes away its tasks throw `CancellationError`. A `catch` that shows every error greets the user \
-            with an alert about work that nobody wants any more.
+            When a view goes away its tasks throw `CancellationError`. A `catch` that shows every error greets the \
+            user with an alert about work that nobody wants any more.
             """)
 
     var properties = ["error", "errorMessage", "alert", "state", "viewState", "showError", "showAlert", "showsError"]
@@ -14,7 +14,9 @@ struct SwallowedCancellation: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("task", "refreshable") { call, file in
-            guard call.calledExpression.kind == .memberAccessExpr, let closure = call.closures.last?.closure else { return }
+            guard call.calledExpression.kind == .memberAccessExpr, let closure = call.closures.last?.closure else {
+                return
+            }
             for clause in closure.statements.descendants(CatchClauseSyntax.self)
             where clause.catchItems.isEmpty && clause.enclosingBody == closure.syntax {
                 guard let statement = clause.ancestor(DoStmtSyntax.self),
@@ -38,7 +40,16 @@ struct SwallowedCancellation: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("list.task {\n    do {\n        items = try await api.items()\n    } ↓catch {\n        errorMessage = error.localizedDescription\n    }\n}"),
+        .bad(
+            """
+            list.task {
+                do {
+                    items = try await api.items()
+                } ↓catch {
+                    errorMessage = error.localizedDescription
+                }
+            }
+            """),
         .bad("list.refreshable {\n    do { try await model.reload() } ↓catch { model.error = error }\n}"),
         .good(
             """

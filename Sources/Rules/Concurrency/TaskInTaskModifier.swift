@@ -14,7 +14,8 @@ struct TaskInTaskModifier: Rule {
                 let closure = modifier.closures.last?.closure,
                 let inner = closure.statements.onlyItem?.as(FunctionCallExprSyntax.self), inner.isTaskStart
             else { return }
-            let effect = name.text == "task"
+            let effect =
+                name.text == "task"
                 ? "is not cancelled when the view goes away" : "lets the spinner end before the work is done"
             file.report(
                 "this task inside `.\(name.text)` \(effect)", help: "await the work directly in the closure",

@@ -45,7 +45,15 @@ struct TaskSelfInDeinit: Rule {
             }
             """),
         .good("final class Room {\n    deinit {\n        Task { [socket] in await socket.close() }\n    }\n}"),
-        .good("final class Room {\n    deinit {\n        self.task?.cancel()\n        items.forEach { self.drop($0) }\n    }\n}"),
+        .good(
+            """
+            final class Room {
+                deinit {
+                    self.task?.cancel()
+                    items.forEach { self.drop($0) }
+                }
+            }
+            """),
         .good("final class Room {\n    func leave() {\n        Task { await self.close() }\n    }\n}"),
     ]
 }

@@ -7,12 +7,25 @@ struct TaskSleepNanoseconds: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sleep") { call, file in
-            guard call.calledBase?.text == "Task", let argument = call.argument("nanoseconds") else { return }
+            guard call.calledBase?.text == "Task", let argument = call.argument("nanoseconds"),
+                Self.isHardToRead(argument.expression)
+            else { return }
             let duration = Self.duration(argument.expression)
             file.report(
                 "this pause is written in nanoseconds, which is hard to read",
                 help: "write `Task.sleep(for: \(duration ?? ".seconds(…)"))`", at: argument,
                 fix: duration.map { .replace(argument, with: "for: \($0)", "Sleep for a duration", .unsafe) })
+        }
+    }
+
+    /// Holds a number of a million or more, or one of the old constants; a name of its own says the unit itself.
+    private static func isHardToRead(_ expression: ExprSyntax) -> Bool {
+        expression.tokens.contains { token in
+            switch token.tokenKind {
+            case .integerLiteral, .floatLiteral: (Double(token.text.string.filter { $0 != "_" }) ?? 0) >= 1e6
+            case .identifier: token.text.hasPrefix("NSEC_PER_")
+            default: false
+            }
         }
     }
 
@@ -58,6 +71,7 @@ struct TaskSleepNanoseconds: Rule {
             "try? await Task.sleep(↓nanoseconds: 300 * NSEC_PER_MSEC)",
             fixed: "try? await Task.sleep(for: .milliseconds(300))"),
         .bad("try await Task.sleep(↓nanoseconds: UInt64(delay * 1_000_000_000))"),
+        .good("try await Task.sleep(nanoseconds: .second * 5)"),
         .good("try await Task.sleep(for: .seconds(2))"),
         .good("try await clock.sleep(nanoseconds: 10)"),
         .good("try await Task.sleep(until: deadline)"),

@@ -90,6 +90,11 @@ struct TimerStrongSelf: Rule {
                 func wait() { Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in self.tick() } }
             }
             """),
-        .good("struct Clock {\n    func start() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() } }\n}"),
+        .good(
+            """
+            struct Clock {
+                func start() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() } }
+            }
+            """),
     ]
 }

@@ -23,7 +23,9 @@ struct UnhandledTaskError: Rule {
     private static func isResultLost(_ call: FunctionCallExprSyntax) -> Bool {
         if call.parent?.kind == .codeBlockItem {
             // The only expression of a closure or getter may be its result.
-            guard let list = call.parent?.parent, list.as(CodeBlockItemListSyntax.self)?.only != nil else { return true }
+            guard let list = call.parent?.parent, list.as(CodeBlockItemListSyntax.self)?.only != nil else {
+                return true
+            }
             guard let owner = list.parent, owner.kind == .codeBlock else { return false }
             return owner.parent?.as(FunctionDeclSyntax.self)?.returnType == nil
         }
@@ -40,7 +42,9 @@ struct UnhandledTaskError: Rule {
     }
 
     private static func isAboutCancellation(_ node: TryExprSyntax) -> Bool {
-        guard let call = ExprSyntax(unchecked: node.syntax).stripped.as(FunctionCallExprSyntax.self) else { return false }
+        guard let call = ExprSyntax(unchecked: node.syntax).stripped.as(FunctionCallExprSyntax.self) else {
+            return false
+        }
         return call.calledName?.text.isOne(of: ["sleep", "checkCancellation"]) == true
     }
 
@@ -61,7 +65,16 @@ struct UnhandledTaskError: Rule {
 
     static let examples: [Example] = [
         .bad("func save() {\n    Task {\n        ↓try await store.save()\n    }\n}"),
-        .bad("func save() {\n    log()\n    _ = Task.detached {\n        let data = ↓try encode()\n        await send(data)\n    }\n}"),
+        .bad(
+            """
+            func save() {
+                log()
+                _ = Task.detached {
+                    let data = ↓try encode()
+                    await send(data)
+                }
+            }
+            """),
         .good("func save() {\n    Task {\n        do { try await store.save() } catch { show(error) }\n    }\n}"),
         .good("func save() {\n    saving = Task {\n        try await store.save()\n    }\n}"),
         .good("func blink() {\n    Task {\n        try await Task.sleep(for: .seconds(1))\n        hide()\n    }\n}"),

@@ -10,7 +10,8 @@ struct UnsafeContinuation: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onReference("withUnsafeContinuation", "withUnsafeThrowingContinuation") { reference, file in
-            let checked = reference.baseName.text == "withUnsafeContinuation"
+            let checked =
+                reference.baseName.text == "withUnsafeContinuation"
                 ? "withCheckedContinuation" : "withCheckedThrowingContinuation"
             file.report(
                 "`\(reference.baseName.text)` hides double and missing resumes", help: "use `\(checked)`",
@@ -22,7 +23,9 @@ struct UnsafeContinuation: Rule {
     static let examples: [Example] = [
         .bad(
             "let size = await ↓withUnsafeContinuation { done in\n    disk.measure { done.resume(returning: $0) }\n}",
-            fixed: "let size = await withCheckedContinuation { done in\n    disk.measure { done.resume(returning: $0) }\n}"),
+            fixed:
+                "let size = await withCheckedContinuation { done in\n    disk.measure { done.resume(returning: $0) }\n}"
+        ),
         .bad(
             "try await ↓withUnsafeThrowingContinuation { client.send($0) }",
             fixed: "try await withCheckedThrowingContinuation { client.send($0) }"),

@@ -26,9 +26,22 @@ struct UnstructuredTaskCollection: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func load() async {\n    let tasks = urls.map { url in ↓Task { await fetch(url) } }\n    for task in tasks { show(await task.value) }\n}"),
+        .bad(
+            """
+            func load() async {
+                let tasks = urls.map { url in ↓Task { await fetch(url) } }
+                for task in tasks { show(await task.value) }
+            }
+            """),
         .bad("func load() async {\n    for url in urls {\n        tasks.append(↓Task { await fetch(url) })\n    }\n}"),
-        .good("func load() async {\n    await withTaskGroup(of: Image.self) { group in\n        for url in urls { group.addTask { await fetch(url) } }\n    }\n}"),
+        .good(
+            """
+            func load() async {
+                await withTaskGroup(of: Image.self) { group in
+                    for url in urls { group.addTask { await fetch(url) } }
+                }
+            }
+            """),
         .good("func start() {\n    tasks.append(Task { await watch() })\n}"),
         .good("func load() async {\n    let names = urls.map { $0.name }\n}"),
     ]

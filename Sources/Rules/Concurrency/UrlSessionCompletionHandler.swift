@@ -5,8 +5,8 @@ struct UrlSessionCompletionHandler: Rule {
         "url-session-completion-handler", "Request with a completion handler", category: .concurrency,
         severity: .warning, scope: .appCode,
         why: """
-            The async methods of `URLSession` cancel with their task, cannot forget to call back and deliver either data \
-            or an error, not three optionals.
+            The async methods of `URLSession` cancel with their task, cannot forget to call back and deliver either \
+            data or an error, not three optionals.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -15,7 +15,9 @@ struct UrlSessionCompletionHandler: Rule {
                 call.trailingClosure != nil || call.hasArgument("completionHandler"), let name = call.calledName,
                 call.calledBase != nil
             else { return }
-            let async = name.text == "dataTask" ? "data(for:)" : name.text == "uploadTask" ? "upload(for:from:)" : "download(for:)"
+            let async =
+                name.text == "dataTask"
+                ? "data(for:)" : name.text == "uploadTask" ? "upload(for:from:)" : "download(for:)"
             file.report(
                 "`\(name.text)` with a completion handler is neither cancelled with its task nor sure to call back",
                 help: "use `try await session.\(async)`", at: name)

@@ -5,8 +5,8 @@ struct DateComponentForceUnwrap: Rule {
         "date-component-force-unwrap", "Force-unwrapped date component", category: .dates, severity: .warning,
         scope: .appCode,
         why: """
-            A component that was not asked for is nil, and so is a date that the calendar does not have. The force unwrap \
-            crashes on some days, in some time zones.
+            A component that was not asked for is nil, and so is a date that the calendar does not have. The force \
+            unwrap crashes on some days, in some time zones.
             """)
 
     var components = [

@@ -11,7 +11,8 @@ struct DateEqualsNow: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { sequence, file in
             for (left, sign, right) in sequence.operations where sign == "==" || sign == "!=" {
-                guard let now = [left, right].first(where: { $0.text.isOne(of: ["Date()", "Date.now", "Date.init()"]) })
+                guard
+                    let now = [left, right].first(where: { $0.text.isOne(of: ["Date()", "Date.now", "Date.init()"]) })
                 else { continue }
                 file.report(
                     "nothing is ever equal to the time at which this line runs",

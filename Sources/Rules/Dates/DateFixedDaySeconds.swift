@@ -4,8 +4,8 @@ struct DateFixedDaySeconds: Rule {
     static let about = About(
         "date-fixed-day-seconds", "Day counted in seconds", category: .dates, severity: .warning, scope: .appCode,
         why: """
-            A day has 23 or 25 hours when the clocks change. Adding or dividing by 86 400 seconds lands on another day, \
-            or an hour off, twice a year.
+            A day has 23 or 25 hours when the clocks change. Adding or dividing by 86 400 seconds lands on another \
+            day, or an hour off, twice a year.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -31,8 +31,10 @@ struct DateFixedDaySeconds: Rule {
 
     /// Not how long something is kept or how often something is asked.
     private static func isCalendarWork(_ node: some SyntaxProtocol) -> Bool {
-        let names = ["expir", "ttl", "cache", "interval", "maxage", "stale", "throttle", "timeout", "retention", "cleanup",
-            "purge", "refresh", "cookie", "token", "lifetime", "limit"]
+        let names = [
+            "expir", "ttl", "cache", "interval", "maxage", "stale", "throttle", "timeout", "retention", "cleanup",
+            "purge", "refresh", "cookie", "token", "lifetime", "limit",
+        ]
         for ancestor in node.ancestors {
             let name: TokenSyntax?
             switch ancestor.kind {
@@ -58,7 +60,9 @@ struct DateFixedDaySeconds: Rule {
         for part in parts where part.kind == .tupleExpr { if let found = daySeconds(in: part) { return found } }
         let numbers = parts.compactMap { part in part.numberValue.map { (part, $0) } }
         let values = numbers.map(\.1)
-        let isDay = (values.contains(24) && values.filter { $0 == 60 }.count >= 2) || (values.contains(24) && values.contains(3600))
+        let isDay =
+            (values.contains(24) && values.filter { $0 == 60 }.count >= 2)
+            || (values.contains(24) && values.contains(3600))
         guard isDay, let first = numbers.first, let last = numbers.last,
             sequence.operations.allSatisfy({ $0.operator == "*" })
         else { return nil }
@@ -75,7 +79,9 @@ struct DateFixedDaySeconds: Rule {
         let operations = sequence.operations
         guard let index = operations.firstIndex(where: { $0.operator == "/" }) else { return nil }
         let isInterval = operations[index].left.tokens.contains {
-            $0.text.isOne(of: ["timeIntervalSince", "timeIntervalSinceNow", "timeIntervalSince1970", "timeIntervalSinceReferenceDate"])
+            $0.text.isOne(of: [
+                "timeIntervalSince", "timeIntervalSinceNow", "timeIntervalSince1970", "timeIntervalSinceReferenceDate",
+            ])
         }
         return isInterval ? daySeconds(in: operations[index].right) ?? chain(operations[index...]) : nil
     }

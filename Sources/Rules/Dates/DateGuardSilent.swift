@@ -13,7 +13,7 @@ struct DateGuardSilent: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(GuardStmtSyntax.self) { node, file in
-            guard let sequence = node.conditions.only?.condition.as(SequenceExprSyntax.self), 
+            guard let sequence = node.conditions.only?.condition.as(SequenceExprSyntax.self),
                 let operation = sequence.operations.only, operation.right.text == "0",
                 operation.operator == ">=", let name = operation.left.lastName, isDayCount(name.text),
                 !node.body.descendants(FunctionCallExprSyntax.self).contains(where: {
@@ -28,13 +28,32 @@ struct DateGuardSilent: Rule {
     }
 
     private func isDayCount(_ name: TextSlice) -> Bool {
-        ["days", "hours", "elapsed", "daysSince", "seconds", "weeks"].contains { name.containsIgnoringCase($0.lowercased()) }
+        ["days", "hours", "elapsed", "daysSince", "seconds", "weeks"].contains {
+            name.containsIgnoringCase($0.lowercased())
+        }
     }
 
     static let examples: [Example] = [
         .bad("func streak(_ days: Int) -> Int {\n    ↓guard days >= 0 else { return 0 }\n    return days\n}"),
-        .bad("func isDue() -> Bool {\n    ↓guard daysSinceTest >= 0 else {\n        return false\n    }\n    return daysSinceTest > 7\n}"),
-        .good("func streak(_ days: Int) -> Int {\n    guard days >= 0 else {\n        logger.warning(\"clock skew: \\(days)\")\n        return 0\n    }\n    return days\n}"),
+        .bad(
+            """
+            func isDue() -> Bool {
+                ↓guard daysSinceTest >= 0 else {
+                    return false
+                }
+                return daysSinceTest > 7
+            }
+            """),
+        .good(
+            """
+            func streak(_ days: Int) -> Int {
+                guard days >= 0 else {
+                    logger.warning("clock skew: \\(days)")
+                    return 0
+                }
+                return days
+            }
+            """),
         .good("func streak(_ days: Int) -> Int {\n    max(0, days)\n}"),
         .good("func row(_ index: Int) -> Row? {\n    guard index >= 0 else { return nil }\n    return rows[index]\n}"),
     ]

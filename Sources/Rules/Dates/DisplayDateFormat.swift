@@ -5,8 +5,8 @@ struct DisplayDateFormat: Rule {
         "display-date-format", "Fixed format for a date on screen", category: .dates, severity: .note, scope: .appCode,
         reads: [.strings],
         why: """
-            People write dates in their own order, with their own words and clock. A fixed format shows all of them the \
-            developer's habit.
+            People write dates in their own order, with their own words and clock. A fixed format shows all of them \
+            the developer's habit.
             """)
 
     func install(_ hooks: inout Hooks) {

@@ -12,18 +12,14 @@ struct FixedDateFormatLocale: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in
             guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"),
-                let text = format.value?.stringValue, Self.isForMachines(text) || use.calls("date", "from") != nil,
+                let text = format.value?.stringValue,
+                DateFormat(text).isForMachines || use.calls("date", "from") != nil,
                 use.setting("locale") == nil, use.setting("calendar") == nil, !use.isHandedOver
             else { return }
             file.report(
                 "the user's locale changes what this fixed format means for `\(use.name.text)`",
                 help: "set `\(use.name.text).locale = Locale(identifier: \"en_US_POSIX\")`", at: format.target)
         }
-    }
-
-    /// Written with `T`, `Z` or from year to day: for files and servers, not for people.
-    private static func isForMachines(_ text: String) -> Bool {
-        text.hasPrefix("yyyy-MM-dd") || text.hasPrefix("yyyyMMdd") || text.hasPrefix("EEE, dd MMM yyyy")
     }
 
     static let examples: [Example] = [

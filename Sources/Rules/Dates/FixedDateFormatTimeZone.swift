@@ -9,10 +9,18 @@ struct FixedDateFormatTimeZone: Rule {
             another day, after a flight.
             """)
 
+    var displayFormats = false
+    static let options = [
+        Option<Self>(
+            "display_formats", \.displayFormats,
+            "Look at formats for people too, not only at those that are parsed or read by machines.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in
             guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"),
                 let text = format.value?.stringValue, !DateFormat(text).has("zZXxvVO"),
+                displayFormats || DateFormat(text).isForMachines || use.calls("date", "from") != nil,
                 use.setting("timeZone") == nil, use.setting("calendar") == nil, !use.isHandedOver
             else { return }
             file.report(
@@ -49,6 +57,7 @@ struct FixedDateFormatTimeZone: Rule {
             }
             """),
         .good("let formatter = DateFormatter()\nformatter.dateFormat = \"yyyy-MM-dd'T'HH:mm:ssZ\""),
+        .good("let formatter = DateFormatter()\nformatter.dateFormat = \"d MMMM\""),
         .good("let formatter = DateFormatter()\nformatter.dateStyle = .medium"),
         .good("let formatter = DateFormatter()\nformatter.setLocalizedDateFormatFromTemplate(\"dMMM\")"),
     ]

@@ -17,13 +17,14 @@ struct FormatterInHotPath: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(formatters) { call, file in
-            guard call.isPlain, call.arguments.isEmpty, !call.isInPreview, let place = Self.place(call) else { return }
+            guard call.isPlain, call.arguments.isEmpty, !call.isInPreview, let place = place(call) else { return }
             file.report(
-                "this formatter is made again \(place)", help: "keep it in a `static let`, or use `formatted(…)`", at: call)
+                "this formatter is made again \(place)", help: "keep it in a `static let`, or use `formatted(…)`",
+                at: call)
         }
     }
 
-    private static func place(_ call: FunctionCallExprSyntax) -> String? {
+    private func place(_ call: FunctionCallExprSyntax) -> String? {
         for ancestor in call.ancestors {
             switch ancestor.kind {
             case .forStmt:
@@ -32,26 +33,40 @@ struct FormatterInHotPath: Rule {
             case .functionDecl:
                 let function = FunctionDeclSyntax(unchecked: ancestor)
                 if function.name.text == "tableView" || function.name.text == "collectionView" {
-                    let isCell = function.parameters.contains { $0.firstName.text == "cellForRowAt" || $0.firstName.text == "cellForItemAt" }
+                    let isCell = function.parameters.contains {
+                        $0.firstName.text == "cellForRowAt" || $0.firstName.text == "cellForItemAt"
+                    }
                     return isCell ? "for each cell" : nil
                 }
-                return function.isViewBuilder ? "each time the view is drawn" : nil
+                if function.isViewBuilder { return "each time the view is drawn" }
+                let isHelper =
+                    function.returnType != nil && !function.isStatic && function.enclosingType?.isView == true
+                return isHelper ? "each time the view calls `\(function.name.text)`" : nil
             case .variableDecl:
                 let variable = VariableDeclSyntax(unchecked: ancestor)
                 if variable.isViewBuilder, variable.isMember { return "each time the view is drawn" }
-                if variable.isMember { return nil }
+                if variable.isMember {
+                    return isReadOften(variable) ? "each time `\(variable.nameToken?.text.string ?? "")` is read" : nil
+                }
             case .closureExpr:
                 guard let outer = ClosureExprSyntax(unchecked: ancestor).receivingCall?.call,
                     let name = outer.calledName?.text
                 else { return nil }
                 if name.isOne(of: ["map", "compactMap", "forEach", "flatMap"]) { return "for each element" }
-                if name.startsUppercase || name.isOne(of: contentModifiers) { continue }
+                if name.startsUppercase || name.isOne(of: Self.contentModifiers) { continue }
                 return nil
+            case .accessorDecl where AccessorDeclSyntax(unchecked: ancestor).accessorSpecifier.text == "get": continue
             case .initializerDecl, .deinitializerDecl, .accessorDecl: return nil
             default: continue
             }
         }
         return nil
+    }
+
+    /// Computed, and either part of a view or a formatter itself.
+    private func isReadOften(_ variable: VariableDeclSyntax) -> Bool {
+        guard !variable.isStored else { return false }
+        return variable.enclosingType?.isView == true || variable.type?.lastName?.isOne(of: formatters) == true
     }
 
     private static let contentModifiers = ["overlay", "background", "safeAreaInset", "toolbar"]
@@ -66,11 +81,56 @@ struct FormatterInHotPath: Rule {
                 }
             }
             """),
-        .bad("for date in dates {\n    let formatter = ↓ISO8601DateFormatter()\n    print(formatter.string(from: date))\n}"),
+        .bad(
+            """
+            for date in dates {
+                let formatter = ↓ISO8601DateFormatter()
+                print(formatter.string(from: date))
+            }
+            """),
         .bad("let names = days.map { ↓DateFormatter().string(from: $0) }"),
+        .bad(
+            """
+            enum Formats {
+                static var day: DateFormatter {
+                    let formatter = ↓DateFormatter()
+                    return formatter
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Row: View {
+                private var price: String {
+                    ↓NumberFormatter().string(from: amount) ?? ""
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Row: View {
+                private func price(_ amount: Int) -> String {
+                    ↓NumberFormatter().string(for: amount) ?? ""
+                }
+            }
+            """),
+        .good("struct Order {\n    var price: String { NumberFormatter().string(from: amount) ?? \"\" }\n}"),
         .good("enum Formats {\n    static let day = DateFormatter()\n}"),
-        .good("struct Row: View {\n    var body: some View {\n        Button(\"Go\", action: go).onTapGesture { log(DateFormatter()) }\n    }\n}"),
+        .good(
+            """
+            struct Row: View {
+                var body: some View {
+                    Button("Go", action: go).onTapGesture { log(DateFormatter()) }
+                }
+            }
+            """),
         .good("func day(_ date: Date) -> String {\n    DateFormatter().string(from: date)\n}"),
-        .good("struct Row: View {\n    private let formatter = DateFormatter()\n    var body: some View { Text(formatter.string(from: date)) }\n}"),
+        .good(
+            """
+            struct Row: View {
+                private let formatter = DateFormatter()
+                var body: some View { Text(formatter.string(from: date)) }
+            }
+            """),
     ]
 }

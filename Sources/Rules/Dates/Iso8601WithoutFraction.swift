@@ -26,7 +26,8 @@ struct Iso8601WithoutFraction: Rule {
     private func report(_ call: FunctionCallExprSyntax, _ file: FilePass) {
         file.report(
             "this formatter reads no text with fractions of a second",
-            help: "set `formatOptions` with `.withFractionalSeconds`, and try both forms when the server varies", at: call)
+            help: "set `formatOptions` with `.withFractionalSeconds`, and try both forms when the server varies",
+            at: call)
     }
 
     static let examples: [Example] = [

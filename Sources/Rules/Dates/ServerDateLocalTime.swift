@@ -3,16 +3,19 @@ import TenetRuleKit
 struct ServerDateLocalTime: Rule {
     static let about = About(
         "server-date-local-time", "Date parsed in local time", category: .dates, severity: .error, scope: .appCode,
+        reads: [.comments],
         why: """
-            Text from a server is in UTC unless it says otherwise. A formatter in the device's time zone reads it hours \
-            off, differently for each user.
+            Text from a server is in UTC unless it says otherwise. A formatter in the device's time zone reads it \
+            hours off, differently for each user.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in
-            guard let use = DateFormatterUse(call), use.calls("date", "from") != nil, let zone = use.setting("timeZone"),
+            guard let use = DateFormatterUse(call), use.calls("date", "from") != nil,
+                let zone = use.setting("timeZone"),
                 let value = zone.value, Self.isLocal(value), let format = use.setting("dateFormat")?.value?.stringValue,
-                !DateFormat(format).has("zZXxvVO"), DateFormat(format).has("Hhk")
+                !DateFormat(format).has("zZXxvVO"), DateFormat(format).has("Hhk"),
+                call.enclosingStatement?.hasComment(in: file) == false
             else { return }
             file.report(
                 "`\(use.name.text)` parses text in the time zone of the device",
@@ -52,6 +55,16 @@ struct ServerDateLocalTime: Rule {
                 let formatter = DateFormatter()
                 formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
                 formatter.timeZone = TimeZone(identifier: "UTC")
+                return formatter.date(from: text)
+            }
+            """),
+        .good(
+            """
+            func created(_ text: String) -> Date? {
+                // The server sends local times of the shop, which is where the device is.
+                let formatter = DateFormatter()
+                formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+                formatter.timeZone = .current
                 return formatter.date(from: text)
             }
             """),

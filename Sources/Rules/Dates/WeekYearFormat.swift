@@ -4,8 +4,8 @@ struct WeekYearFormat: Rule {
     static let about = About(
         "week-year-format", "Week year instead of year", category: .dates, severity: .error, reads: [.strings],
         why: """
-            `YYYY` is the year that the week belongs to. In the days around New Year it differs from the calendar year, \
-            so dates are shown or read a year off.
+            `YYYY` is the year that the week belongs to. In the days around New Year it differs from the calendar \
+            year, so dates are shown or read a year off.
             """)
 
     func install(_ hooks: inout Hooks) {

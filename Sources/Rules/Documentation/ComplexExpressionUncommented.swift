@@ -29,7 +29,7 @@ struct ComplexExpressionUncommented: Rule {
         guard let item = node.enclosingStatement else { return false }
         if Syntax.hasComment(item.leadingTrivia) { return true }
         if let variable = node.ancestor(VariableDeclSyntax.self), item.contains(variable) || variable.onlyBinding?.getterStatements?.only == item { return true }
-        if let function = node.enclosingFunction, function.body?.statements.only == item { return true }
+        if node.enclosingFunction?.body?.statements.only == item || item.item.kind == .returnStmt { return true }
         return false
     }
 
@@ -38,6 +38,7 @@ struct ComplexExpressionUncommented: Rule {
         .bad("func run() {\n    log()\n    guard ↓isOpen && !isLocked && hasKey else { return }\n}", options: ["limit": .int(1)]),
         .good("func run() {\n    log()\n    // Only when nothing is in the way.\n    if a && b || c && d || e && f { go() }\n}"),
         .good("var isReady: Bool {\n    a && b || c && d || e && f\n}"),
+        .good("static func == (left: Row, right: Row) -> Bool {\n    log()\n    return a && b || c && d || e && f\n}"),
         .good("func run() {\n    let isReady = a && b || c && d || e && f\n    if isReady { go() }\n}"),
         .good("func run() {\n    log()\n    if a && b { go() }\n}"),
     ]

@@ -9,7 +9,7 @@ struct LifecycleUndocumented: Rule {
             signature cannot say.
             """)
 
-    var suffixes = ["Container", "Registry", "ServiceLocator"]
+    var suffixes = ["ServiceContainer", "DependencyContainer", "DIContainer", "ServiceLocator", "Registry"]
     var setUp = ["configure", "setup", "setUp", "start", "bootstrap", "initialize", "register"]
     var sections = ["Usage"]
     static let options = [

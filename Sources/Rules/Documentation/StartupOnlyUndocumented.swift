@@ -6,7 +6,7 @@ struct StartupOnlyUndocumented: Rule {
         scope: .appCode, reads: [.comments],
         why: "A registration that comes after the first use races with it; nothing but a warning tells the caller.")
 
-    var types = ["Container", "Registry", "ServiceLocator"]
+    var types = ["ServiceContainer", "DependencyContainer", "DIContainer", "ServiceLocator", "Registry"]
     var methods = ["register", "configure", "bootstrap"]
     static let options = [
         Option<Self>("types", \.types, "Endings of the types that are filled at launch."),

@@ -7,7 +7,7 @@ struct ThreadSafetyUndocumented: Rule {
         why: "Which of its methods may be called from where is a promise that a lock inside does not tell anyone.")
 
     var locks = [
-        "NSLock", "NSRecursiveLock", "OSAllocatedUnfairLock", "os_unfair_lock", "Mutex", "DispatchSemaphore",
+        "NSLock", "NSRecursiveLock", "OSAllocatedUnfairLock", "os_unfair_lock", "Mutex",
         "NSCondition", "pthread_mutex_t", "ManagedCriticalState",
     ]
     static let options = [Option<Self>("locks", \.locks, "Types of properties that guard state between threads.")]

@@ -15,14 +15,18 @@ struct TodoFormat: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
-            for comment in file.comments where mayMark(comment.text) { check(comment, file) }
+            for (index, comment) in file.comments.enumerated() where mayMark(comment.text) {
+                let next = index + 1 < file.comments.count ? file.comments[index + 1] : nil
+                let goesOn = next.map { !$0.isTrailing && $0.kind == comment.kind && file.lineBreaks(in: ByteRange(comment.range.upper, $0.range.lower)) <= 1 }
+                check(comment, goesOn: goesOn ?? false, file)
+            }
         }
     }
 
     private func mayMark(_ text: TextSlice) -> Bool { markers.contains { text.contains($0) } }
     private let markers = ["TODO", "FIXME", "todo", "fixme", "Todo", "Fixme", "FixMe", "ToDo", "XXX", "HACK"]
 
-    private func check(_ comment: Comment, _ file: FilePass) {
+    private func check(_ comment: Comment, goesOn: Bool, _ file: FilePass) {
         guard comment.kind == .line || comment.kind == .docLine else { return }
         let content = comment.content
         guard let marker = markers.first(where: { content.hasPrefix($0) }) else { return }
@@ -38,6 +42,7 @@ struct TodoFormat: Rule {
         let text = tail.drop { $0 == " " }
         // A sentence about to-dos, not a marker.
         if marker != wanted, !hasColon, marker != "XXX", marker != "HACK" { return }
+        if text.isEmpty, goesOn { return }
         if text.isEmpty {
             file.report("this `\(wanted)` does not say what is to be done", help: "write it behind a colon", at: place)
         } else if marker != wanted || !hasColon {
@@ -79,6 +84,7 @@ struct TodoFormat: Rule {
         .bad("// ↓FIXME: Add paging\nlet a = 1", options: ["tickets": .strings(["SHOP-"])]),
         .good("// TODO: Add paging\n// TODO(anna): Add sorting\nlet a = 1"),
         .good("// TODO: SHOP-12 Add paging\nlet a = 1", options: ["tickets": .strings(["SHOP-", "#"])]),
+        .good("// TODO:\n// Add paging.\nlet a = 1"),
         .good("// Todo items are kept sorted.\n// TODOs of a user\nlet todo = 1"),
         .good("let text = \"TODO\""),
     ]

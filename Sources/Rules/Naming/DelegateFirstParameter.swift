@@ -30,6 +30,8 @@ struct DelegateFirstParameter: Rule {
         guard let name = type.unwrapped.lastName else { return false }
         if name.isOne(of: ["Self", "AnyObject", "Any"]) || name.count <= 2 { return true }
         let text = name.string
+        // A superclass of the owner, or a relative: `UITableViewCell` for `RowTableViewCell`.
+        if let last = name.words.last, owner.hasSuffix(last), last.utf8.count > 3 { return true }
         return text.hasPrefix(owner) || owner.hasPrefix(text) || text.hasSuffix(owner) || owner.hasSuffix(text)
     }
 

@@ -11,18 +11,25 @@ struct EnumCaseNameCase: Rule {
             guard text.count > 1, node.name.text.first != 0x60 else { return }
             let isUpper = text.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
             guard isUpper || text.contains(0x5F) else { return }
-            guard isUpper || text.hasInnerUnderscore, node.enclosingType?.inherits("CodingKey") != true else { return }
+            guard isUpper || text.hasInnerUnderscore, !isData(node) else { return }
             file.report(
                 isUpper ? "the case `\(text)` begins with a capital and reads like a type" : "the case `\(text)` holds an underscore",
                 help: "write it in lowerCamelCase", at: node.name)
         }
     }
 
+    /// The name itself is the raw value: another name would be other data.
+    private func isData(_ element: EnumCaseElementSyntax) -> Bool {
+        guard let type = element.enclosingType else { return false }
+        return type.inherits("CodingKey") || (element.rawValue == nil && type.inherits("String", "Codable", "Decodable", "Encodable"))
+    }
+
     static let examples: [Example] = [
         .bad("enum Phase {\n    case ↓Idle, running\n    case ↓timed_out\n}"),
-        .bad("enum Method: String {\n    case ↓GET\n    case ↓POST\n}"),
+        .bad("enum Method: String {\n    case ↓Get = \"get\"\n    case ↓POST = \"post\"\n}"),
         .good("enum Phase {\n    case idle, running\n    case _unknown\n}"),
         .good("enum CodingKeys: String, CodingKey {\n    case first_name\n    case URL\n}"),
+        .good("enum Method: String {\n    case GET, POST\n}"),
         .good("enum Version {\n    case v1_2\n    case x\n    case `Self`\n}"),
     ]
 }

@@ -29,7 +29,7 @@ struct ExtensionFileName: Rule {
             let fits = style == "plus"
                 ? file.baseName.hasPrefix(name + "+") || file.baseName.contains("." + name + "+")
                 : file.baseName == name + "Extensions" || file.baseName == name + "Extension"
-            guard !fits else { return }
+            guard !fits, !fitsOuter(found, file.baseName) else { return }
             file.report(
                 "`\(file.name)` only extends `\(name)`, which its name does not say",
                 help: style == "plus" ? "name it `\(name)+Feature.swift` after what it adds" : "name it `\(name)Extensions.swift`",
@@ -37,11 +37,21 @@ struct ExtensionFileName: Rule {
         }
     }
 
+    /// `Shop+Cart+Row.swift` for `extension Shop.Cart`, and a file named after the type that the extension nests.
+    private func fitsOuter(_ node: ExtensionDeclSyntax, _ base: String) -> Bool {
+        if node.members.contains(where: { $0.asDeclGroup?.groupName?.text == base }) { return true }
+        guard let outer = node.extendedType.as(MemberTypeSyntax.self) else { return false }
+        let root = outer.baseType.text.string.split(separator: ".").first.map(String.init) ?? ""
+        return base.hasPrefix(root + "+") || base.hasPrefix(root + ".")
+    }
+
     static let examples: [Example] = [
         .bad("import Foundation\n\nextension ↓Date {}", at: "App/Helpers.swift"),
         .bad("extension ↓Date {}\nextension Date {}", at: "App/Date+Week.swift", options: ["style": .string("extensions")]),
         .good("extension Date {}", at: "App/Date+Week.swift"),
         .good("extension Date {}\nextension Calendar {}", at: "App/Helpers.swift"),
+        .good("extension Shop.Cart {}", at: "App/Shop+Cart+Row.swift"),
+        .good("extension Shop {\n    struct Row {}\n}", at: "App/Row.swift"),
         .good("struct Week {}\nextension Week {}", at: "App/Week.swift"),
         .good("extension Date {}", at: "App/DateExtensions.swift", options: ["style": .string("extensions")]),
     ]

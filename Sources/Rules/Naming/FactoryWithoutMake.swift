@@ -10,7 +10,7 @@ struct FactoryWithoutMake: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let type = node.returnType?.lastName, type.startsUppercase, let body = node.body, !node.isAsync,
+            guard let type = node.returnType?.lastName, type.startsUppercase, node.name.text != "path", let body = node.body, !node.isAsync,
                 !node.hasDictatedName, let prefix = problem(node.name.identifier, type), makes(type, in: body)
             else { return }
             let rest = node.name.identifier.string.dropFirst(prefix.count)

@@ -17,10 +17,16 @@ struct FunctionNameCase: Rule {
                 file.report(
                     "`\(text)` begins with a capital and reads like an initializer",
                     help: "begin it with a small letter", at: node.name)
-            } else if text.hasInnerUnderscore {
+            } else if text.hasInnerUnderscore, text.first != 0x5F, !hasCategoryPrefix(node) {
                 file.report("`\(text)` holds an underscore", help: "join its words in lowerCamelCase", at: node.name)
             }
         }
+    }
+
+    /// `xy_snapshot()` in an extension: the prefix keeps it apart from methods of Objective-C.
+    private func hasCategoryPrefix(_ node: FunctionDeclSyntax) -> Bool {
+        guard node.enclosingType?.kind == .extensionDecl else { return false }
+        return node.name.text.bytes.prefix(4).contains(0x5F)
     }
 
     static let examples: [Example] = [
@@ -29,6 +35,7 @@ struct FunctionNameCase: Rule {
         .good("struct Store {\n    func load() {}\n    func _reset() {}\n    static func == (left: Store, right: Store) -> Bool { true }\n}"),
         .good("func test_load_whenOffline() {}", at: Example.testPath),
         .good("class Page: Base {\n    override func Load() {}\n    @objc func did_tap() {}\n}"),
+        .good("extension UIView {\n    func xy_snapshot() {}\n}"),
         .good("func Localized(_ key: String) -> String { key }"),
     ]
 }

@@ -36,8 +36,8 @@ struct MutatingPairNaming: Rule {
         guard name.hasSuffix("ed") || name.hasSuffix("ing"), name.count > 4 else { return false }
         return !name.hasSuffix("eed") && !name.isOne(of: verbs)
     }
-    /// Verbs that end like a participle.
-    private let verbs = ["embed", "bring", "string", "spring", "swing", "sling", "cling", "imbed", "shred", "sting"]
+    /// Verbs that end like a participle, and the requirement `mapping(map:)` of a well-known library.
+    private let verbs = ["embed", "bring", "string", "spring", "swing", "sling", "cling", "shred", "sting", "mapping"]
 
     static let examples: [Example] = [
         .bad("struct Deck {\n    mutating func ↓shuffled() {}\n}"),

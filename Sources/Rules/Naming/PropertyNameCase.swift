@@ -10,7 +10,7 @@ struct PropertyNameCase: Rule {
     static let options = [
         Option<Self>(
             "allows_keys_of_codable", \.allowsKeysOfCodable,
-            "Leave underscores in stored properties of `Codable` types alone.")
+            "Leave stored properties of `Codable` types alone: their names are keys of the data.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -21,6 +21,7 @@ struct PropertyNameCase: Rule {
             guard text.count > 2 else { return }
             let isUpper = text.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
             guard isUpper || text.contains(0x5F), !text.isScreaming, !decl.hasDictatedName else { return }
+            if isUpper, isKey(decl) { return }
             if isUpper {
                 file.report(
                     "`\(text)` begins with a capital and reads like a type", help: "begin it with a small letter", at: name)
@@ -39,7 +40,7 @@ struct PropertyNameCase: Rule {
         .bad("func load() {\n    let ↓user_name = read()\n}"),
         .bad("struct User: Codable {\n    let ↓first_name: String\n}", options: ["allows_keys_of_codable": .bool(false)]),
         .good("struct Row {\n    let title: String\n    private var _index = 0\n    let v1_2 = 3\n}"),
-        .good("struct User: Codable {\n    let first_name: String\n}"),
+        .good("struct User: Codable {\n    let first_name: String\n    let LastName: String\n}"),
         .good("class Page: Base {\n    override var Title: String { \"\" }\n    @NSManaged var First_Name: String\n}"),
         .good("let MAX_COUNT = 3\nlet A = matrix"),
     ]

@@ -25,7 +25,7 @@ struct TypeNameCase: Rule {
     private func judge(_ name: TokenSyntax, _ file: FilePass) {
         let text = name.identifier
         guard let first = text.withoutLeadingUnderscores.first, first < 0x80 else { return }
-        if first >= 0x61, first <= 0x7A {
+        if first >= 0x61, first <= 0x7A, !brands.contains(where: { text.hasPrefix($0) }) {
             file.report(
                 "the type `\(text)` begins with a small letter and reads like a value",
                 help: "begin it with a capital", at: name)
@@ -35,10 +35,13 @@ struct TypeNameCase: Rule {
         }
     }
 
+    /// Names of products that begin with a small letter.
+    private let brands = ["iOS", "iPad", "iPhone", "iCloud", "macOS", "tvOS", "watchOS", "visionOS", "iTunes", "eBook"]
+
     static let examples: [Example] = [
         .bad("struct ↓userProfile {}\nfinal class ↓image_cache {}"),
         .bad("typealias ↓completion = () -> Void\nprotocol ↓Data_Source {}"),
-        .good("struct UserProfile {}\nactor _Cache {}\nenum V1_2 {}"),
+        .good("struct iPadLayout {}\nstruct UserProfile {}\nactor _Cache {}\nenum V1_2 {}"),
         .good("struct Row_Previews: PreviewProvider {\n    static var previews: some View { Row() }\n}"),
         .good("final class Login_WhenOffline: XCTestCase {}", at: Example.testPath),
     ]

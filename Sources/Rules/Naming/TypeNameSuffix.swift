@@ -6,8 +6,8 @@ struct TypeNameSuffix: Rule {
         why: "A name that ends in its role is found by searching, and says at the use what the type is for.")
 
     var bases = [
-        "BaseViewModel:ViewModel", "UIViewController:ViewController", "UITableViewCell:Cell",
-        "UICollectionViewCell:Cell", "XCTestCase:Tests", "BaseUseCaseProtocol:UseCase|UseCaseProtocol",
+        "BaseViewModel:ViewModel", "UIViewController:Controller", "UITableViewCell:Cell",
+        "UICollectionViewCell:Cell", "XCTestCase:Tests|Test|TestCase|Spec|Specs", "BaseUseCaseProtocol:UseCase|UseCaseProtocol",
     ]
     var folders = ["ViewModels:ViewModel", "UseCases:UseCase|UseCaseProtocol"]
     static let options = [
@@ -22,6 +22,7 @@ struct TypeNameSuffix: Rule {
         let byFolder = folders.compactMap(Self.entry)
         hooks.on(ClassDeclSyntax.self) { node, file in
             let name = node.name.identifier
+            guard !["Mock", "Stub", "Fake", "Spy"].contains(where: { name.contains($0) }) else { return }
             for entry in byBase where node.inherits(anyOf: [entry.key]) {
                 if entry.suffixes.contains(where: { name.hasSuffix($0) }) { return }
                 // A base class for more of its kind says so: `BaseTestCase`, `DetailViewControllerBase`.

@@ -4,13 +4,15 @@ struct AssertionSideEffect: Rule {
     static let about = About(
         "assertion-side-effect", "Assertion with a side effect", category: .safety, severity: .error,
         why: """
-            `assert` is left out of released builds together with everything in its condition. Work that is done there is \
-            not done for users.
+            `assert` is left out of released builds together with everything in its condition. Work that is done \
+            there is not done for users.
             """)
 
     private static let changing = [
-        "insert", "remove", "removeFirst", "removeLast", "removeValue", "popFirst", "popLast", "updateValue", "append", "next",
-        "save", "write", "register", "start", "activate", "createDirectory", "removeItem", "setCategory", "load", "perform",
+        "insert", "remove", "removeFirst", "removeLast", "removeValue", "popFirst", "popLast", "updateValue", "append",
+        "next",
+        "save", "write", "register", "start", "activate", "createDirectory", "removeItem", "setCategory", "load",
+        "perform",
         "formUnion", "subtract", "toggle", "commit", "execute",
     ]
 
@@ -18,7 +20,9 @@ struct AssertionSideEffect: Rule {
         hooks.onCall("assert") { call, file in
             guard call.isPlain, let condition = call.firstArgument, condition.label == nil else { return }
             for inner in condition.descendants(FunctionCallExprSyntax.self) {
-                guard let name = inner.calledName, inner.calledBase != nil, name.text.isOne(of: Self.changing) else { continue }
+                guard let name = inner.calledName, inner.calledBase != nil, name.text.isOne(of: Self.changing) else {
+                    continue
+                }
                 file.report(
                     "`\(name.text)` is not called in released builds, because `assert` is left out there",
                     help: "call it in front, and assert its result", at: name)

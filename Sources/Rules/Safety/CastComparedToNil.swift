@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct CastComparedToNil: Rule {
     static let about = About(
-        "cast-compared-to-nil", "Cast compared to nil", category: .safety, severity: .note, aliases: ["prefer_type_checking"],
+        "cast-compared-to-nil", "Cast compared to nil", category: .safety, severity: .note,
+        aliases: ["prefer_type_checking"],
         why: """
             `as?` makes a value of another type only to throw it away again. `is` asks the question that is meant.
             """)
@@ -13,13 +14,16 @@ struct CastComparedToNil: Rule {
                 let list = node.parent?.as(ExprListSyntax.self)
             else { return }
             let parts = Array(list)
-            guard let index = parts.firstIndex(where: { $0.syntax == node.syntax }), index >= 1, index + 3 < parts.count,
+            guard let index = parts.firstIndex(where: { $0.syntax == node.syntax }), index >= 1,
+                index + 3 < parts.count,
                 parts[index + 3].kind == .nilLiteralExpr, parts[index + 2].text.isOne(of: ["!=", "=="]),
                 let type = parts[index + 1].as(TypeExprSyntax.self)?.type, type.kind != .optionalType,
-                index + 4 >= parts.count || parts[index + 4].text.isOne(of: ["&&", "||"]) || parts[index + 4].kind == .unresolvedTernaryExpr
+                index + 4 >= parts.count || parts[index + 4].text.isOne(of: ["&&", "||"])
+                    || parts[index + 4].kind == .unresolvedTernaryExpr
             else { return }
             let isNegated = parts[index + 2].text == "=="
-            let isAlone = index == 1 || parts[index - 2].text.isOne(of: ["&&", "||"]) || parts[index - 2].kind == .assignmentExpr
+            let isAlone =
+                index == 1 || parts[index - 2].text.isOne(of: ["&&", "||"]) || parts[index - 2].kind == .assignmentExpr
             let value = parts[index - 1]
             var edits = [
                 Edit(node.range, "is"),

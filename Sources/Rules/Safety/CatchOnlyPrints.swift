@@ -16,11 +16,12 @@ struct CatchOnlyPrints: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
             guard !node.body.statements.isEmpty, node.body.statements.allSatisfy(isPrint), !node.isInPreview,
-                !node.isInDebugBlock, !isHarmless(node)
+                !node.isInDebugBlock, !isHarmless(node), !file.isTool
             else { return }
             file.report(
                 "this `catch` only prints: in a released app the failure goes unnoticed",
-                help: "show the error, write it to the log that you can read, or let it be thrown", at: node.catchKeyword)
+                help: "show the error, write it to the log that you can read, or let it be thrown",
+                at: node.catchKeyword)
         }
     }
 

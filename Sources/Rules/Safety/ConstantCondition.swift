@@ -4,8 +4,8 @@ struct ConstantCondition: Rule {
     static let about = About(
         "constant-condition", "Constant condition", category: .safety, severity: .warning,
         why: """
-            A condition that is written out as `true` or `false` switches code on or off for good. It is usually left over \
-            from a try-out and hides that a branch is dead.
+            A condition that is written out as `true` or `false` switches code on or off for good. It is usually left \
+            over from a try-out and hides that a branch is dead.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -16,7 +16,9 @@ struct ConstantCondition: Rule {
             report(value, file)
         }
         hooks.on(BinaryOperatorExprSyntax.self) { node, file in
-            guard node.operator.text.isOne(of: ["&&", "||"]), let list = node.parent?.as(ExprListSyntax.self) else { return }
+            guard node.operator.text.isOne(of: ["&&", "||"]), let list = node.parent?.as(ExprListSyntax.self) else {
+                return
+            }
             let parts = Array(list)
             guard let index = parts.firstIndex(where: { $0.syntax == node.syntax }), index >= 1, index + 1 < parts.count
             else { return }

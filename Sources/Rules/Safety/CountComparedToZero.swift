@@ -2,16 +2,19 @@ import TenetRuleKit
 
 struct CountComparedToZero: Rule {
     static let about = About(
-        "count-compared-to-zero", "Count compared to zero", category: .safety, severity: .note, aliases: ["empty_count"],
+        "count-compared-to-zero", "Count compared to zero", category: .safety, severity: .note,
+        aliases: ["empty_count"],
         why: """
-            `count` walks through a whole string, a lazy sequence or a list only to learn whether there is a first element. \
-            `isEmpty` says what is meant and looks at no more than that.
+            `count` walks through a whole string, a lazy sequence or a list only to learn whether there is a first \
+            element. `isEmpty` says what is meant and looks at no more than that.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(BinaryOperatorExprSyntax.self) { node, file in
             let sign = node.operator.text
-            guard sign.isOne(of: ["==", "!=", ">", "<", ">=", "<="]), let (left, right) = node.comparedOperands else { return }
+            guard sign.isOne(of: ["==", "!=", ">", "<", ">=", "<="]), let (left, right) = node.comparedOperands else {
+                return
+            }
             if let base = counted(left), let negated = meansEmpty(sign, right, isFlipped: false) {
                 report(left, base, negated, from: left, to: right, file)
             } else if let base = counted(right), let negated = meansEmpty(sign, left, isFlipped: true) {
@@ -42,7 +45,8 @@ struct CountComparedToZero: Rule {
     }
 
     private func report(
-        _ access: ExprSyntax, _ base: ExprSyntax, _ negated: Bool, from left: ExprSyntax, to right: ExprSyntax, _ file: FilePass
+        _ access: ExprSyntax, _ base: ExprSyntax, _ negated: Bool, from left: ExprSyntax, to right: ExprSyntax,
+        _ file: FilePass
     ) {
         let new = (negated ? "!" : "") + base.text.string + ".isEmpty"
         file.report(

@@ -5,8 +5,8 @@ struct DuplicateCondition: Rule {
         "duplicate-condition", "Duplicate condition", category: .safety, severity: .error,
         aliases: ["duplicate_conditions"],
         why: """
-            A branch whose condition was already asked further up in the same chain can never run. It was copied and not \
-            changed, and the case it was written for is not handled.
+            A branch whose condition was already asked further up in the same chain can never run. It was copied and \
+            not changed, and the case it was written for is not handled.
             """)
 
     func install(_ hooks: inout Hooks) {

@@ -5,12 +5,15 @@ struct DuplicateDictionaryKey: Rule {
         "duplicate-dictionary-key", "Duplicate dictionary key", category: .safety, severity: .error,
         aliases: ["duplicated_key_in_dictionary_literal"],
         why: """
-            A dictionary literal with the same key twice ends the app at run time as soon as the literal is evaluated.
+            A dictionary literal with the same key twice ends the app at run time as soon as the literal is \
+            evaluated.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DictionaryExprSyntax.self) { node, file in
-            guard let elements = node.content.as(DictionaryElementListSyntax.self), elements.first != nil else { return }
+            guard let elements = node.content.as(DictionaryElementListSyntax.self), elements.first != nil else {
+                return
+            }
             // A type that keeps pairs (`KeyValuePairs`, header lists) may hold a key twice.
             if let type = writtenType(node), type.contains("KeyValuePairs") { return }
             var seen: [String: ExprSyntax] = [:]
@@ -38,7 +41,14 @@ struct DuplicateDictionaryKey: Rule {
 
     static let examples: [Example] = [
         .bad("let headers = [\"Accept\": \"json\", \"Agent\": \"app\", ↓\"Accept\": \"text\"]"),
-        .bad("let titles: [Tab: String] = [\n    .home: \"Home\",\n    .search: \"Search\",\n    ↓.home: \"Start\",\n]"),
+        .bad(
+            """
+            let titles: [Tab: String] = [
+                .home: "Home",
+                .search: "Search",
+                ↓.home: "Start",
+            ]
+            """),
         .bad("let limits = [1: \"one\", 2: \"two\", ↓1: \"uno\"]"),
         .good("let headers = [\"Accept\": \"json\", \"accept\": \"text\"]"),
         .good("let pairs: KeyValuePairs<String, String> = [\"q\": \"a\", \"q\": \"b\"]"),

@@ -4,8 +4,8 @@ struct EmptyCatch: Rule {
     static let about = About(
         "empty-catch", "Empty catch", category: .safety, severity: .warning, reads: [.comments],
         why: """
-            An empty `catch` throws the error away: the operation failed, and nobody will ever know why. A comment that \
-            says why nothing needs to happen is enough to show that this is on purpose.
+            An empty `catch` throws the error away: the operation failed, and nobody will ever know why. A comment \
+            that says why nothing needs to happen is enough to show that this is on purpose.
             """)
 
     var allowComment = true
@@ -37,7 +37,8 @@ struct EmptyCatch: Rule {
     /// A cancelled sleep needs no handling; a test that fails when nothing is thrown has said everything.
     private func isExpected(_ node: CatchClauseSyntax, _ file: FilePass) -> Bool {
         guard let statement = node.parent?.parent?.as(DoStmtSyntax.self) else { return false }
-        if let only = statement.body.statements.onlyItem?.as(ExprSyntax.self)?.stripped.as(FunctionCallExprSyntax.self) {
+        if let only = statement.body.statements.onlyItem?.as(ExprSyntax.self)?.stripped.as(FunctionCallExprSyntax.self)
+        {
             return only.calledName?.text == "sleep"
         }
         guard file.isTest else { return false }
@@ -53,11 +54,17 @@ struct EmptyCatch: Rule {
         .good("do {\n    try save()\n} catch {\n    log.error(\"\\(error)\")\n}"),
         .good("do { try await Task.sleep(for: .seconds(1)) } catch {}"),
         .good(
-            "func testSave() {\n    do {\n        try save()\n        XCTFail(\"must throw\")\n    } catch {}\n}",
+            """
+            func testSave() {
+                do {
+                    try save()
+                    XCTFail("must throw")
+                } catch {}
+            }
+            """,
             at: Example.testPath),
         .good("do {\n    try remove(file)\n} catch {\n    // The file may already be gone.\n}"),
-        .bad(
-            "do {\n    try remove(file)\n} ↓catch {\n    // later\n}", options: ["allow_comment": .bool(false)]),
+        .bad("do {\n    try remove(file)\n} ↓catch {\n    // later\n}", options: ["allow_comment": .bool(false)]),
         .good("do {\n    try await load()\n} catch is CancellationError {\n} catch {\n    show(error)\n}"),
         .good("do {\n    try await load()\n} catch URLError.cancelled {\n} catch {\n    show(error)\n}"),
     ]

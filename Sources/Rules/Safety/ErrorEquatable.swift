@@ -16,7 +16,9 @@ struct ErrorEquatable: Rule {
             else { return }
             let payloads = node.members(EnumCaseDeclSyntax.self).flatMap(\.elements).compactMap(\.parameterClause)
             // Without associated values the compiler makes every enum equatable.
-            guard !payloads.isEmpty, payloads.allSatisfy({ $0.parameters.allSatisfy { isComparable($0.type) } }) else { return }
+            guard !payloads.isEmpty, payloads.allSatisfy({ $0.parameters.allSatisfy { isComparable($0.type) } }) else {
+                return
+            }
             file.report(
                 "`\(node.name.text)` cannot be compared in tests", help: "conform to `Equatable`", at: node.name,
                 fix: .insert(", Equatable", after: last.type, "Conform to `Equatable`", .unsafe))
@@ -27,14 +29,36 @@ struct ErrorEquatable: Rule {
 
     /// Types of the standard library that are equatable for sure.
     private func isComparable(_ type: TypeSyntax) -> Bool {
-        let known = ["String", "Int", "Double", "Bool", "URL", "UUID", "Date", "Data", "Float", "Int64", "UInt", "Character"]
+        let known = [
+            "String", "Int", "Double", "Bool", "URL", "UUID", "Date", "Data", "Float", "Int64", "UInt", "Character",
+        ]
         if let array = type.as(ArrayTypeSyntax.self) { return isComparable(array.element) }
         return type.unwrapped.lastName.isOne(of: known)
     }
 
     static let examples: [Example] = [
-        .bad("enum ↓UploadError: Error {\n    case tooLarge(limit: Int)\n}", fixed: "enum UploadError: Error, Equatable {\n    case tooLarge(limit: Int)\n}"),
-        .bad("enum ↓LoadError: LocalizedError {\n    case offline, missing([URL])\n}", fixed: "enum LoadError: LocalizedError, Equatable {\n    case offline, missing([URL])\n}"),
+        .bad(
+            """
+            enum ↓UploadError: Error {
+                case tooLarge(limit: Int)
+            }
+            """,
+            fixed: """
+                enum UploadError: Error, Equatable {
+                    case tooLarge(limit: Int)
+                }
+                """),
+        .bad(
+            """
+            enum ↓LoadError: LocalizedError {
+                case offline, missing([URL])
+            }
+            """,
+            fixed: """
+                enum LoadError: LocalizedError, Equatable {
+                    case offline, missing([URL])
+                }
+                """),
         .good("enum UploadError: Error, Equatable {\n    case tooLarge(limit: Int)\n}"),
         .good("enum UploadError: Error {\n    case tooLarge\n}"),
         .good("enum LoadError: Error {\n    case failed(any Error)\n}"),

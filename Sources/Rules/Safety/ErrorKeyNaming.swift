@@ -2,10 +2,11 @@ import TenetRuleKit
 
 struct ErrorKeyNaming: Rule {
     static let about = About(
-        "error-key-naming", "Error key naming", category: .safety, severity: .warning, scope: .appCode, reads: [.strings],
+        "error-key-naming", "Error key naming", category: .safety, severity: .warning, scope: .appCode,
+        reads: [.strings],
         why: """
-            When every error text has a key made from the error type and its case, translators find all of them in one \
-            place and a missing one is seen at once.
+            When every error text has a key made from the error type and its case, translators find all of them in \
+            one place and a missing one is seen at once.
             """)
 
     var prefix = "error"
@@ -18,7 +19,8 @@ struct ErrorKeyNaming: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(SwitchCaseSyntax.self) { node, file in
             guard let binding = node.ancestor(PatternBindingSyntax.self), binding.nameToken?.text == "errorDescription",
-                let type = binding.enclosingType?.groupName?.text.string, let label = node.label.as(SwitchCaseLabelSyntax.self),
+                let type = binding.enclosingType?.groupName?.text.string,
+                let label = node.label.as(SwitchCaseLabelSyntax.self),
                 let item = label.caseItems.only, let name = caseName(item.pattern)
             else { return }
             let wanted = ([prefix] + [service(type)] + SecretWords.split(name)).joined(separator: separator)
@@ -53,10 +55,55 @@ struct ErrorKeyNaming: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("extension AuthError: LocalizedError {\n    var errorDescription: String? {\n        switch self {\n        case .noRefreshToken: NSLocalizedString(↓\"auth_no_token\", comment: \"\")\n        }\n    }\n}"),
-        .bad("extension DeepLinkError: LocalizedError {\n    var errorDescription: String? {\n        switch self {\n        case .unknownHost(let host): return String(localized: ↓\"error.deeplink.host\")\n        }\n    }\n}"),
-        .good("extension AuthError: LocalizedError {\n    var errorDescription: String? {\n        switch self {\n        case .noRefreshToken: NSLocalizedString(\"error.auth.no.refresh.token\", comment: \"\")\n        }\n    }\n}"),
-        .good("extension DeepLinkError: LocalizedError {\n    var errorDescription: String? {\n        switch self {\n        case .unknownHost: String(localized: \"error.deeplink.unknown.host\")\n        }\n    }\n}"),
-        .good("extension Tab {\n    var title: String {\n        switch self {\n        case .home: NSLocalizedString(\"tab\", comment: \"\")\n        }\n    }\n}"),
+        .bad(
+            """
+            extension AuthError: LocalizedError {
+                var errorDescription: String? {
+                    switch self {
+                    case .noRefreshToken: NSLocalizedString(↓"auth_no_token", comment: "")
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            extension DeepLinkError: LocalizedError {
+                var errorDescription: String? {
+                    switch self {
+                    case .unknownHost(let host): return String(localized: ↓"error.deeplink.host")
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            extension AuthError: LocalizedError {
+                var errorDescription: String? {
+                    switch self {
+                    case .noRefreshToken: NSLocalizedString("error.auth.no.refresh.token", comment: "")
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            extension DeepLinkError: LocalizedError {
+                var errorDescription: String? {
+                    switch self {
+                    case .unknownHost: String(localized: "error.deeplink.unknown.host")
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            extension Tab {
+                var title: String {
+                    switch self {
+                    case .home: NSLocalizedString("tab", comment: "")
+                    }
+                }
+            }
+            """),
     ]
 }

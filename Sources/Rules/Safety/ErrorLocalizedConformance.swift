@@ -5,8 +5,8 @@ struct ErrorLocalizedConformance: Rule {
         "error-localized-conformance", "Error without LocalizedError", category: .safety, severity: .warning,
         scope: .appCode,
         why: """
-            `localizedDescription` of an error that is no `LocalizedError` reads "The operation couldn't be completed" and \
-            a number. Users cannot do anything with that.
+            `localizedDescription` of an error that is no `LocalizedError` reads "The operation couldn't be \
+            completed" and a number. Users cannot do anything with that.
             """)
 
     var allowPrivate = true
@@ -15,8 +15,12 @@ struct ErrorLocalizedConformance: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(EnumDeclSyntax.self) { node, file in check(node, node.name, node.modifiers.isEmpty || !node.isPrivate, file) }
-        hooks.on(StructDeclSyntax.self) { node, file in check(node, node.name, node.modifiers.isEmpty || !node.isPrivate, file) }
+        hooks.on(EnumDeclSyntax.self) { node, file in
+            check(node, node.name, node.modifiers.isEmpty || !node.isPrivate, file)
+        }
+        hooks.on(StructDeclSyntax.self) { node, file in
+            check(node, node.name, node.modifiers.isEmpty || !node.isPrivate, file)
+        }
     }
 
     private func check(_ node: some DeclGroupSyntax, _ name: TokenSyntax, _ isSeen: Bool, _ file: FilePass) {
@@ -31,8 +35,20 @@ struct ErrorLocalizedConformance: Rule {
     static let examples: [Example] = [
         .bad("enum ↓UploadError: Error {\n    case tooLarge\n}"),
         .bad("struct ↓ServerFailure: Error, Equatable {\n    let code: Int\n}"),
-        .good("enum UploadError: Error, LocalizedError {\n    case tooLarge\n    var errorDescription: String? { L10n.tooLarge }\n}"),
-        .good("enum UploadError: Error { case tooLarge }\nextension UploadError: LocalizedError {\n    var errorDescription: String? { L10n.tooLarge }\n}"),
+        .good(
+            """
+            enum UploadError: Error, LocalizedError {
+                case tooLarge
+                var errorDescription: String? { L10n.tooLarge }
+            }
+            """),
+        .good(
+            """
+            enum UploadError: Error { case tooLarge }
+            extension UploadError: LocalizedError {
+                var errorDescription: String? { L10n.tooLarge }
+            }
+            """),
         .good("private enum ParseError: Error { case end }"),
         .good("enum StubError: Error { case planned }", at: Example.testPath),
         .good("enum Level { case error }"),

@@ -5,8 +5,8 @@ struct FatalErrorMessage: Rule {
         "fatal-error-message", "Fatal error without message", category: .safety, severity: .note, scope: .appCode,
         aliases: ["fatal_error_message"],
         why: """
-            A crash report of `fatalError()` shows a line and nothing else. The message is what tells the person who reads \
-            it which assumption did not hold.
+            A crash report of `fatalError()` shows a line and nothing else. The message is what tells the person who \
+            reads it which assumption did not hold.
             """)
 
     var calls = ["fatalError", "preconditionFailure"]
@@ -16,9 +16,12 @@ struct FatalErrorMessage: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
-            guard call.isPlain, let name = call.calledName, isEmpty(call), !isCoder(call), !call.isInPreview else { return }
+            guard call.isPlain, let name = call.calledName, isEmpty(call), !isCoder(call), !call.isInPreview else {
+                return
+            }
             file.report(
-                "`\(name.text)` says nothing about what went wrong", help: "give a message that names the broken assumption",
+                "`\(name.text)` says nothing about what went wrong",
+                help: "give a message that names the broken assumption",
                 at: name)
         }
     }
@@ -34,7 +37,13 @@ struct FatalErrorMessage: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func make() -> Model {\n    guard let api = container.resolve(API.self) else { ↓fatalError() }\n    return Model(api)\n}"),
+        .bad(
+            """
+            func make() -> Model {
+                guard let api = container.resolve(API.self) else { ↓fatalError() }
+                return Model(api)
+            }
+            """),
         .bad("switch kind {\ncase .one: run()\ndefault: ↓preconditionFailure(\"\")\n}"),
         .good("guard let api = container.resolve(API.self) else { fatalError(\"API is not registered\") }"),
         .good("class Bar: UIView {\n    required init?(coder: NSCoder) { fatalError() }\n}"),

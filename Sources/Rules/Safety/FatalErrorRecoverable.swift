@@ -5,8 +5,8 @@ struct FatalErrorRecoverable: Rule {
         "fatal-error-recoverable", "Fatal error on a recoverable path", category: .safety, severity: .error,
         scope: .appCode,
         why: """
-            A failed request, a file that cannot be read or input that does not parse is normal operation, not a mistake \
-            of the programmer. Ending the app there costs the user their work.
+            A failed request, a file that cannot be read or input that does not parse is normal operation, not a \
+            mistake of the programmer. Ending the app there costs the user their work.
             """)
 
     var programmerErrors = ["resolve", "ModelContainer", "loadPersistentStores", "NSRegularExpression", "Regex"]
@@ -18,7 +18,9 @@ struct FatalErrorRecoverable: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("fatalError", "preconditionFailure") { call, file in
-            guard call.isPlain, !call.isInPreview, let name = call.calledName, let cause = cause(of: call) else { return }
+            guard call.isPlain, !call.isInPreview, let name = call.calledName, let cause = cause(of: call) else {
+                return
+            }
             file.report(
                 "`\(name.text)` ends the app when \(cause), which can happen in normal use",
                 help: "throw an error or return nil, so that the caller can tell the user", at: name)
@@ -62,7 +64,8 @@ struct FatalErrorRecoverable: Rule {
             guard let label = first?.label?.text, label.isOne(of: ["contentsOf", "contentsOfFile"]) else { return nil }
             return "the file cannot be read"
         case "URL", "URLComponents", "UUID", "Int", "Double", "Float", "Decimal":
-            guard call.isPlain, !isFixed, first != nil, first?.label?.text != "fileURLWithPath", call.arguments.only != nil,
+            guard call.isPlain, !isFixed, first != nil, first?.label?.text != "fileURLWithPath",
+                call.arguments.only != nil,
                 first?.label == nil || first?.label?.text.isOne(of: ["string", "uuidString"]) == true
             else { return nil }
             return "the text is no \(name.text)"
@@ -73,17 +76,52 @@ struct FatalErrorRecoverable: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("do {\n    user = try decoder.decode(User.self, from: data)\n} catch {\n    ↓fatalError(\"\\(error)\")\n}"),
-        .bad("func port(_ text: String) -> Int {\n    guard let port = Int(text) else { ↓fatalError(\"no port\") }\n    return port\n}"),
-        .bad("func open(_ link: String) {\n    guard let url = URL(string: link) else {\n        ↓preconditionFailure()\n    }\n    show(url)\n}"),
+        .bad(
+            """
+            do {
+                user = try decoder.decode(User.self, from: data)
+            } catch {
+                ↓fatalError("\\(error)")
+            }
+            """),
+        .bad(
+            """
+            func port(_ text: String) -> Int {
+                guard let port = Int(text) else { ↓fatalError("no port") }
+                return port
+            }
+            """),
+        .bad(
+            """
+            func open(_ link: String) {
+                guard let url = URL(string: link) else {
+                    ↓preconditionFailure()
+                }
+                show(url)
+            }
+            """),
         .bad("do {\n    try text.write(to: url, atomically: true, encoding: .utf8)\n} catch {\n    ↓fatalError()\n}"),
         .good("guard let url = URL(string: \"https://example.com\") else { fatalError(\"bad literal\") }"),
         .good("guard let api = container.resolve(API.self) else { fatalError(\"API is not registered\") }"),
         .good(
-            "do {\n    data = try Data(contentsOf: Bundle.main.url(forResource: \"seed\", withExtension: \"json\")!)\n    list = try decoder.decode(List.self, from: data)\n} catch {\n    fatalError(\"seed.json is broken: \\(error)\")\n}"),
+            """
+            do {
+                data = try Data(contentsOf: Bundle.main.url(forResource: "seed", withExtension: "json")!)
+                list = try decoder.decode(List.self, from: data)
+            } catch {
+                fatalError("seed.json is broken: \\(error)")
+            }
+            """),
         .good("required init?(coder: NSCoder) { fatalError(\"not used\") }"),
         .good("func run() { fatalError(\"subclasses implement this\") }"),
-        .good("do {\n    user = try decoder.decode(User.self, from: data)\n} catch {\n    throw LoadError.broken(error)\n}"),
+        .good(
+            """
+            do {
+                user = try decoder.decode(User.self, from: data)
+            } catch {
+                throw LoadError.broken(error)
+            }
+            """),
         .good("do {\n    container = try ModelContainer(for: Item.self)\n} catch {\n    fatalError(\"\\(error)\")\n}"),
     ]
 }

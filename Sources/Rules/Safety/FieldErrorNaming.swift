@@ -4,7 +4,8 @@ struct FieldErrorNaming: Rule {
     static let about = About(
         "field-error-naming", "Field error naming", category: .safety, severity: .note, scope: .appCode,
         why: """
-            A view finds the message of a field by its name: `email` has `emailError`. Any other name has to be looked up.
+            A view finds the message of a field by its name: `email` has `emailError`. Any other name has to be \
+            looked up.
             """)
 
     var helper = "validationError"
@@ -14,21 +15,43 @@ struct FieldErrorNaming: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall([helper]) { call, file in
-            guard let field = call.argument("for")?.expression.ownMemberName, let binding = call.ancestor(PatternBindingSyntax.self),
+            guard let field = call.argument("for")?.expression.ownMemberName,
+                let binding = call.ancestor(PatternBindingSyntax.self),
                 binding.isComputed, let name = binding.nameToken, binding.enclosingType != nil
             else { return }
             let wanted = field.identifier.string + "Error"
             guard name.identifier != wanted else { return }
             file.report(
-                "`\(name.text)` holds the error of `\(field.text)` but is not named after it", help: "name it `\(wanted)`", at: name)
+                "`\(name.text)` holds the error of `\(field.text)` but is not named after it",
+                help: "name it `\(wanted)`", at: name)
         }
     }
 
     static let examples: [Example] = [
-        .bad("final class LoginModel: BaseViewModel {\n    var ↓mailMessage: String? { validationError(for: email, using: Validators.validateEmail) }\n}"),
-        .bad("final class LoginModel: BaseViewModel {\n    var ↓nameError: String? { validationError(for: firstName, using: check) }\n}"),
-        .good("final class LoginModel: BaseViewModel {\n    var emailError: String? { validationError(for: email, using: Validators.validateEmail) }\n}"),
-        .good("final class LoginModel: BaseViewModel {\n    func message() -> String? { validationError(for: email, using: check) }\n}"),
+        .bad(
+            """
+            final class LoginModel: BaseViewModel {
+                var ↓mailMessage: String? { validationError(for: email, using: Validators.validateEmail) }
+            }
+            """),
+        .bad(
+            """
+            final class LoginModel: BaseViewModel {
+                var ↓nameError: String? { validationError(for: firstName, using: check) }
+            }
+            """),
+        .good(
+            """
+            final class LoginModel: BaseViewModel {
+                var emailError: String? { validationError(for: email, using: Validators.validateEmail) }
+            }
+            """),
+        .good(
+            """
+            final class LoginModel: BaseViewModel {
+                func message() -> String? { validationError(for: email, using: check) }
+            }
+            """),
         .good("final class LoginModel: BaseViewModel {\n    var deleteAccountError: (any Error)?\n}"),
     ]
 }

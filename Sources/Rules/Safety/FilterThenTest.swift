@@ -5,8 +5,8 @@ struct FilterThenTest: Rule {
         "filter-then-test", "Filter then test", category: .safety, severity: .note,
         aliases: ["first_where", "last_where", "contains_over_filter_is_empty", "contains_over_filter_count"],
         why: """
-            `filter` looks at every element and makes a new array only to ask for the first one or whether there is one. \
-            `first(where:)` and `contains(where:)` stop as soon as they know.
+            `filter` looks at every element and makes a new array only to ask for the first one or whether there is \
+            one. `first(where:)` and `contains(where:)` stop as soon as they know.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -27,7 +27,8 @@ struct FilterThenTest: Rule {
                     fix: .replace(range, with: new, "Use `\(member)(where:)`", .unsafe))
             case "isEmpty":
                 file.report(
-                    "`filter` looks at every element to learn whether there is one", help: "use `contains(where:)`", at: name,
+                    "`filter` looks at every element to learn whether there is one", help: "use `contains(where:)`",
+                    at: name,
                     fix: emptyFix(call, access, closure))
             default: break
             }
@@ -60,9 +61,15 @@ struct FilterThenTest: Rule {
 
     static let examples: [Example] = [
         .bad("let user = users.↓filter { $0.id == id }.first", fixed: "let user = users.first(where: { $0.id == id })"),
-        .bad("let newest = posts.↓filter(isPublic).last?.date", fixed: "let newest = posts.last(where: isPublic)?.date"),
-        .bad("if users.↓filter({ $0.isAdmin }).isEmpty { warn() }", fixed: "if !users.contains(where: { $0.isAdmin }) { warn() }"),
-        .bad("let any = !users.↓filter { $0.isAdmin }.isEmpty", fixed: "let any = users.contains(where: { $0.isAdmin })"),
+        .bad(
+            "let newest = posts.↓filter(isPublic).last?.date",
+            fixed: "let newest = posts.last(where: isPublic)?.date"),
+        .bad(
+            "if users.↓filter({ $0.isAdmin }).isEmpty { warn() }",
+            fixed: "if !users.contains(where: { $0.isAdmin }) { warn() }"),
+        .bad(
+            "let any = !users.↓filter { $0.isAdmin }.isEmpty",
+            fixed: "let any = users.contains(where: { $0.isAdmin })"),
         .good("let user = users.first(where: { $0.id == id })"),
         .good("let admins = users.filter { $0.isAdmin }"),
         .good("let count = users.filter { $0.isAdmin }.count"),

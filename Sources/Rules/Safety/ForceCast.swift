@@ -4,13 +4,15 @@ struct ForceCast: Rule {
     static let about = About(
         "force-cast", "Force cast", category: .safety, severity: .warning, aliases: ["force_cast"],
         why: """
-            `as!` ends the app when the value has another type. `as?` with a `guard` says what happens then, and keeps \
-            working when somebody changes the type at the other end.
+            `as!` ends the app when the value has another type. `as?` with a `guard` says what happens then, and \
+            keeps working when somebody changes the type at the other end.
             """)
 
     var allowInTests = true
-    var allowedTypes = ["CFString", "CFData", "CFDictionary", "CFArray", "SecKey", "SecCertificate", "SecIdentity",
-        "CGColor", "CGImage", "CGPath", "CVPixelBuffer", "CMSampleBuffer", "AXUIElement", "AXValue"]
+    var allowedTypes = [
+        "CFString", "CFData", "CFDictionary", "CFArray", "SecKey", "SecCertificate", "SecIdentity",
+        "CGColor", "CGImage", "CGPath", "CVPixelBuffer", "CMSampleBuffer", "AXUIElement", "AXValue",
+    ]
     var allowCells = true
     static let options = [
         Option<Self>("allow_in_tests", \.allowInTests, "Leave `as!` alone in test targets."),
@@ -19,7 +21,8 @@ struct ForceCast: Rule {
             "Types to which `as!` is the only cast: `as?` to a Core Foundation type always succeeds."),
         Option<Self>(
             "allow_cells", \.allowCells,
-            "Leave cells and supplementary views alone that are dequeued by an identifier, and `copy()`, `layerClass`."),
+            "Leave dequeued cells, instantiated controllers, `copy()` and `layer` alone, whose types the set-up decides."
+        ),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -48,7 +51,8 @@ struct ForceCast: Rule {
             let target = type.map { "`\($0)`" } ?? "that type"
             file.report(
                 "`as!` crashes when the value is no \(target)",
-                help: "cast with `as?` and handle the other case", at: ByteRange(node.asKeyword.range.lower, mark.range.upper))
+                help: "cast with `as?` and handle the other case",
+                at: ByteRange(node.asKeyword.range.lower, mark.range.upper))
         }
     }
 

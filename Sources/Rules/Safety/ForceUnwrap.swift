@@ -24,7 +24,8 @@ struct ForceUnwrap: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
             guard !(allowInTests && file.isTest), !(allowConstants && node.expression.isCallOfConstants),
-                !isUTF8Data(node.expression), node.expression.lastName?.text.isOne(of: allowedMembers) != true, !node.isInPreview,
+                !isUTF8Data(node.expression), node.expression.lastName?.text.isOne(of: allowedMembers) != true,
+                !node.isInPreview,
                 !onlyInViews || node.enclosingType?.isView == true
             else { return }
             file.report(
@@ -35,7 +36,9 @@ struct ForceUnwrap: Rule {
 
     /// `text.data(using: .utf8)!` cannot fail: `force-unwrapped-encoding` has the better form.
     private func isUTF8Data(_ expression: ExprSyntax) -> Bool {
-        guard let call = expression.as(FunctionCallExprSyntax.self), call.calledName?.text == "data" else { return false }
+        guard let call = expression.as(FunctionCallExprSyntax.self), call.calledName?.text == "data" else {
+            return false
+        }
         return call.argument("using")?.expression.text.hasSuffix(".utf8") ?? false
     }
 
@@ -54,8 +57,7 @@ struct ForceUnwrap: Rule {
         .bad("let total = prices[\"sum\"]↓! + 1"),
         .good("guard let name = user.name else { return }"),
         .good("let home = URL(string: \"https://example.com/home\")!"),
-        .bad(
-            "let home = URL(string: \"https://example.com/home\")↓!", options: ["allow_constants": .bool(false)]),
+        .bad("let home = URL(string: \"https://example.com/home\")↓!", options: ["allow_constants": .bool(false)]),
         .good("let bytes = \"hello\".data(using: .utf8)!"),
         .good("let bytes = line.data(using: .utf8)!"),
         .good("data.withUnsafeBytes { write($0.baseAddress!, $0.count) }"),
@@ -66,7 +68,11 @@ struct ForceUnwrap: Rule {
         .good("let label: UILabel! = nil"),
         .good("func open() { show(url!) }", options: ["only_in_views": .bool(true)]),
         .bad(
-            "struct Row: View {\n    var body: some View { Text(item↓!.name) }\n}",
+            """
+            struct Row: View {
+                var body: some View { Text(item↓!.name) }
+            }
+            """,
             options: ["only_in_views": .bool(true)]),
     ]
 }

@@ -2,16 +2,18 @@ import TenetRuleKit
 
 struct ForceUnwrappedConversion: Rule {
     static let about = About(
-        "force-unwrapped-conversion", "Force unwrapped conversion", category: .safety, severity: .warning, scope: .appCode,
+        "force-unwrapped-conversion", "Force unwrapped conversion", category: .safety, severity: .warning,
+        scope: .appCode,
         why: """
-            Whether text is a URL, a number, a date or an identifier is known only when the app runs. Forcing the result \
-            ends the app for the one user or server answer that differs.
+            Whether text is a URL, a number, a date or an identifier is known only when the app runs. Forcing the \
+            result ends the app for the one user or server answer that differs.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
             guard let call = node.expression.as(FunctionCallExprSyntax.self), let name = call.calledName,
-                let value = convertedValue(call, name), !isFixed(value.expression), !isConstantSetup(node), !node.isInPreview
+                let value = convertedValue(call, name), !isFixed(value.expression), !isConstantSetup(node),
+                !node.isInPreview
             else { return }
             file.report(
                 "`!` crashes when `\(name.text)` cannot convert `\(shortened(value.expression))`",
@@ -23,12 +25,14 @@ struct ForceUnwrappedConversion: Rule {
         guard let first = call.firstArgument else { return nil }
         let label = first.label?.text
         switch name.text {
-        case "URL", "NSURL", "URLComponents", "Decimal", "NSDecimalNumber": return call.isPlain && label == "string" ? first : nil
+        case "URL", "NSURL", "URLComponents", "Decimal", "NSDecimalNumber":
+            return call.isPlain && label == "string" ? first : nil
         case "UUID", "NSUUID": return call.isPlain && label == "uuidString" ? first : nil
         case "Int", "Int32", "Int64", "UInt", "UInt64", "Double", "Float", "Bool":
             return call.isPlain && label == nil && call.arguments.only != nil ? first : nil
         case "Data": return label == "base64Encoded" ? first : nil
-        case "date", "number": return !call.isPlain && label == "from" && call.arguments.only != nil && isFormatter(call) ? first : nil
+        case "date", "number":
+            return !call.isPlain && label == "from" && call.arguments.only != nil && isFormatter(call) ? first : nil
         default: return nil
         }
     }
@@ -79,7 +83,13 @@ struct ForceUnwrappedConversion: Rule {
         .good("enum Links {\n    static let help = URL(string: base + \"/help\")!\n}"),
         .good("func help() -> URL { URL(string: \"\\(Config.base)/help\")! }"),
         .good("func home() -> URL { URL(string: \"\\(Config.Urls.api())/home\")! }"),
-        .good("enum Link: String {\n    case help = \"https://shop.com/help\"\n    var url: URL { URL(string: rawValue)! }\n}"),
+        .good(
+            """
+            enum Link: String {
+                case help = "https://shop.com/help"
+                var url: URL { URL(string: rawValue)! }
+            }
+            """),
         .good("guard let url = URL(string: link) else { return }"),
         .good("let start = calendar.date(from: components)!"),
         .good("let url = URL(string: link)!", at: Example.testPath),

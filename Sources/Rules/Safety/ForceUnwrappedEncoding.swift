@@ -5,8 +5,8 @@ struct ForceUnwrappedEncoding: Rule {
         "force-unwrapped-encoding", "Force unwrapped encoding", category: .safety, severity: .note,
         aliases: ["non_optional_string_data_conversion"],
         why: """
-            `data(using: .utf8)` is optional although UTF-8 can hold every string. `Data(text.utf8)` gives the same bytes \
-            without an optional, so there is nothing to force.
+            `data(using: .utf8)` is optional although UTF-8 can hold every string. `Data(text.utf8)` gives the same \
+            bytes without an optional, so there is nothing to force.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -16,7 +16,8 @@ struct ForceUnwrappedEncoding: Rule {
                 only.expression.text.isOne(of: [".utf8", "String.Encoding.utf8"]), let base = call.calledBase
             else { return }
             // A chain `a?.data(using:)!` is optional from its middle on: the call cannot be put around it.
-            let isChained = base.kind == .optionalChainingExpr || base.descendants.contains { $0.kind == .optionalChainingExpr }
+            let isChained =
+                base.kind == .optionalChainingExpr || base.descendants.contains { $0.kind == .optionalChainingExpr }
             let fix = Fix(
                 "Use `Data(….utf8)`", .safe,
                 [
@@ -32,12 +33,23 @@ struct ForceUnwrappedEncoding: Rule {
     static let examples: [Example] = [
         .bad("let body = text.data(using: .utf8)↓!", fixed: "let body = Data(text.utf8)"),
         .bad(
-            "func testDecoding() throws {\n    let data = json.data(using: .utf8)↓!\n}",
-            fixed: "func testDecoding() throws {\n    let data = Data(json.utf8)\n}", at: Example.testPath),
+            """
+            func testDecoding() throws {
+                let data = json.data(using: .utf8)↓!
+            }
+            """,
+            fixed: """
+                func testDecoding() throws {
+                    let data = Data(json.utf8)
+                }
+                """,
+            at: Example.testPath),
         .bad(
-            "upload(\"a=\\(value)\".data(using: String.Encoding.utf8)↓!)", fixed: "upload(Data(\"a=\\(value)\".utf8))"),
+            "upload(\"a=\\(value)\".data(using: String.Encoding.utf8)↓!)",
+            fixed: "upload(Data(\"a=\\(value)\".utf8))"),
         .bad(
-            "let body = \"\"\"\n    {}\n    \"\"\".data(using: .utf8)↓!", fixed: "let body = Data(\"\"\"\n    {}\n    \"\"\".utf8)"),
+            "let body = \"\"\"\n    {}\n    \"\"\".data(using: .utf8)↓!",
+            fixed: "let body = Data(\"\"\"\n    {}\n    \"\"\".utf8)"),
         .good("let body = Data(text.utf8)"),
         .good("guard let body = text.data(using: .utf8) else { return }"),
         .good("let body = text.data(using: .ascii)!"),

@@ -4,8 +4,8 @@ struct FormValidationStyle: Rule {
     static let about = About(
         "form-validation-style", "Form validation style", category: .safety, severity: .note, scope: .appCode,
         why: """
-            A form whose validity is computed in one place and published in another has two truths. A project picks one \
-            style and keeps to it.
+            A form whose validity is computed in one place and published in another has two truths. A project picks \
+            one style and keeps to it.
             """)
 
     var style = "computed"
@@ -25,7 +25,9 @@ struct FormValidationStyle: Rule {
                 file.report(
                     "`\(name.text)` publishes whether the form is valid, while forms here compute it",
                     help: "make it a computed `Bool`", at: name)
-            } else if style == "publisher", type == "Bool", group.memberBlock.descendants(AttributeSyntax.self).contains(where: { $0.name == "Published" }) {
+            } else if style == "publisher", type == "Bool",
+                group.memberBlock.descendants(AttributeSyntax.self).contains(where: { $0.name == "Published" })
+            {
                 file.report(
                     "`\(name.text)` computes whether the form is valid, while forms here publish it",
                     help: "make it an `AnyPublisher<Bool, Never>` that combines the fields", at: name)
@@ -34,10 +36,40 @@ struct FormValidationStyle: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class SignUpModel {\n    var ↓isFormValidPublisher: AnyPublisher<Bool, Never> { $email.map(check).eraseToAnyPublisher() }\n}"),
-        .bad("final class SignUpModel {\n    @Published var email = \"\"\n    var ↓isFormValid: Bool { !email.isEmpty }\n}", options: ["style": .string("publisher")]),
-        .good("final class SignUpModel {\n    @Published var email = \"\"\n    var isFormValid: Bool { !email.isEmpty }\n}"),
-        .good("final class SignUpModel {\n    var isFormValidPublisher: AnyPublisher<Bool, Never> { fields.eraseToAnyPublisher() }\n}", options: ["style": .string("publisher")]),
-        .good("struct Email {\n    var isValid: Bool { text.contains(\"@\") }\n}", options: ["style": .string("publisher")]),
+        .bad(
+            """
+            final class SignUpModel {
+                var ↓isFormValidPublisher: AnyPublisher<Bool, Never> { $email.map(check).eraseToAnyPublisher() }
+            }
+            """),
+        .bad(
+            """
+            final class SignUpModel {
+                @Published var email = ""
+                var ↓isFormValid: Bool { !email.isEmpty }
+            }
+            """,
+            options: ["style": .string("publisher")]),
+        .good(
+            """
+            final class SignUpModel {
+                @Published var email = ""
+                var isFormValid: Bool { !email.isEmpty }
+            }
+            """),
+        .good(
+            """
+            final class SignUpModel {
+                var isFormValidPublisher: AnyPublisher<Bool, Never> { fields.eraseToAnyPublisher() }
+            }
+            """,
+            options: ["style": .string("publisher")]),
+        .good(
+            """
+            struct Email {
+                var isValid: Bool { text.contains("@") }
+            }
+            """,
+            options: ["style": .string("publisher")]),
     ]
 }

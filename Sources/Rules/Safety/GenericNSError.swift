@@ -4,13 +4,14 @@ struct GenericNSError: Rule {
     static let about = About(
         "generic-nserror", "Generic NSError", category: .safety, severity: .warning, scope: .appCode,
         why: """
-            An `NSError` made on the spot tells callers apart only by a number and a string. A case of an error enum can \
-            be matched, carries values and is checked by the compiler.
+            An `NSError` made on the spot tells callers apart only by a number and a string. A case of an error enum \
+            can be matched, carries values and is checked by the compiler.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("NSError") { call, file in
-            guard call.isPlain || call.calledBase?.text == "Foundation", call.hasArgument("domain"), let use = use(of: call),
+            guard call.isPlain || call.calledBase?.text == "Foundation", call.hasArgument("domain"),
+                let use = use(of: call),
                 let name = call.calledName, !call.isInPreview
             else { return }
             file.report(

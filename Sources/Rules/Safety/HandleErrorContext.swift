@@ -4,8 +4,8 @@ struct HandleErrorContext: Rule {
     static let about = About(
         "handle-error-context", "Error handled without context", category: .safety, severity: .warning, scope: .appCode,
         why: """
-            A recorded error without a context says that something failed but not what the user was doing. With it, reports \
-            can be grouped and found.
+            A recorded error without a context says that something failed but not what the user was doing. With it, \
+            reports can be grouped and found.
             """)
 
     var functions = ["handleError"]
@@ -14,7 +14,8 @@ struct HandleErrorContext: Rule {
     static let options = [
         Option<Self>("functions", \.functions, "Functions that take an error and a context."),
         Option<Self>("label", \.label, "The label of the argument that holds the context."),
-        Option<Self>("base_types", \.baseTypes, "Look only into types that inherit from one of these; empty for all types."),
+        Option<Self>(
+            "base_types", \.baseTypes, "Look only into types that inherit from one of these; empty for all types."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -29,12 +30,35 @@ struct HandleErrorContext: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedModel: BaseViewModel {\n    func load() async {\n        do { try await fetch() } catch { ↓handleError(error) }\n    }\n}"),
-        .bad("final class FeedModel: BaseViewModel {\n    func load() async {\n        do { try await fetch() } catch { self.↓handleError(error, retry: again) }\n    }\n}"),
-        .good("final class FeedModel: BaseViewModel {\n    func load() async {\n        do { try await fetch() } catch { handleError(error, context: .feed) }\n    }\n}"),
+        .bad(
+            """
+            final class FeedModel: BaseViewModel {
+                func load() async {
+                    do { try await fetch() } catch { ↓handleError(error) }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class FeedModel: BaseViewModel {
+                func load() async {
+                    do { try await fetch() } catch { self.↓handleError(error, retry: again) }
+                }
+            }
+            """),
+        .good(
+            """
+            final class FeedModel: BaseViewModel {
+                func load() async {
+                    do { try await fetch() } catch { handleError(error, context: .feed) }
+                }
+            }
+            """),
         .good("final class Server {\n    func stop() { handleError(lastError) }\n}"),
         .good("class BaseViewModel {\n    func handleError(_ error: any Error) {}\n}"),
         .good("final class FeedModel: BaseViewModel {\n    func stop() { server.handleError(lastError) }\n}"),
-        .bad("↓report(error)", options: ["functions": .strings(["report"]), "label": .string("during"), "base_types": .strings([])]),
+        .bad(
+            "↓report(error)",
+            options: ["functions": .strings(["report"]), "label": .string("during"), "base_types": .strings([])]),
     ]
 }

@@ -2,16 +2,18 @@ import TenetRuleKit
 
 struct HardcodedSecret: Rule {
     static let about = About(
-        "hardcoded-secret", "Hard-coded secret", category: .safety, severity: .error, scope: .appCode, reads: [.strings],
+        "hardcoded-secret", "Hard-coded secret", category: .safety, severity: .error, scope: .appCode,
+        reads: [.strings],
         why: """
-            A key in the source is in every copy of the repository and can be read from the app in minutes. It has to be \
-            revoked once it was committed; deleting the line is not enough.
+            A key in the source is in every copy of the repository and can be read from the app in minutes. It has to \
+            be revoked once it was committed; deleting the line is not enough.
             """)
 
     var allowedNames: [String] = []
     static let options = [
         Option<Self>(
-            "allowed_names", \.allowedNames, "Names whose values are meant to be public, such as an identifier of a client.")
+            "allowed_names", \.allowedNames,
+            "Names whose values are meant to be public, such as an identifier of a client.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -59,12 +61,16 @@ extension StringLiteralExprSyntax {
     fileprivate var nameOfValue: String? {
         guard let parent else { return nil }
         if let initializer = parent.as(InitializerClauseSyntax.self) {
-            if let binding = initializer.parent?.as(PatternBindingSyntax.self) { return binding.nameToken?.identifier.string }
+            if let binding = initializer.parent?.as(PatternBindingSyntax.self) {
+                return binding.nameToken?.identifier.string
+            }
             return initializer.parent?.as(FunctionParameterSyntax.self)?.internalName.identifier.string
                 ?? initializer.parent?.as(EnumCaseElementSyntax.self)?.name.identifier.string
         }
         if let argument = parent.as(LabeledExprSyntax.self) { return argument.label?.identifier.string }
-        if let element = parent.as(DictionaryElementSyntax.self) { return element.key.stringValue ?? element.key.lastName?.text.string }
+        if let element = parent.as(DictionaryElementSyntax.self) {
+            return element.key.stringValue ?? element.key.lastName?.text.string
+        }
         if let list = parent.as(ExprListSyntax.self), list.element(at: 1)?.kind == .assignmentExpr {
             return list.first?.lastName?.identifier.string
         }
@@ -77,6 +83,8 @@ extension StringLiteralExprSyntax {
     /// Part of code that looks for keys rather than using one.
     fileprivate var isPatternOfSearch: Bool {
         let name = parent?.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text
-        return name.isOne(of: ["hasPrefix", "hasSuffix", "contains", "range", "replacingOccurrences", "Regex", "NSRegularExpression"])
+        return name.isOne(of: [
+            "hasPrefix", "hasSuffix", "contains", "range", "replacingOccurrences", "Regex", "NSRegularExpression",
+        ])
     }
 }

@@ -5,15 +5,16 @@ struct HiddenParseFailure: Rule {
         "hidden-parse-failure", "Hidden parse failure", category: .safety, severity: .note, status: .preview,
         scope: .appCode,
         why: """
-            `Int(text) ?? 0` turns text that is no number into a number that looks real: the wrong amount is stored or \
-            sent, and nobody learns that the input was wrong.
+            `Int(text) ?? 0` turns text that is no number into a number that looks real: the wrong amount is stored \
+            or sent, and nobody learns that the input was wrong.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Int", "Double", "Float", "Decimal", "Int64", "UUID") { call, file in
             guard call.isPlain, call.trailingClosure == nil, let argument = call.arguments.only,
                 argument.label == nil || argument.label?.text.isOne(of: ["string", "uuidString"]) == true,
-                !argument.expression.isConstant, let list = call.parent?.as(ExprListSyntax.self), let name = call.calledName
+                !argument.expression.isConstant, let list = call.parent?.as(ExprListSyntax.self),
+                let name = call.calledName
             else { return }
             let parts = Array(list)
             guard let index = parts.firstIndex(where: { $0.syntax == call.syntax }), index + 2 < parts.count,
@@ -25,7 +26,9 @@ struct HiddenParseFailure: Rule {
         }
     }
 
-    private func isInvented(_ value: ExprSyntax) -> Bool { value.numberValue != nil || value.text.isOne(of: ["UUID()", ".zero"]) }
+    private func isInvented(_ value: ExprSyntax) -> Bool {
+        value.numberValue != nil || value.text.isOne(of: ["UUID()", ".zero"])
+    }
 
     static let examples: [Example] = [
         .bad("let amount = Double(text) ↓?? 0"),

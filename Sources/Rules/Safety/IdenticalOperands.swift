@@ -5,8 +5,8 @@ struct IdenticalOperands: Rule {
         "identical-operands", "Identical operands", category: .safety, severity: .error, scope: .appCode,
         aliases: ["identical_operands"],
         why: """
-            Comparing a value with itself, or joining a condition with itself, always gives the same result. One of the \
-            two sides was meant to be something else.
+            Comparing a value with itself, or joining a condition with itself, always gives the same result. One of \
+            the two sides was meant to be something else.
             """)
 
     private static let comparing = ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||"]
@@ -21,7 +21,9 @@ struct IdenticalOperands: Rule {
     private func check(_ parts: [ExprSyntax], _ file: FilePass) {
         guard parts.count >= 3 else { return }
         for index in stride(from: 1, to: parts.count - 1, by: 2) {
-            guard parts[index].kind == .binaryOperatorExpr, parts[index].text.isOne(of: Self.comparing) else { continue }
+            guard parts[index].kind == .binaryOperatorExpr, parts[index].text.isOne(of: Self.comparing) else {
+                continue
+            }
             let isLogical = parts[index].text.isOne(of: ["&&", "||"])
             let before = index >= 2 ? parts[index - 2].text : nil
             let after = index + 2 < parts.count ? parts[index + 2].text : nil

@@ -5,8 +5,8 @@ struct ImplicitlyUnwrappedProperty: Rule {
         "implicitly-unwrapped-property", "Implicitly unwrapped property", category: .safety, severity: .warning,
         scope: .appCode, aliases: ["implicitly_unwrapped_optional"],
         why: """
-            A property of type `T!` crashes on every use before it is set, and nothing at the use says so. A value given \
-            to the initialiser, or an ordinary optional, cannot be forgotten.
+            A property of type `T!` crashes on every use before it is set, and nothing at the use says so. A value \
+            given to the initialiser, or an ordinary optional, cannot be forgotten.
             """)
 
     var allowPrivate = false
@@ -23,7 +23,8 @@ struct ImplicitlyUnwrappedProperty: Rule {
                 variable.ancestor(ProtocolDeclSyntax.self) == nil
             else { return }
             file.report(
-                "`\(name.text)` crashes on every use before it is set", help: "set it in the initialiser or make it optional",
+                "`\(name.text)` crashes on every use before it is set",
+                help: "set it in the initialiser or make it optional",
                 at: node.exclamationMark)
         }
     }

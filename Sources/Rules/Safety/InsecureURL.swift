@@ -4,14 +4,15 @@ struct InsecureURL: Rule {
     static let about = About(
         "insecure-url", "Insecure URL", category: .safety, severity: .warning, scope: .appCode, reads: [.strings],
         why: """
-            What is sent over `http` can be read and changed by everybody on the way, and App Transport Security refuses \
-            such requests unless the app opens a hole for them.
+            What is sent over `http` can be read and changed by everybody on the way, and App Transport Security \
+            refuses such requests unless the app opens a hole for them.
             """)
 
     var allowedHosts = [
         "localhost", "127.", "10.", "192.168.", "169.254.", "0.0.0.0", "[::", "www.w3.org", "schemas.", "ns.", "purl.",
         "xmlns.", "www.apple.com/DTDs", "json-schema.org", "www.opengis.net", "tempuri.org", "example.", "www.example.",
-        "openid.net", "itunes.apple.com/dtd", "www.itunes.com/dtds", "www.google.com/schemas", "specs.", "rdfs.", "web.resource.org",
+        "openid.net", "itunes.apple.com/dtd", "www.itunes.com/dtds", "www.google.com/schemas", "specs.", "rdfs.",
+        "web.resource.org",
     ]
     var allowedSuffixes = [".local", ".test", ".localhost", ".internal", ".home", ".lan", ".onion", ".example.com"]
     static let options = [
@@ -20,7 +21,8 @@ struct InsecureURL: Rule {
     ]
 
     private static let searching = [
-        "hasPrefix", "hasSuffix", "contains", "starts", "range", "replacingOccurrences", "components", "replacing", "ranges",
+        "hasPrefix", "hasSuffix", "contains", "starts", "range", "replacingOccurrences", "components", "replacing",
+        "ranges",
         "split", "prefixMatch", "firstMatch", "trimmingPrefix", "print", "debugPrint", "assert", "Text", "TextField",
         "NSLocalizedString", "fatalError",
     ]
@@ -43,7 +45,9 @@ struct InsecureURL: Rule {
         let rest = text.text.bytes.dropFirst(7)
         let end = rest.firstIndex { [0x2F, 0x3A, 0x3F, 0x23].contains($0) } ?? rest.endIndex
         let host = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
-        guard host.contains("."), !host.hasSuffix("."), host.utf8.allSatisfy({ $0 > 0x20 }), !host.contains("%") else { return nil }
+        guard host.contains("."), !host.hasSuffix("."), host.utf8.allSatisfy({ $0 > 0x20 }), !host.contains("%") else {
+            return nil
+        }
         return host
     }
 
@@ -63,13 +67,17 @@ struct InsecureURL: Rule {
         }
         if node.parent?.kind == .expressionPattern { return true }
         guard let argument = node.parent?.as(LabeledExprSyntax.self) else { return false }
-        if argument.label?.text.isOne(of: ["namespace", "namespaceURI", "xmlns", "localized", "comment"]) == true { return true }
+        if argument.label?.text.isOne(of: ["namespace", "namespaceURI", "xmlns", "localized", "comment"]) == true {
+            return true
+        }
         let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text
         return name.isOne(of: Self.searching)
     }
 
     static let examples: [Example] = [
-        .bad("let api = URL(string: \"↓http://api.shop.com/v1\")", fixed: "let api = URL(string: \"https://api.shop.com/v1\")"),
+        .bad(
+            "let api = URL(string: \"↓http://api.shop.com/v1\")",
+            fixed: "let api = URL(string: \"https://api.shop.com/v1\")"),
         .bad(
             "func link(_ id: Int) -> String { \"↓http://shop.com/items/\\(id)\" }",
             fixed: "func link(_ id: Int) -> String { \"https://shop.com/items/\\(id)\" }"),

@@ -4,12 +4,15 @@ struct InterpolatedCode: Rule {
     static let about = About(
         "interpolated-code", "Interpolated code", category: .safety, severity: .warning, scope: .appCode,
         why: """
-            A value put into a predicate, a query or a script becomes part of that code: a quote in a name breaks it, and \
-            hostile text changes what it does. Arguments keep values apart from code.
+            A value put into a predicate, a query or a script becomes part of that code: a quote in a name breaks it, \
+            and hostile text changes what it does. Arguments keep values apart from code.
             """)
 
     var predicates = ["NSPredicate", "NSExpression"]
-    var queries = ["execute", "executeQuery", "executeUpdate", "prepare", "sqlite3_exec", "sqlite3_prepare_v2", "rawQuery", "executeSQL"]
+    var queries = [
+        "execute", "executeQuery", "executeUpdate", "prepare", "sqlite3_exec", "sqlite3_prepare_v2", "rawQuery",
+        "executeSQL",
+    ]
     static let options = [
         Option<Self>("predicates", \.predicates, "Types that are made from a `format:`."),
         Option<Self>("queries", \.queries, "Functions that take SQL."),
@@ -57,7 +60,8 @@ extension StringLiteralExprSyntax {
     fileprivate var firstQuotedInterpolation: ExpressionSegmentSyntax? {
         var previous: TextSlice?
         for segment in segments {
-            if let value = segment.as(ExpressionSegmentSyntax.self), !value.isFixed, let previous, previous.last == 0x27 {
+            if let value = segment.as(ExpressionSegmentSyntax.self), !value.isFixed, let previous, previous.last == 0x27
+            {
                 return value
             }
             previous = segment.as(StringSegmentSyntax.self)?.content.text
@@ -77,11 +81,15 @@ extension ExpressionSegmentSyntax {
     fileprivate var isFixed: Bool {
         guard let only = expressions.only?.expression else { return false }
         if only.kind == .macroExpansionExpr || only.kind == .keyPathExpr || only.isConstant { return true }
-        if let call = only.as(FunctionCallExprSyntax.self) { return call.calledName?.text == "NSExpression" || (call.calledName?.text).isOne(of: ["Int", "keyPath"]) }
+        if let call = only.as(FunctionCallExprSyntax.self) {
+            return call.calledName?.text == "NSExpression" || (call.calledName?.text).isOne(of: ["Int", "keyPath"])
+        }
         var base: ExprSyntax? = only
         while let access = base?.as(MemberAccessExprSyntax.self) { base = access.base }
         guard let root = base?.as(DeclReferenceExprSyntax.self)?.baseName.text else { return true }
         return root.startsUppercase || root == "Self"
-            || only.lastName?.text.containsFolded(["key", "column", "field", "table", "attribute", "property", "format", "predicate"]) == true
+            || only.lastName?.text.containsFolded([
+                "key", "column", "field", "table", "attribute", "property", "format", "predicate",
+            ]) == true
     }
 }

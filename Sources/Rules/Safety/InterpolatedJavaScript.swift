@@ -5,8 +5,8 @@ struct InterpolatedJavaScript: Rule {
         "interpolated-javascript", "Interpolated JavaScript", category: .safety, severity: .warning, status: .preview,
         scope: .appCode,
         why: """
-            A value between the quotes of a script ends the string as soon as it holds a quote, and hostile text runs as \
-            code in the page. `callAsyncJavaScript` takes values as arguments.
+            A value between the quotes of a script ends the string as soon as it holds a quote, and hostile text runs \
+            as code in the page. `callAsyncJavaScript` takes values as arguments.
             """)
 
     func install(_ hooks: inout Hooks) {

@@ -4,8 +4,8 @@ struct NanComparison: Rule {
     static let about = About(
         "nan-comparison", "Comparison with NaN", category: .safety, severity: .error,
         why: """
-            Nothing is equal to NaN, not even NaN itself: `==` is always false and `!=` always true, so the check for a bad \
-            number never finds one.
+            Nothing is equal to NaN, not even NaN itself: `==` is always false and `!=` always true, so the check for \
+            a bad number never finds one.
             """)
 
     private static let types = ["Double", "Float", "CGFloat", "Float16", "TimeInterval"]
@@ -16,9 +16,11 @@ struct NanComparison: Rule {
             guard let nan = isNaN(right) ? right : isNaN(left) ? left : nil else { return }
             let value = nan == right ? left : right
             let negation = node.operator.text == "!=" ? "!" : ""
-            let fix: Fix? = value.isPlainValue && value.kind != .floatLiteralExpr
+            let fix: Fix? =
+                value.isPlainValue && value.kind != .floatLiteralExpr
                 ? .replace(
-                    ByteRange(left.range.lower, right.range.upper), with: "\(negation)\(value.text).isNaN", "Use `isNaN`", .unsafe)
+                    ByteRange(left.range.lower, right.range.upper), with: "\(negation)\(value.text).isNaN",
+                    "Use `isNaN`", .unsafe)
                 : nil
             file.report(
                 "nothing is equal to NaN, so this is always \(node.operator.text == "==" ? "false" : "true")",
@@ -27,7 +29,9 @@ struct NanComparison: Rule {
     }
 
     private func isNaN(_ value: ExprSyntax) -> Bool {
-        guard let access = value.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "nan" else { return false }
+        guard let access = value.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "nan" else {
+            return false
+        }
         return access.base.map { $0.text.isOne(of: Self.types) } ?? true
     }
 

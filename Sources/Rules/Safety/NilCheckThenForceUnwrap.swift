@@ -4,8 +4,8 @@ struct NilCheckThenForceUnwrap: Rule {
     static let about = About(
         "nil-check-then-force-unwrap", "Nil check, then force unwrap", category: .safety, severity: .warning,
         why: """
-            The check and the `!` say the same thing twice, and only the reader connects them. When one of them is changed, \
-            or the value changes in between, the app crashes. `if let` does both at once.
+            The check and the `!` say the same thing twice, and only the reader connects them. When one of them is \
+            changed, or the value changes in between, the app crashes. `if let` does both at once.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -23,14 +23,19 @@ struct NilCheckThenForceUnwrap: Rule {
     private func check(for node: ForceUnwrapExprSyntax) -> Syntax? {
         var child = node.syntax
         for ancestor in node.ancestors {
-            if ancestor.kind == .functionDecl || ancestor.kind == .closureExpr || ancestor.kind == .accessorBlock { return nil }
+            if ancestor.kind == .functionDecl || ancestor.kind == .closureExpr || ancestor.kind == .accessorBlock {
+                return nil
+            }
             if let branch = ancestor.as(IfExprSyntax.self), branch.body.syntax == child {
                 for condition in branch.conditions {
-                    if let found = comparison(in: condition.condition, with: node.expression, sign: "!=") { return found }
+                    if let found = comparison(in: condition.condition, with: node.expression, sign: "!=") {
+                        return found
+                    }
                 }
             }
             if let list = ancestor.as(ExprListSyntax.self), list.element(at: 3)?.kind == .unresolvedTernaryExpr,
-                list.element(at: 2)?.kind == .nilLiteralExpr, let sign = list.element(at: 1)?.text, let first = list.first,
+                list.element(at: 2)?.kind == .nilLiteralExpr, let sign = list.element(at: 1)?.text,
+                let first = list.first,
                 first.hasSameTokens(as: node.expression),
                 sign == (list.element(at: 3)?.syntax == child ? "!=" : "==")
             {
@@ -42,10 +47,14 @@ struct NilCheckThenForceUnwrap: Rule {
     }
 
     private func comparison(in condition: Syntax, with value: ExprSyntax, sign: String) -> Syntax? {
-        guard let parts = condition.as(SequenceExprSyntax.self)?.elements.map({ $0 }), parts.count >= 3 else { return nil }
+        guard let parts = condition.as(SequenceExprSyntax.self)?.elements.map({ $0 }), parts.count >= 3 else {
+            return nil
+        }
         if parts.contains(where: { $0.text == "||" }) { return nil }
         for index in stride(from: 1, to: parts.count - 1, by: 2) where parts[index].text == sign {
-            if parts[index + 1].kind == .nilLiteralExpr, parts[index - 1].hasSameTokens(as: value) { return parts[index - 1].syntax }
+            if parts[index + 1].kind == .nilLiteralExpr, parts[index - 1].hasSameTokens(as: value) {
+                return parts[index - 1].syntax
+            }
         }
         return nil
     }

@@ -33,7 +33,9 @@ struct ParseSilentFallback: Rule {
     }
 
     private func isInput(_ parameter: FunctionParameterSyntax) -> Bool {
-        parameter.type.unwrapped.text.isOne(of: ["String", "Substring", "Data", "URL", "Any", "[String: Any]", "[UInt8]"])
+        parameter.type.unwrapped.text.isOne(of: [
+            "String", "Substring", "Data", "URL", "Any", "[String: Any]", "[UInt8]",
+        ])
     }
 
     /// What a failing `guard` or a `catch` returns when it is written out, and constants behind `try? … ??`.
@@ -52,23 +54,58 @@ struct ParseSilentFallback: Rule {
 
     private func isMadeUp(_ value: ExprSyntax) -> Bool {
         if value.kind == .nilLiteralExpr { return false }
-        return value.stringValue != nil || value.numberValue != nil || value.text.isOne(of: ["[]", "[:]", ".zero", ".empty"])
+        return value.stringValue != nil || value.numberValue != nil
+            || value.text.isOne(of: ["[]", "[:]", ".zero", ".empty"])
     }
 
     private func isParsing(_ conditions: ConditionElementListSyntax) -> Bool {
         conditions.descendants.contains { $0.kind == .tryExpr || $0.kind == .asExpr || $0.kind == .unresolvedAsExpr }
             || conditions.descendants(FunctionCallExprSyntax.self).contains {
-                ($0.calledName?.text).isOne(of: ["Int", "Double", "Float", "URL", "Decimal", "UUID", "range", "firstIndex"])
+                ($0.calledName?.text).isOne(of: [
+                    "Int", "Double", "Float", "URL", "Decimal", "UUID", "range", "firstIndex",
+                ])
             }
     }
 
     static let examples: [Example] = [
-        .bad("func parseNames(_ data: Data) -> [String] {\n    guard let names = try? decoder.decode([String].self, from: data) else { return ↓[] }\n    return names\n}"),
+        .bad(
+            """
+            func parseNames(_ data: Data) -> [String] {
+                guard let names = try? decoder.decode([String].self, from: data) else { return ↓[] }
+                return names
+            }
+            """),
         .bad("func decodePort(from text: String) -> Int {\n    do { return try read(text) } catch { return ↓80 }\n}"),
         .good("func parseNames(_ data: Data) throws -> [String] { try decoder.decode([String].self, from: data) }"),
-        .good("func parseNames(_ data: Data) -> [String]? {\n    guard let names = try? decoder.decode([String].self, from: data) else { return nil }\n    return names\n}"),
-        .good("func parseNames(_ text: String) -> [String] {\n    guard !text.isEmpty else { return [] }\n    return text.split(separator: \",\").map(String.init)\n}"),
-        .good("func decodePort(from text: String) -> Int {\n    do { return try read(text) } catch {\n        log(error)\n        return 80\n    }\n}"),
-        .good("func names(_ data: Data) -> [String] {\n    guard let names = try? decoder.decode([String].self, from: data) else { return [] }\n    return names\n}"),
+        .good(
+            """
+            func parseNames(_ data: Data) -> [String]? {
+                guard let names = try? decoder.decode([String].self, from: data) else { return nil }
+                return names
+            }
+            """),
+        .good(
+            """
+            func parseNames(_ text: String) -> [String] {
+                guard !text.isEmpty else { return [] }
+                return text.split(separator: ",").map(String.init)
+            }
+            """),
+        .good(
+            """
+            func decodePort(from text: String) -> Int {
+                do { return try read(text) } catch {
+                    log(error)
+                    return 80
+                }
+            }
+            """),
+        .good(
+            """
+            func names(_ data: Data) -> [String] {
+                guard let names = try? decoder.decode([String].self, from: data) else { return [] }
+                return names
+            }
+            """),
     ]
 }

@@ -2,10 +2,11 @@ import TenetRuleKit
 
 struct PinHashInCode: Rule {
     static let about = About(
-        "pin-hash-in-code", "Pin hash in code", category: .safety, severity: .warning, scope: .appCode, reads: [.strings],
+        "pin-hash-in-code", "Pin hash in code", category: .safety, severity: .warning, scope: .appCode,
+        reads: [.strings],
         why: """
-            Hashes of pinned certificates change when certificates do. In code they are found late and need a new build; \
-            in a configuration file they are in one place, next to their expiry date.
+            Hashes of pinned certificates change when certificates do. In code they are found late and need a new \
+            build; in a configuration file they are in one place, next to their expiry date.
             """)
 
     var context = ["pin", "sha256", "spki", "tsk", "publickeyhash", "certificatehash", "certhash"]

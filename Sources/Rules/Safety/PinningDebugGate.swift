@@ -4,8 +4,8 @@ struct PinningDebugGate: Rule {
     static let about = About(
         "pinning-debug-gate", "Pinning without debug gate", category: .safety, severity: .warning, scope: .appCode,
         why: """
-            Pinning in debug builds keeps proxies and local servers from working; pinning only in debug builds leaves the \
-            released app unprotected. It has to start in every build but debug ones.
+            Pinning in debug builds keeps proxies and local servers from working; pinning only in debug builds leaves \
+            the released app unprotected. It has to start in every build but debug ones.
             """)
 
     var calls = ["initSharedInstance"]
@@ -37,7 +37,9 @@ struct PinningDebugGate: Rule {
     }
 
     private func isReleaseOnly(_ clause: IfConfigClauseSyntax) -> Bool {
-        if let condition = clause.condition?.text { return flags.contains { condition.contains("!" + $0) || condition == "RELEASE" } }
+        if let condition = clause.condition?.text {
+            return flags.contains { condition.contains("!" + $0) || condition == "RELEASE" }
+        }
         return clause.parent?.as(IfConfigClauseListSyntax.self)?.first.map(isDebugOnly) ?? false
     }
 
@@ -47,7 +49,11 @@ struct PinningDebugGate: Rule {
         .good("#if !DEBUG\nTrustKit.initSharedInstance(withConfiguration: config)\n#endif"),
         .good("#if DEBUG\nlog(\"not pinned\")\n#else\nTrustKit.initSharedInstance(withConfiguration: config)\n#endif"),
         .good(
-            "#if !DebugBuild\nTrustKit.initSharedInstance(withConfiguration: config)\n#endif",
+            """
+            #if !DebugBuild
+            TrustKit.initSharedInstance(withConfiguration: config)
+            #endif
+            """,
             options: ["flags": .strings(["DebugBuild"])]),
         .good("TrustKit.sharedInstance().pinningValidator"),
     ]

@@ -4,8 +4,8 @@ struct PrintOutsideDebug: Rule {
     static let about = About(
         "print-outside-debug", "Print outside debug builds", category: .safety, severity: .warning, scope: .appCode,
         why: """
-            `print` in a released app costs time, can show private data to anybody with a cable, and is read by nobody. \
-            A logger has levels and privacy; code for development belongs in `#if DEBUG`.
+            `print` in a released app costs time, can show private data to anybody with a cable, and is read by \
+            nobody. A logger has levels and privacy; code for development belongs in `#if DEBUG`.
             """)
 
     var calls = ["print", "debugPrint", "dump"]
@@ -18,11 +18,12 @@ struct PrintOutsideDebug: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
             guard call.isPlain || call.calledBase?.text == "Swift", let name = call.calledName, !call.hasArgument("to"),
-                !isForDevelopment(call), !call.isInPreview, !isTool(file), !isOwn(name, file)
+                !isForDevelopment(call), !call.isInPreview, !file.isTool, !isForDevelopers(file), !isOwn(name, file)
             else { return }
             file.report(
                 "`\(name.text)` also runs in released builds, where nobody reads it",
-                help: "use `Logger`, or put the call into `#if \(flags.first ?? "DEBUG")`", at: name, fix: wrapping(call, file))
+                help: "use `Logger`, or put the call into `#if \(flags.first ?? "DEBUG")`", at: name,
+                fix: wrapping(call, file))
         }
     }
 
@@ -32,7 +33,8 @@ struct PrintOutsideDebug: Rule {
             let isElse = clause.poundKeyword.tokenKind == .poundElse
             return flags.contains { flag in
                 guard isElse else {
-                    return clause.condition?.text.contains(flag) == true && clause.condition?.text.contains("!" + flag) == false
+                    return clause.condition?.text.contains(flag) == true
+                        && clause.condition?.text.contains("!" + flag) == false
                 }
                 let first = clause.parent?.as(IfConfigClauseListSyntax.self)?.first?.condition?.text
                 return first?.contains("!" + flag) == true
@@ -40,12 +42,9 @@ struct PrintOutsideDebug: Rule {
         }
     }
 
-    /// Command-line tools, plug-ins and scripts print for their users, screens for debugging for developers.
-    private func isTool(_ file: FilePass) -> Bool {
-        let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
-        if folders.contains(where: ["fastlane", "scripts", "script", "buildtools", "plugins", "tools"].contains) { return true }
-        return file.name.contains("Debug") || file.name == "main.swift" || file.name == "Package.swift"
-            || !file.imports.isDisjoint(with: ["ArgumentParser", "PackagePlugin", "PackageDescription", "Danger", "CompilerPluginSupport"])
+    /// Screens for debugging.
+    private func isForDevelopers(_ file: FilePass) -> Bool {
+        file.name.contains("Debug") || file.name.contains("Developer")
     }
 
     /// A function of the file's own with the same name.
@@ -72,8 +71,20 @@ struct PrintOutsideDebug: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "func load() {\n    start()\n    ↓print(\"loaded\")\n}",
-            fixed: "func load() {\n    start()\n    #if DEBUG\n    print(\"loaded\")\n    #endif\n}"),
+            """
+            func load() {
+                start()
+                ↓print("loaded")
+            }
+            """,
+            fixed: """
+                func load() {
+                    start()
+                    #if DEBUG
+                    print("loaded")
+                    #endif
+                }
+                """),
         .bad("let onError = { (error: any Error) in ↓debugPrint(error) }"),
         .bad("#if os(iOS)\n↓dump(view)\n#endif"),
         .bad("#if !DEBUG\n↓print(1)\n#endif"),

@@ -4,8 +4,8 @@ struct ProgrammerErrorThrown: Rule {
     static let about = About(
         "programmer-error-thrown", "Programmer error thrown", category: .safety, severity: .note, scope: .appCode,
         why: """
-            A dependency that nobody registered is a mistake in the program. Thrown as an error it is shown to users as a \
-            failure and survives testing; a stop with a message is found on the first run.
+            A dependency that nobody registered is a mistake in the program. Thrown as an error it is shown to users \
+            as a failure and survives testing; a stop with a message is found on the first run.
             """)
 
     var lookups = ["resolve"]
@@ -15,8 +15,10 @@ struct ProgrammerErrorThrown: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(lookups) { call, file in
-            guard let check = call.ancestor(GuardStmtSyntax.self), check.conditions.contains(call), let name = call.calledName,
-                let thrown = check.body.statements.onlyItem?.as(ThrowStmtSyntax.self), !call.closures.isEmpty || isTypeLookup(call)
+            guard let check = call.ancestor(GuardStmtSyntax.self), check.conditions.contains(call),
+                let name = call.calledName,
+                let thrown = check.body.statements.onlyItem?.as(ThrowStmtSyntax.self),
+                !call.closures.isEmpty || isTypeLookup(call)
             else { return }
             file.report(
                 "a missing registration (`\(name.text)`) is thrown as if it could happen to users",
@@ -30,7 +32,15 @@ struct ProgrammerErrorThrown: Rule {
 
     static let examples: [Example] = [
         .bad("guard let api = container.resolve(API.self) else { ↓throw SetupError.missing }"),
-        .bad("func make() throws -> Model {\n    guard let store = resolver.resolve(Store.self), store.isOpen else {\n        ↓throw SetupError.missing\n    }\n    return Model(store)\n}"),
+        .bad(
+            """
+            func make() throws -> Model {
+                guard let store = resolver.resolve(Store.self), store.isOpen else {
+                    ↓throw SetupError.missing
+                }
+                return Model(store)
+            }
+            """),
         .good("guard let api = container.resolve(API.self) else { fatalError(\"API is not registered\") }"),
         .good("guard let address = dns.resolve(host) else { throw NetworkError.noHost }"),
         .good("guard let user = session.user else { throw AuthError.signedOut }"),

@@ -4,8 +4,8 @@ struct SelfAssignment: Rule {
     static let about = About(
         "self-assignment", "Self assignment", category: .safety, severity: .warning,
         why: """
-            Assigning a value to itself changes nothing. Usually one side should be a parameter or another property, so \
-            the value that should have been stored is lost.
+            Assigning a value to itself changes nothing. Usually one side should be a parameter or another property, \
+            so the value that should have been stored is lost.
             """)
 
     func install(_ hooks: inout Hooks) {

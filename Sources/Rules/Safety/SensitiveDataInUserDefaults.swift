@@ -5,8 +5,8 @@ struct SensitiveDataInUserDefaults: Rule {
         "sensitive-data-in-user-defaults", "Sensitive data in UserDefaults", category: .safety, severity: .error,
         scope: .appCode, reads: [.strings],
         why: """
-            User defaults are a plain file that is part of backups and can be read on a lost device. Passwords and tokens \
-            belong in the keychain, which encrypts them and knows when the device is locked.
+            User defaults are a plain file that is part of backups and can be read on a lost device. Passwords and \
+            tokens belong in the keychain, which encrypts them and knows when the device is locked.
             """)
 
     var allowedKeys: [String] = []
@@ -40,7 +40,9 @@ struct SensitiveDataInUserDefaults: Rule {
 
     private func keyName(_ key: ExprSyntax) -> String? {
         if let text = key.stringValue { return text }
-        if let access = key.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "rawValue", let base = access.base {
+        if let access = key.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "rawValue",
+            let base = access.base
+        {
             return base.lastName?.text.string
         }
         return key.lastName?.text.string
@@ -65,7 +67,9 @@ struct SensitiveDataInUserDefaults: Rule {
     }
 
     private func holdsFlag(_ variable: VariableDeclSyntax) -> Bool {
-        if let type = variable.type?.unwrapped.text { return type.isOne(of: ["Bool", "Int", "Date", "Double", "TimeInterval"]) }
+        if let type = variable.type?.unwrapped.text {
+            return type.isOne(of: ["Bool", "Int", "Date", "Double", "TimeInterval"])
+        }
         return variable.initialValue.map(isHarmless) ?? false
     }
 

@@ -4,11 +4,14 @@ struct SensitiveLogging: Rule {
     static let about = About(
         "sensitive-logging", "Sensitive logging", category: .safety, severity: .error, scope: .appCode,
         why: """
-            Logs are kept on the device, sent along with crash reports and read by people who must not know passwords or \
-            tokens of users.
+            Logs are kept on the device, sent along with crash reports and read by people who must not know passwords \
+            or tokens of users.
             """)
 
-    var calls = ["print", "debugPrint", "NSLog", "os_log", "log", "debug", "info", "notice", "warning", "error", "critical", "fault", "trace", "verbose"]
+    var calls = [
+        "print", "debugPrint", "NSLog", "log", "debug", "info", "notice", "warning", "error", "critical",
+        "fault", "trace", "verbose",
+    ]
     var words: [String] = []
     static let options = [
         Option<Self>("calls", \.calls, "Functions that write to a log."),
@@ -19,7 +22,8 @@ struct SensitiveLogging: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
             guard isLog(call), !call.arguments.isEmpty else { return }
-            let values = call.arguments.compactMap(found)
+            let hides = call.calledBase != nil && hidesByDefault(file)
+            let values = call.arguments.compactMap { found(in: $0, hides: hides) }
             guard !values.isEmpty, !call.isInDebugBlock, !call.isInPreview else { return }
             for (value, name) in values {
                 file.report(
@@ -31,18 +35,23 @@ struct SensitiveLogging: Rule {
 
     private func isLog(_ call: FunctionCallExprSyntax) -> Bool {
         guard let base = call.calledBase else {
-            return call.isPlain && (call.calledName?.text).isOne(of: ["print", "debugPrint", "NSLog", "os_log", "log"])
+            return call.isPlain && (call.calledName?.text).isOne(of: ["print", "debugPrint", "NSLog", "log"])
         }
         return base.text.containsFolded(["log"])
     }
 
-    private func found(in argument: LabeledExprSyntax) -> (ExprSyntax, String)? {
-        if let name = secret(argument.expression) { return (argument.expression, name) }
+    /// Apple's `Logger` shows interpolated strings only with `privacy: .public`.
+    private func hidesByDefault(_ file: FilePass) -> Bool { !file.imports.isDisjoint(with: ["os", "OSLog"]) }
+
+    private func found(in argument: LabeledExprSyntax, hides: Bool) -> (ExprSyntax, String)? {
+        if !hides, let name = secret(argument.expression) { return (argument.expression, name) }
         guard let literal = argument.expression.as(StringLiteralExprSyntax.self) else { return nil }
         for segment in literal.segments {
-            guard let value = segment.as(ExpressionSegmentSyntax.self), let first = value.expressions.first else { continue }
+            guard let value = segment.as(ExpressionSegmentSyntax.self), let first = value.expressions.first else {
+                continue
+            }
             let privacy = value.expressions.first { $0.label?.text == "privacy" }?.expression.text
-            if let privacy, privacy != ".public", privacy != ".auto" { continue }
+            if hides ? privacy != ".public" : privacy != nil && privacy != ".public" { continue }
             if let name = secret(first.expression) { return (first.expression, name) }
         }
         return nil
@@ -50,10 +59,14 @@ struct SensitiveLogging: Rule {
 
     private func secret(_ value: ExprSyntax) -> String? {
         var value = value.stripped
-        while let inner = value.as(OptionalChainingExprSyntax.self)?.expression ?? value.as(ForceUnwrapExprSyntax.self)?.expression {
+        while let inner = value.as(OptionalChainingExprSyntax.self)?.expression
+            ?? value.as(ForceUnwrapExprSyntax.self)?.expression
+        {
             value = inner
         }
-        if let list = value.as(SequenceExprSyntax.self)?.elements, list.element(at: 1)?.text == "??", let first = list.first {
+        if let list = value.as(SequenceExprSyntax.self)?.elements, list.element(at: 1)?.text == "??",
+            let first = list.first
+        {
             return secret(first)
         }
         guard let token = value.lastName else { return nil }
@@ -70,6 +83,7 @@ struct SensitiveLogging: Rule {
         .good("logger.debug(\"has token: \\(session.accessToken != nil)\")"),
         .good("print(\"password length \\(password.count)\")"),
         .good("#if DEBUG\nprint(\"token \\(accessToken)\")\n#endif"),
+        .good("import OSLog\nlogger.debug(\"token: \\(session.accessToken)\")"),
         .good("form.error(password)"),
         .bad("logger.info(\"user \\(↓user.email)\")", options: ["words": .strings(["email"])]),
         .good("logger.info(\"user \\(user.email)\")"),

@@ -4,8 +4,8 @@ struct SwallowedTry: Rule {
     static let about = About(
         "swallowed-try", "Swallowed try", category: .safety, severity: .warning, scope: .appCode,
         why: """
-            `try?` whose result nobody looks at runs an operation and ignores that it failed: data is not saved, a file \
-            is not written, and neither the user nor the log says so.
+            `try?` whose result nobody looks at runs an operation and ignores that it failed: data is not saved, a \
+            file is not written, and neither the user nor the log says so.
             """)
 
     var allowedCalls = [
@@ -17,7 +17,7 @@ struct SwallowedTry: Rule {
         Option<Self>(
             "allowed_calls", \.allowedCalls, "Functions whose failure needs no answer, such as removing a file."),
         Option<Self>(
-            "allow_discard", \.allowDiscard, "Accept `_ = try? f()`, which says that the result is dropped on purpose."),
+            "allow_discard", \.allowDiscard, "Accept `_ = try? f()`, which drops the result on purpose."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -44,12 +44,15 @@ struct SwallowedTry: Rule {
 
     /// The only expression of a closure, getter or function may be its result.
     private func isResult(_ node: TryExprSyntax) -> Bool {
-        guard let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self), list.only != nil, let owner = list.parent
+        guard let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self), list.only != nil,
+            let owner = list.parent
         else { return false }
         if let closure = owner.as(ClosureExprSyntax.self) {
             guard let name = closure.receivingCall?.call.calledName?.text else { return true }
-            return !name.isOne(of: ["Task", "detached", "task", "async", "asyncAfter", "onAppear", "onDisappear", "Button",
-                "perform", "performAndWait", "onTapGesture", "onChange", "refreshable", "forEach", "sink"])
+            return !name.isOne(of: [
+                "Task", "detached", "task", "async", "asyncAfter", "onAppear", "onDisappear", "Button",
+                "perform", "performAndWait", "onTapGesture", "onChange", "refreshable", "forEach", "sink",
+            ])
         }
         if owner.kind == .accessorBlock { return true }
         if let function = owner.parent?.as(FunctionDeclSyntax.self) { return function.returnType != nil }

@@ -31,7 +31,9 @@ struct TLSBypass: Rule {
     }
 
     /// The credential is the answer to a challenge rather than handed on.
-    private func answers(_ body: Syntax) -> Bool { body.text.contains("useCredential") || body.text.contains("hallenge") }
+    private func answers(_ body: Syntax) -> Bool {
+        body.text.contains("useCredential") || body.text.contains("hallenge")
+    }
 
     /// Something in the function looks at the certificate or asks somebody else to.
     private func evaluates(_ body: Syntax) -> Bool {
@@ -39,24 +41,49 @@ struct TLSBypass: Rule {
             if let call = node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text {
                 if name.isOne(of: Self.evaluating) { return true }
                 let word = name.string.lowercased()
-                return word.contains("pin") || word.contains("valid") || word.contains("trusted") || word.contains("evaluat")
+                return word.contains("pin") || word.contains("valid") || word.contains("trusted")
+                    || word.contains("evaluat")
             }
             guard let name = node.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
-            return name.isOne(of: Self.evaluating) || name.containsFolded(["certificate", "pinn", "allowed", "trusted", "exception"])
+            return name.isOne(of: Self.evaluating)
+                || name.containsFolded(["certificate", "pinn", "allowed", "trusted", "exception"])
         }
     }
 
     static let examples: [Example] = [
         .bad(
-            "func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge) async\n    -> (URLSession.AuthChallengeDisposition, URLCredential?)\n{\n    guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }\n    return (.useCredential, ↓URLCredential(trust: trust))\n}"),
+            """
+            func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge) async
+                -> (URLSession.AuthChallengeDisposition, URLCredential?)
+            {
+                guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }
+                return (.useCredential, ↓URLCredential(trust: trust))
+            }
+            """),
         .bad(
-            "webView.onChallenge = { challenge, answer in\n    answer(.useCredential, ↓URLCredential(trust: challenge.trust))\n}"),
+            """
+            webView.onChallenge = { challenge, answer in
+                answer(.useCredential, ↓URLCredential(trust: challenge.trust))
+            }
+            """),
         .good("func credential(for trust: SecTrust?) -> URLCredential? { trust.map { URLCredential(trust: $0) } }"),
         .good(
-            "func answer(_ trust: SecTrust) -> URLCredential? {\n    var error: CFError?\n    guard SecTrustEvaluateWithError(trust, &error) else { return nil }\n    return URLCredential(trust: trust)\n}"),
+            """
+            func answer(_ trust: SecTrust) -> URLCredential? {
+                var error: CFError?
+                guard SecTrustEvaluateWithError(trust, &error) else { return nil }
+                return URLCredential(trust: trust)
+            }
+            """),
         .good("func answer() -> URLSession.AuthChallengeDisposition { .performDefaultHandling }"),
         .good("let login = URLCredential(user: name, password: password, persistence: .forSession)"),
         .good("#if DEBUG\nfunc answer(_ trust: SecTrust) -> URLCredential { URLCredential(trust: trust) }\n#endif"),
-        .good("func answer(_ trust: SecTrust) -> URLCredential? {\n    pinner.matches(trust) ? URLCredential(trust: trust) : nil\n}\nlet pinner = Pinner()"),
+        .good(
+            """
+            func answer(_ trust: SecTrust) -> URLCredential? {
+                pinner.matches(trust) ? URLCredential(trust: trust) : nil
+            }
+            let pinner = Pinner()
+            """),
     ]
 }

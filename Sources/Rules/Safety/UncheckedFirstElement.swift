@@ -11,7 +11,8 @@ struct UncheckedFirstElement: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(SubscriptCallExprSyntax.self) { node, file in
             guard let index = node.arguments.only, index.label == nil, index.expression.text == "0",
-                node.calledExpression.isPlainValue, let name = node.calledExpression.lastName, name.text.hasSuffix("s"), name.text != "allCases",
+                node.calledExpression.isPlainValue, let name = node.calledExpression.lastName, name.text.hasSuffix("s"),
+                name.text != "allCases",
                 !isWritten(node), let body = node.enclosingBody, !isChecked(name, in: body), !node.isInPreview
             else { return }
             file.report(
@@ -29,7 +30,9 @@ struct UncheckedFirstElement: Rule {
     private func isChecked(_ name: TokenSyntax, in body: Syntax) -> Bool {
         body.descendants(MemberAccessExprSyntax.self).contains { access in
             access.base?.lastName?.text == name.text
-                && access.declName.baseName.text.isOne(of: ["count", "isEmpty", "indices", "first", "append", "endIndex"])
+                && access.declName.baseName.text.isOne(of: [
+                    "count", "isEmpty", "indices", "first", "append", "endIndex",
+                ])
         } || body.descendants(VariableDeclSyntax.self).contains { $0.nameToken?.text == name.text }
     }
 

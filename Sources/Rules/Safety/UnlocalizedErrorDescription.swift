@@ -19,7 +19,8 @@ struct UnlocalizedErrorDescription: Rule {
                 node.enclosingType != nil, !node.isInPreview, !node.isInDebugBlock
             else { return }
             var seen: Set<Int32> = []
-            for literal in statements.results.flatMap(\.resultLiterals) where hasWords(literal) && seen.insert(literal.id).inserted {
+            for literal in statements.results.flatMap(\.resultLiterals)
+            where hasWords(literal) && seen.insert(literal.id).inserted {
                 file.report(
                     "`\(name.text)` shows this text in one language to all users",
                     help: "return `String(localized:)` or a string from the catalogue", at: literal)
@@ -30,16 +31,48 @@ struct UnlocalizedErrorDescription: Rule {
     /// Text made only of interpolated values or signs is no language.
     private func hasWords(_ literal: StringLiteralExprSyntax) -> Bool {
         literal.segments.contains { segment in
-            segment.as(StringSegmentSyntax.self)?.content.text.bytes.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
+            segment.as(StringSegmentSyntax.self)?.content.text.bytes.contains {
+                ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A
+            } ?? false
         }
     }
 
     static let examples: [Example] = [
         .bad("extension LoadError: LocalizedError {\n    var errorDescription: String? { ↓\"Loading failed\" }\n}"),
-        .bad("extension LoadError: LocalizedError {\n    var errorDescription: String? {\n        switch self {\n        case .offline: ↓\"No connection\"\n        case .server(let code): return ↓\"Server said \\(code)\"\n        }\n    }\n}"),
-        .good("extension LoadError: LocalizedError {\n    var errorDescription: String? { String(localized: \"error.load.failed\") }\n}"),
-        .good("extension LoadError: LocalizedError {\n    var errorDescription: String? {\n        switch self {\n        case .offline: NSLocalizedString(\"error.load.offline\", comment: \"\")\n        case .server(let error): error.localizedDescription\n        }\n    }\n}"),
-        .good("extension LoadError: LocalizedError {\n    var errorDescription: String? { \"error.load\".localized }\n}"),
+        .bad(
+            """
+            extension LoadError: LocalizedError {
+                var errorDescription: String? {
+                    switch self {
+                    case .offline: ↓"No connection"
+                    case .server(let code): return ↓"Server said \\(code)"
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            extension LoadError: LocalizedError {
+                var errorDescription: String? { String(localized: "error.load.failed") }
+            }
+            """),
+        .good(
+            """
+            extension LoadError: LocalizedError {
+                var errorDescription: String? {
+                    switch self {
+                    case .offline: NSLocalizedString("error.load.offline", comment: "")
+                    case .server(let error): error.localizedDescription
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            extension LoadError: LocalizedError {
+                var errorDescription: String? { "error.load".localized }
+            }
+            """),
         .good("struct Row {\n    var title: String { \"Loading failed\" }\n}"),
         .good("extension LoadError: LocalizedError {\n    var failureReason: String? { \"\\(code)\" }\n}"),
     ]

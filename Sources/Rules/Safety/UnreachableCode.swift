@@ -4,8 +4,8 @@ struct UnreachableCode: Rule {
     static let about = About(
         "unreachable-code", "Unreachable code", category: .safety, severity: .warning,
         why: """
-            Statements behind a `return`, `throw`, `break` or `continue` of the same block never run. Either they were left \
-            over, or they were meant to run and do not.
+            Statements behind a `return`, `throw`, `break` or `continue` of the same block never run. Either they \
+            were left over, or they were meant to run and do not.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -16,7 +16,8 @@ struct UnreachableCode: Rule {
                     guard !isDeclaration(item.item) else { continue }
                     file.report(
                         "this never runs, because `\(leaving)` above leaves the block",
-                        help: "delete it, or move it in front of `\(leaving)`", at: item.item.firstToken?.range ?? item.range)
+                        help: "delete it, or move it in front of `\(leaving)`",
+                        at: item.item.firstToken?.range ?? item.range)
                     return
                 }
                 leaving = Self.word(item.item)
@@ -43,7 +44,8 @@ struct UnreachableCode: Rule {
 
     /// Local functions and types may stand behind the statement that uses them; `#if` is another build.
     private func isDeclaration(_ item: Syntax) -> Bool {
-        item.kind == .functionDecl || item.asDeclGroup != nil || item.kind == .ifConfigDecl || item.kind == .typeAliasDecl
+        item.kind == .functionDecl || item.asDeclGroup != nil || item.kind == .ifConfigDecl
+            || item.kind == .typeAliasDecl
             || item.kind == .macroExpansionExpr || item.kind == .macroExpansionDecl
     }
 

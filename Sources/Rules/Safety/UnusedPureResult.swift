@@ -4,14 +4,16 @@ struct UnusedPureResult: Rule {
     static let about = About(
         "unused-pure-result", "Unused pure result", category: .safety, severity: .warning,
         why: """
-            `sorted()`, `uppercased()`, `addingTimeInterval(_:)` and the like return a new value and leave the old one as \
-            it was. As a statement they do nothing; `sort()`, `+=` or an assignment was meant.
+            `sorted()`, `uppercased()`, `addingTimeInterval(_:)` and the like return a new value and leave the old \
+            one as it was. As a statement they do nothing; `sort()`, `+=` or an assignment was meant.
             """)
 
     private static let names = [
         "sorted", "reversed", "shuffled", "trimmingCharacters", "replacingOccurrences", "uppercased", "lowercased",
-        "capitalized", "addingTimeInterval", "appendingPathComponent", "deletingLastPathComponent", "appendingPathExtension",
-        "union", "intersection", "subtracting", "symmetricDifference", "joined", "rounded", "padding", "addingPercentEncoding",
+        "capitalized", "addingTimeInterval", "appendingPathComponent", "deletingLastPathComponent",
+        "appendingPathExtension",
+        "union", "intersection", "subtracting", "symmetricDifference", "joined", "rounded", "padding",
+        "addingPercentEncoding",
         "removingDuplicates", "dropFirst", "dropLast",
     ]
 
@@ -32,7 +34,8 @@ struct UnusedPureResult: Rule {
         if let closure = list.parent?.as(ClosureExprSyntax.self) {
             return closure.receivingCall?.call.calledName?.text.startsUppercase ?? false
         }
-        return list.enclosingFunction?.isViewBuilder == true || list.ancestor(VariableDeclSyntax.self)?.isViewBuilder == true
+        return list.enclosingFunction?.isViewBuilder == true
+            || list.ancestor(VariableDeclSyntax.self)?.isViewBuilder == true
     }
 
     static let examples: [Example] = [

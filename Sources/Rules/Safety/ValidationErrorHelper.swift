@@ -2,10 +2,11 @@ import TenetRuleKit
 
 struct ValidationErrorHelper: Rule {
     static let about = About(
-        "validation-error-helper", "Hand-written field validation", category: .safety, severity: .warning, scope: .appCode,
+        "validation-error-helper", "Hand-written field validation", category: .safety, severity: .warning,
+        scope: .appCode,
         why: """
-            "Nothing while the field is empty, else what the validator says" is written once in a helper. A copy in every \
-            property drifts apart field by field.
+            "Nothing while the field is empty, else what the validator says" is written once in a helper. A copy in \
+            every property drifts apart field by field.
             """)
 
     var helper = "validationError"
@@ -36,10 +37,33 @@ struct ValidationErrorHelper: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class LoginModel: BaseViewModel {\n    var ↓emailError: String? {\n        guard !email.isEmpty else { return nil }\n        return Validators.validateEmail(email).message\n    }\n}"),
-        .bad("final class LoginModel: BaseViewModel {\n    var ↓nameError: String? { name.isEmpty ? nil : Validators.validateName(name).message }\n}"),
-        .good("final class LoginModel: BaseViewModel {\n    var emailError: String? { validationError(for: email, using: Validators.validateEmail) }\n}"),
-        .good("final class LoginModel: BaseViewModel {\n    var repeatError: String? { password == again ? nil : \"different\" }\n}"),
+        .bad(
+            """
+            final class LoginModel: BaseViewModel {
+                var ↓emailError: String? {
+                    guard !email.isEmpty else { return nil }
+                    return Validators.validateEmail(email).message
+                }
+            }
+            """),
+        .bad(
+            """
+            final class LoginModel: BaseViewModel {
+                var ↓nameError: String? { name.isEmpty ? nil : Validators.validateName(name).message }
+            }
+            """),
+        .good(
+            """
+            final class LoginModel: BaseViewModel {
+                var emailError: String? { validationError(for: email, using: Validators.validateEmail) }
+            }
+            """),
+        .good(
+            """
+            final class LoginModel: BaseViewModel {
+                var repeatError: String? { password == again ? nil : "different" }
+            }
+            """),
         .good("final class LoginModel: BaseViewModel {\n    var lastError: String?\n}"),
     ]
 }

@@ -4,8 +4,8 @@ struct ValidationExtractLength: Rule {
     static let about = About(
         "validation-extract-length", "Long inline validation", category: .safety, severity: .note, scope: .appCode,
         why: """
-            An initialiser with a long run of checks hides what it sets. A static helper with a name says what is checked \
-            and can be used by the decoder, too.
+            An initialiser with a long run of checks hides what it sets. A static helper with a name says what is \
+            checked and can be used by the decoder, too.
             """)
 
     var maxLines = 10
@@ -37,7 +37,8 @@ struct ValidationExtractLength: Rule {
         guard lines > maxLines else { return }
         file.report(
             "\(lines) lines of validation stand in the initialiser, more than \(maxLines)",
-            help: "move them to a `private static func validate…(…) throws`", at: start.item.firstToken?.range ?? start.range)
+            help: "move them to a `private static func validate…(…) throws`",
+            at: start.item.firstToken?.range ?? start.range)
     }
 
     /// A `guard` or `if` whose block only throws.
@@ -48,10 +49,69 @@ struct ValidationExtractLength: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Survey {\n    init(text: String, options: [String], limit: Int) throws {\n        ↓guard !text.isEmpty else {\n            throw SurveyError.noText\n        }\n        guard options.count > 1 else {\n            throw SurveyError.tooFew\n        }\n        self.text = text\n    }\n}", options: ["max_lines": .int(5)]),
-        .bad("struct Survey {\n    init(text: String) throws {\n        self.text = text\n        ↓if text.isEmpty {\n            throw SurveyError.noText\n        }\n        if text.count > 80 {\n            throw SurveyError.tooLong\n        }\n    }\n}", options: ["max_lines": .int(5)]),
-        .good("struct Survey {\n    init(text: String) throws {\n        guard !text.isEmpty else {\n            throw SurveyError.noText\n        }\n        self.text = text\n    }\n}"),
-        .good("struct Survey {\n    init(text: String, limit: Int) throws {\n        try Self.validate(text, limit)\n        self.text = text\n    }\n}", options: ["max_lines": .int(3)]),
-        .good("struct Survey {\n    init(text: String, limit: Int) {\n        guard limit > 0 else {\n            self.text = \"\"\n            return\n        }\n        self.text = text\n    }\n}", options: ["max_lines": .int(3)]),
+        .bad(
+            """
+            struct Survey {
+                init(text: String, options: [String], limit: Int) throws {
+                    ↓guard !text.isEmpty else {
+                        throw SurveyError.noText
+                    }
+                    guard options.count > 1 else {
+                        throw SurveyError.tooFew
+                    }
+                    self.text = text
+                }
+            }
+            """,
+            options: ["max_lines": .int(5)]),
+        .bad(
+            """
+            struct Survey {
+                init(text: String) throws {
+                    self.text = text
+                    ↓if text.isEmpty {
+                        throw SurveyError.noText
+                    }
+                    if text.count > 80 {
+                        throw SurveyError.tooLong
+                    }
+                }
+            }
+            """,
+            options: ["max_lines": .int(5)]),
+        .good(
+            """
+            struct Survey {
+                init(text: String) throws {
+                    guard !text.isEmpty else {
+                        throw SurveyError.noText
+                    }
+                    self.text = text
+                }
+            }
+            """),
+        .good(
+            """
+            struct Survey {
+                init(text: String, limit: Int) throws {
+                    try Self.validate(text, limit)
+                    self.text = text
+                }
+            }
+            """,
+            options: ["max_lines": .int(3)]),
+        .good(
+            """
+            struct Survey {
+                init(text: String, limit: Int) {
+                    guard limit > 0 else {
+                        self.text = ""
+                        return
+                    }
+                    self.text = text
+                }
+            }
+            """,
+            options: ["max_lines": .int(3)]),
     ]
 }

@@ -4,8 +4,8 @@ struct ValidationHelperShape: Rule {
     static let about = About(
         "validation-helper-shape", "Shape of a validation helper", category: .safety, severity: .note, scope: .appCode,
         why: """
-            A helper that an initialiser calls before all properties are set has to be static, should be private, and says \
-            what is wrong by throwing. All models then validate in the same way.
+            A helper that an initialiser calls before all properties are set has to be static, should be private, and \
+            says what is wrong by throwing. All models then validate in the same way.
             """)
 
     var prefix = "validate"
@@ -15,7 +15,8 @@ struct ValidationHelperShape: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.name.text.hasPrefix(prefix), node.name.text[prefix.utf8.count].map({ $0 < 0x61 || $0 > 0x7A }) == true,
+            guard node.name.text.hasPrefix(prefix),
+                node.name.text[prefix.utf8.count].map({ $0 < 0x61 || $0 > 0x7A }) == true,
                 let type = node.enclosingType, node.parent?.kind == .memberBlockItem,
                 type.kind == .structDecl || type.kind == .classDecl, isUsedByInitializer(node, of: type)
             else { return }
@@ -37,9 +38,33 @@ struct ValidationHelperShape: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Survey {\n    init(text: String) throws {\n        try Self.validateText(text)\n    }\n    static func ↓validateText(_ text: String) throws {}\n}"),
-        .bad("struct Survey {\n    init(text: String) {\n        isValid = Self.validateText(text)\n    }\n    private static func ↓validateText(_ text: String) -> Bool { !text.isEmpty }\n}"),
-        .good("struct Survey {\n    init(text: String) throws {\n        try Self.validateText(text)\n    }\n    private static func validateText(_ text: String) throws {}\n}"),
+        .bad(
+            """
+            struct Survey {
+                init(text: String) throws {
+                    try Self.validateText(text)
+                }
+                static func ↓validateText(_ text: String) throws {}
+            }
+            """),
+        .bad(
+            """
+            struct Survey {
+                init(text: String) {
+                    isValid = Self.validateText(text)
+                }
+                private static func ↓validateText(_ text: String) -> Bool { !text.isEmpty }
+            }
+            """),
+        .good(
+            """
+            struct Survey {
+                init(text: String) throws {
+                    try Self.validateText(text)
+                }
+                private static func validateText(_ text: String) throws {}
+            }
+            """),
         .good("struct Form {\n    func validate() -> Bool { true }\n}"),
         .good("enum Validators {\n    static func validateEmail(_ text: String) -> Result { .valid }\n}"),
     ]

@@ -4,14 +4,16 @@ struct ValidationOverExtracted: Rule {
     static let about = About(
         "validation-over-extracted", "Over-extracted validation", category: .safety, severity: .note, scope: .appCode,
         why: """
-            A helper for one `guard` is longer than the check itself and sends the reader to another place for nothing.
+            A helper for one `guard` is longer than the check itself and sends the reader to another place for \
+            nothing.
             """)
 
     var prefix = "validate"
     var maxCallers = 2
     static let options = [
         Option<Self>("prefix", \.prefix, "How the names of validation helpers start."),
-        Option<Self>("max_callers", \.maxCallers, minimum: 1, "With more callers than this the helper earns its place."),
+        Option<Self>(
+            "max_callers", \.maxCallers, minimum: 1, "With more callers than this the helper earns its place."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -20,7 +22,9 @@ struct ValidationOverExtracted: Rule {
                 let check = node.body?.statements.onlyItem?.as(GuardStmtSyntax.self), check.conditions.only != nil,
                 check.body.statements.onlyItem?.kind == .throwStmt
             else { return }
-            let callers = type.memberBlock.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.text == node.name.text }.count
+            let callers = type.memberBlock.descendants(DeclReferenceExprSyntax.self).filter {
+                $0.baseName.text == node.name.text
+            }.count
             guard callers >= 1, callers <= maxCallers else { return }
             file.report(
                 "`\(node.name.text)` holds a single check that is used \(callers == 1 ? "once" : "\(callers) times")",
@@ -29,10 +33,59 @@ struct ValidationOverExtracted: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Survey {\n    init(text: String) throws {\n        try Self.validateText(text)\n    }\n    private static func ↓validateText(_ text: String) throws {\n        guard !text.isEmpty else { throw SurveyError.noText }\n    }\n}"),
-        .bad("struct Survey {\n    init(text: String) throws { try Self.validateText(text) }\n    init(copy: Survey) throws { try Self.validateText(copy.text) }\n    private static func ↓validateText(_ text: String) throws {\n        guard !text.isEmpty else { throw SurveyError.noText }\n    }\n}"),
-        .good("struct Survey {\n    init(text: String) throws {\n        guard !text.isEmpty else { throw SurveyError.noText }\n    }\n}"),
-        .good("struct Survey {\n    init(text: String, count: Int) throws {\n        try Self.validate(text, count)\n    }\n    private static func validate(_ text: String, _ count: Int) throws {\n        guard !text.isEmpty else { throw SurveyError.noText }\n        guard count > 0 else { throw SurveyError.noCount }\n    }\n}"),
-        .good("struct Survey {\n    init(a: String, b: String, c: String) throws {\n        try Self.validateText(a)\n        try Self.validateText(b)\n        try Self.validateText(c)\n    }\n    private static func validateText(_ text: String) throws {\n        guard !text.isEmpty else { throw SurveyError.noText }\n    }\n}"),
+        .bad(
+            """
+            struct Survey {
+                init(text: String) throws {
+                    try Self.validateText(text)
+                }
+                private static func ↓validateText(_ text: String) throws {
+                    guard !text.isEmpty else { throw SurveyError.noText }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Survey {
+                init(text: String) throws { try Self.validateText(text) }
+                init(copy: Survey) throws { try Self.validateText(copy.text) }
+                private static func ↓validateText(_ text: String) throws {
+                    guard !text.isEmpty else { throw SurveyError.noText }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Survey {
+                init(text: String) throws {
+                    guard !text.isEmpty else { throw SurveyError.noText }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Survey {
+                init(text: String, count: Int) throws {
+                    try Self.validate(text, count)
+                }
+                private static func validate(_ text: String, _ count: Int) throws {
+                    guard !text.isEmpty else { throw SurveyError.noText }
+                    guard count > 0 else { throw SurveyError.noCount }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Survey {
+                init(a: String, b: String, c: String) throws {
+                    try Self.validateText(a)
+                    try Self.validateText(b)
+                    try Self.validateText(c)
+                }
+                private static func validateText(_ text: String) throws {
+                    guard !text.isEmpty else { throw SurveyError.noText }
+                }
+            }
+            """),
     ]
 }

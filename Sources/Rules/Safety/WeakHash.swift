@@ -24,7 +24,8 @@ struct WeakHash: Rule {
 
     private func report(_ name: TokenSyntax, at node: some SyntaxProtocol, _ file: FilePass) {
         file.report(
-            "`\(name.text)` is broken and protects nothing", help: "use `SHA256` unless a protocol demands this hash", at: node)
+            "`\(name.text)` is broken and protects nothing", help: "use `SHA256` unless a protocol demands this hash",
+            at: node)
     }
 
     static let examples: [Example] = [

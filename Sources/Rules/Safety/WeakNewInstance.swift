@@ -4,19 +4,21 @@ struct WeakNewInstance: Rule {
     static let about = About(
         "weak-new-instance", "Weak new instance", category: .safety, severity: .error,
         why: """
-            A weak or unowned variable does not keep its object alive. An object that is made right there has no other \
-            owner, so it is gone before the next line: the weak variable is nil and the unowned one crashes.
+            A weak or unowned variable does not keep its object alive. An object that is made right there has no \
+            other owner, so it is gone before the next line: the weak variable is nil and the unowned one crashes.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in
-            guard let word = node.modifiers.first(where: { $0.name.text.isOne(of: ["weak", "unowned"]) }) else { return }
+            guard let word = node.modifiers.first(where: { $0.name.text.isOne(of: ["weak", "unowned"]) }) else {
+                return
+            }
             for binding in node.bindings {
                 guard let value = binding.initializer?.value, let name = binding.nameToken,
                     let call = value.stripped.as(FunctionCallExprSyntax.self), makesObject(call, file)
                 else { continue }
                 file.report(
-                    "`\(name.text)` is `\(word.name.text)`, so the new `\(call.calledExpression.text)` is released at once",
+                    "the new `\(call.calledExpression.text)` is released at once: `\(name.text)` is `\(word.name.text)`",
                     help: "keep the object in a strong variable", at: word)
             }
         }

@@ -4,15 +4,16 @@ struct XorAsPower: Rule {
     static let about = About(
         "xor-as-power", "Exclusive or as power", category: .safety, severity: .error,
         why: """
-            `^` is the exclusive or of bits: `2 ^ 10` is 8 and `10 ^ 3` is 9. A power is written with a shift, `pow` or as \
-            a number.
+            `^` is the exclusive or of bits: `2 ^ 10` is 8 and `10 ^ 3` is 9. A power is written with a shift, `pow` \
+            or as a number.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(BinaryOperatorExprSyntax.self) { node, file in
             guard node.operator.text == "^", let list = node.parent?.as(ExprListSyntax.self) else { return }
             let parts = Array(list)
-            guard let index = parts.firstIndex(where: { $0.syntax == node.syntax }), index >= 1, index + 1 < parts.count,
+            guard let index = parts.firstIndex(where: { $0.syntax == node.syntax }), index >= 1,
+                index + 1 < parts.count,
                 parts[index - 1].text.isOne(of: ["2", "10"]), parts[index + 1].kind == .integerLiteralExpr,
                 parts[index + 1].text.bytes.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
             else { return }

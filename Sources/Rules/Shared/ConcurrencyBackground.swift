@@ -10,7 +10,9 @@ extension FilePass {
 extension TextSlice {
     /// The name of a system background task.
     var isBackgroundTaskType: Bool {
-        isOne(of: ["BGTask", "BGAppRefreshTask", "BGProcessingTask", "BGHealthResearchTask", "BGContinuedProcessingTask"])
+        isOne(of: [
+            "BGTask", "BGAppRefreshTask", "BGProcessingTask", "BGHealthResearchTask", "BGContinuedProcessingTask",
+        ])
     }
 }
 

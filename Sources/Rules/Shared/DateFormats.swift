@@ -34,6 +34,12 @@ struct DateFormat {
         self.fields = fields
     }
 
+    /// Begins with a year and goes down to the day, or is the date of a mail header: for files and servers, not for
+    /// people.
+    var isForMachines: Bool {
+        text.hasPrefix("yyyy-MM-dd") || text.hasPrefix("yyyyMMdd") || text.hasPrefix("EEE, dd MMM yyyy")
+    }
+
     func has(_ letters: String) -> Bool { letters.utf8.contains { letter in fields.contains { $0.letter == letter } } }
 
     func first(_ letter: Character) -> Field? {
@@ -51,9 +57,12 @@ struct DateFormat {
 
 extension Hooks {
     /// Runs for every string literal that is a date format by where it stands: assigned to `dateFormat`, or given to
-    /// a `dateFormat:`, `fromTemplate:` or localized-template parameter. `isTemplate` when order and separators do not count.
+    /// a `dateFormat:`, `fromTemplate:` or localized-template parameter.
+    /// `isTemplate` when order and separators do not count.
     mutating func onDateFormat(
-        _ body: @escaping @Sendable (_ literal: StringLiteralExprSyntax, _ format: DateFormat, _ isTemplate: Bool, FilePass) -> Void
+        _ body:
+            @escaping @Sendable (_ literal: StringLiteralExprSyntax, _ format: DateFormat, _ isTemplate: Bool, FilePass)
+            -> Void
     ) {
         on(SequenceExprSyntax.self) { sequence, file in
             guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,

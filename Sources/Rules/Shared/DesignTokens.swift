@@ -41,7 +41,13 @@ enum DesignPlaces {
 
 extension FilePass {
     /// The file defines the design itself.
-    func isDesignFile(_ parts: [String]) -> Bool { parts.contains { path.contains($0) } }
+    func isDesignFile(_ parts: [String]) -> Bool {
+        var path = path
+        return path.withUTF8 { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            return parts.contains { TextSlice(start: start, count: bytes.count).contains($0) }
+        }
+    }
 }
 
 extension SyntaxProtocol {

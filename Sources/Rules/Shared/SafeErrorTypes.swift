@@ -21,11 +21,15 @@ extension ExprSyntax {
     /// The literals that can be the value of this expression: itself, or those in the branches of `? :` and `??`.
     var resultLiterals: [StringLiteralExprSyntax] {
         if let literal = self.as(StringLiteralExprSyntax.self) { return [literal] }
-        if let tuple = self.as(TupleExprSyntax.self), let only = tuple.elements.only { return only.expression.resultLiterals }
+        if let tuple = self.as(TupleExprSyntax.self), let only = tuple.elements.only {
+            return only.expression.resultLiterals
+        }
         guard let list = self.as(SequenceExprSyntax.self)?.elements else { return [] }
         var found: [StringLiteralExprSyntax] = []
         for part in list {
-            if let ternary = part.as(UnresolvedTernaryExprSyntax.self) { found += ternary.thenExpression.resultLiterals }
+            if let ternary = part.as(UnresolvedTernaryExprSyntax.self) {
+                found += ternary.thenExpression.resultLiterals
+            }
             if let literal = part.as(StringLiteralExprSyntax.self) { found.append(literal) }
         }
         return list.contains { $0.text.isOne(of: ["==", "!="]) } ? [] : found
@@ -53,7 +57,9 @@ extension CodeBlockItemListSyntax {
         }
         if let choice = item.as(IfExprSyntax.self) {
             var found = choice.body.statements.only.map { values(of: $0.item) } ?? []
-            if let other = choice.elseBody?.as(CodeBlockSyntax.self)?.statements.only { found += values(of: other.item) }
+            if let other = choice.elseBody?.as(CodeBlockSyntax.self)?.statements.only {
+                found += values(of: other.item)
+            }
             if let other = choice.elseBody?.as(IfExprSyntax.self) { found += values(of: other.syntax) }
             return found
         }

@@ -25,7 +25,8 @@ extension ExprSyntax {
     /// literals and subscripts of those, but no calls.
     var isPlainValue: Bool {
         switch kind {
-        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .declReferenceExpr: return true
+        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .declReferenceExpr:
+            return true
         case .stringLiteralExpr: return stringValue != nil
         case .memberAccessExpr: return self.as(MemberAccessExprSyntax.self)?.base?.isPlainValue ?? true
         case .optionalChainingExpr: return self.as(OptionalChainingExprSyntax.self)?.expression.isPlainValue ?? false
@@ -78,14 +79,6 @@ extension SyntaxProtocol {
     }
 }
 
-extension TextSlice {
-    /// True when the ASCII-lowercased text holds one of the words, which must be lower case.
-    func containsFolded(_ words: [String]) -> Bool {
-        let lower = string.lowercased()
-        return words.contains { lower.contains($0) }
-    }
-}
-
 extension ExprSyntax {
     /// A call with at least one argument whose arguments are all written out, on a name or a literal:
     /// `URL(string: "…")`, `"…".data(using: .utf8)`.
@@ -114,5 +107,17 @@ extension ExprSyntax {
     /// An operator that binds less than a comparison.
     fileprivate var endsOperand: Bool {
         kind == .assignmentExpr || kind == .unresolvedTernaryExpr || text.isOne(of: ["&&", "||"])
+    }
+}
+
+extension FilePass {
+    /// Command-line tools, plug-ins and scripts, which print for their users and may end when something is wrong.
+    var isTool: Bool {
+        let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
+        if folders.contains(where: ["fastlane", "scripts", "script", "buildtools", "plugins", "tools"].contains) {
+            return true
+        }
+        let modules: Set = ["ArgumentParser", "PackagePlugin", "PackageDescription", "Danger", "CompilerPluginSupport"]
+        return name == "main.swift" || name == "Package.swift" || !imports.isDisjoint(with: modules)
     }
 }

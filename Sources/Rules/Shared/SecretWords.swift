@@ -9,18 +9,30 @@ enum SecretWords {
         "accesskey", "authkey", "credential", "jwt", "creditcard", "cardnumber", "cvv",
     ]
 
+    /// Every name above holds one of these, separators or not.
+    private static let fragments = ["pass", "secret", "key", "token", "credential", "jwt", "card", "cvv", "pin"]
+
     /// Parts of a name that say it is about a secret rather than the secret itself.
     private static let about = [
         "has", "is", "did", "should", "needs", "can", "enabled", "disabled", "date", "expiry", "expires", "expiration",
         "count", "length", "hint", "type", "field", "label", "title", "placeholder", "error", "validator", "manager",
-        "store", "service", "provider", "delegate", "view", "button", "url", "path", "link", "screen", "prompt", "message",
-        "version", "status", "state", "reset", "changed", "saved", "visible", "hidden", "last", "index", "rule", "policy",
-        "generator", "reused", "shown", "seen", "max", "min", "requires", "required", "allow", "allowed", "show", "migrated",
+        "store", "service", "provider", "delegate", "view", "button", "url", "path", "link", "screen", "prompt",
+        "message",
+        "version", "status", "state", "reset", "changed", "saved", "visible", "hidden", "last", "index", "rule",
+        "policy",
+        "generator", "reused", "shown", "seen", "max", "min", "requires", "required", "allow", "allowed", "show",
+        "migrated",
         "push", "device", "fcm", "apns", "notification", "feature", "attributes", "text", "icon", "name", "category",
     ]
 
     /// True when the name stands for a secret: `accessToken`, `kUserPassword`, `API_KEY`.
     static func isSecretName(_ name: String) -> Bool {
+        // Splitting is costly and nearly no name holds any of these.
+        var plain = name
+        let mayBeSecret = plain.withUTF8 { bytes in
+            bytes.baseAddress.map { TextSlice(start: $0, count: bytes.count).containsFolded(fragments) } ?? false
+        }
+        guard mayBeSecret else { return false }
         let words = split(name)
         guard !words.isEmpty, !words.contains(where: about.contains) else { return false }
         let joined = words.joined()
@@ -63,8 +75,12 @@ enum SecretWords {
         if value.contains("-----BEGIN"), value.contains("PRIVATE KEY-----") { return "a private key" }
         for known in prefixes where value.hasPrefix(known.prefix) {
             let rest = value.dropFirst(known.prefix.count)
-            let isKey = rest.utf8.count >= known.rest && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
-            if isKey, !isPlaceholder(value), known.rest > 16 || known.prefix.count > 4 || rest.allSatisfy({ $0.isUppercase || $0.isNumber }) {
+            let isKey =
+                rest.utf8.count >= known.rest
+                && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+            if isKey, !isPlaceholder(value),
+                known.rest > 16 || known.prefix.count > 4 || rest.allSatisfy({ $0.isUppercase || $0.isNumber })
+            {
                 return "a key that starts with `\(known.prefix)`"
             }
         }
@@ -97,8 +113,10 @@ enum SecretWords {
 
     static func isPlaceholder(_ value: String) -> Bool {
         let lower = value.lowercased()
-        return ["your", "xxxx", "example", "placeholder", "dummy", "sample", "changeme", "change_me", "insert", "replace",
-            "fake", "mock", "todo", "123456789", "abcdef", "test", "$("].contains { lower.contains($0) }
+        return [
+            "your", "xxxx", "example", "placeholder", "dummy", "sample", "changeme", "change_me", "insert", "replace",
+            "fake", "mock", "todo", "123456789", "abcdef", "test", "$(",
+        ].contains { lower.contains($0) }
     }
 
     private static func isUUID(_ value: String) -> Bool {

@@ -45,18 +45,8 @@ extension FilePass {
         return count
     }
 
-    /// Lines between two braces that hold code: neither blank nor only a comment. O(bytes).
-    func codeLines(in node: some SyntaxProtocol) -> Int {
-        var count = 0
-        var last = -1
-        for token in node.tokens where !token.range.isEmpty {
-            let first = lines.line(at: token.range.lower)
-            let end = lines.line(at: max(token.range.lower, token.range.upper - 1))
-            count += max(0, end - max(first - 1, last))
-            last = max(last, end)
-        }
-        return count
-    }
+    /// Lines of a node that hold code: neither blank nor only a comment.
+    func codeLines(in node: some SyntaxProtocol) -> Int { service(CodeLines.self).count(in: node.range) }
 }
 
 extension CodeBlockSyntax {

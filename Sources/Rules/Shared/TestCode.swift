@@ -5,15 +5,18 @@ import TenetRuleKit
 extension DeclGroupSyntax {
     /// A class whose superclass looks like one of XCTest: `XCTestCase`, `BaseUITest`, `SnapshotTestCase`.
     var isXCTestClass: Bool {
-        kind == .classDecl && inheritedTypes.contains { type in
-            guard let name = type.lastName else { return false }
-            return name.hasSuffix("TestCase") || name.hasSuffix("Tests") || name.hasSuffix("Test")
-        }
+        kind == .classDecl
+            && inheritedTypes.contains { type in
+                guard let name = type.lastName else { return false }
+                return name.hasSuffix("TestCase") || name.hasSuffix("Tests") || name.hasSuffix("Test")
+            }
     }
 
     /// A test class or an extension of something that is named like one.
     var isXCTestGroup: Bool {
-        isXCTestClass || kind == .extensionDecl && groupName.map { $0.text.hasSuffix("Tests") || $0.text.hasSuffix("TestCase") } == true
+        isXCTestClass
+            || kind == .extensionDecl
+                && groupName.map { $0.text.hasSuffix("Tests") || $0.text.hasSuffix("TestCase") } == true
     }
 }
 

@@ -5,7 +5,7 @@ struct ClassCouldBeStruct: Rule {
         "class-could-be-struct", "Class that could be a struct", category: .structure, severity: .note, scope: .appCode,
         why: "A class whose properties never change has no use for its identity; a struct is cheaper and safe to share.")
 
-    var except = ["Box", "Wrapper", "Token", "Reference", "Context", "Container", "Marker", "Key"]
+    var except = ["Box", "Wrapper", "Token", "Reference", "Context", "Container", "Marker", "Key", "ViewModel", "Manager", "Service", "Provider", "Controller"]
     static let options = [Option<Self>("except", \.except, "Endings of classes that are meant to have an identity.")]
 
     func install(_ hooks: inout Hooks) {

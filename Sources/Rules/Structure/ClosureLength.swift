@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct ClosureLength: Rule {
     static let about = About(
-        "closure-length", "Closure length", category: .structure, severity: .warning,
+        "closure-length", "Closure length", category: .structure, severity: .warning, scope: .appCode,
         aliases: ["closure_body_length"], reads: [.lineEndings],
         why: "A long closure has no name that says what it does, and cannot be tested or reused.")
 
@@ -27,8 +27,15 @@ struct ClosureLength: Rule {
     private func isInViewBuilder(_ node: ClosureExprSyntax) -> Bool {
         node.isInPreview
             || node.ancestors.contains { node in
-                node.as(VariableDeclSyntax.self)?.isViewBuilder ?? node.as(FunctionDeclSyntax.self)?.isViewBuilder ?? false
+                isBuilder(node)
             }
+    }
+
+    /// Opaque results such as `some View` and `some Scene` come from builders.
+    private func isBuilder(_ node: Syntax) -> Bool {
+        if let variable = node.as(VariableDeclSyntax.self) { return variable.isViewBuilder || variable.type?.kind == .someOrAnyType }
+        guard let function = node.as(FunctionDeclSyntax.self) else { return false }
+        return function.isViewBuilder || function.returnType?.kind == .someOrAnyType
     }
 
     /// `describe { … }` and `lazy var x: T = { … }()` are structure, not logic that wants a name.

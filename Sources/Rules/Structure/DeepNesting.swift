@@ -14,7 +14,7 @@ struct DeepNesting: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CodeBlockSyntax.self) { node, file in
-            guard let statement = node.parent, isLevel(statement), level(of: statement) == statements + 1,
+            guard let statement = node.parent, isLevel(statement), statement.parent?.kind != .ifExpr, level(of: statement) == statements + 1,
                 let place = statement.firstToken
             else { return }
             file.report(
@@ -22,7 +22,7 @@ struct DeepNesting: Rule {
                 help: "leave early with `guard`, or move the inner part to a function", at: place)
         }
         hooks.on(MemberBlockSyntax.self) { node, file in
-            guard let group = node.parent?.asDeclGroup, let name = group.groupName, group.kind != .extensionDecl else { return }
+            guard let group = node.parent?.asDeclGroup, let name = group.groupName, group.kind != .extensionDecl, !group.inherits("CodingKey") else { return }
             var depth = 0
             for around in group.syntax.ancestors where around.asDeclGroup != nil { depth += 1 }
             guard depth == types + 1 else { return }

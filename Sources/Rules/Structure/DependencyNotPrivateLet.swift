@@ -18,7 +18,10 @@ struct DependencyNotPrivateLet: Rule {
         for property in node.storedProperties {
             guard !property.isStatic, property.attributes.isEmpty, !property.hasModifier("weak", "unowned", "lazy", "override"),
                 let name = property.nameToken, let type = property.type?.unwrapped.lastName,
-                suffixes.contains(where: { type.hasSuffix($0) }), property.onlyBinding?.accessorBlock == nil
+                type != "NSObjectProtocol", suffixes.contains(where: { type.hasSuffix($0) }),
+                property.onlyBinding?.accessorBlock == nil,
+                // Set later on purpose.
+                !(property.isVar && property.type?.kind == .optionalType)
             else { continue }
             let isPrivate = property.isPrivate || property.hasModifier("protected")
             guard property.isVar || !isPrivate else { continue }
@@ -30,9 +33,9 @@ struct DependencyNotPrivateLet: Rule {
 
     static let examples: [Example] = [
         .bad("final class CartViewModel {\n    let ↓client: APIClientProtocol\n    private var ↓store: any StoreProtocol\n}"),
-        .bad("actor Sync {\n    var ↓client: ClientProtocol?\n}"),
+        .bad("actor Sync {\n    var ↓client: ClientProtocol\n}"),
         .good("final class CartViewModel {\n    private let client: any APIClientProtocol\n}"),
-        .good("final class CartViewModel {\n    weak var delegate: CartProtocol?\n    var rows: [Int] = []\n    static var client: ClientProtocol?\n}"),
+        .good("final class CartViewModel {\n    weak var delegate: CartProtocol?\n    private var observer: NSObjectProtocol?\n    private var cache: CacheProtocol?\n    static var client: ClientProtocol?\n}"),
         .good("struct Row {\n    let client: ClientProtocol\n}"),
     ]
 }

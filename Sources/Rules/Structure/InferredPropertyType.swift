@@ -37,6 +37,7 @@ struct InferredPropertyType: Rule {
         case .memberAccessExpr:
             return value.as(MemberAccessExprSyntax.self)?.base?.lastName?.text.startsUppercase ?? false
         case .tryExpr, .awaitExpr: return isObvious(value.stripped)
+        case .forceUnwrapExpr: return value.as(ForceUnwrapExprSyntax.self).map { isObvious($0.expression) } ?? false
         case .sequenceExpr: return value.as(SequenceExprSyntax.self)?.elements.contains { $0.kind == .unresolvedAsExpr } ?? false
         default: return false
         }

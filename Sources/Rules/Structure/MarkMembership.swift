@@ -13,13 +13,21 @@ struct MarkMembership: Rule {
             else { return }
             for section in Sections(of: group).sections {
                 let title = section.title.lowercased()
-                let isPrivate = title == "private" || title.hasPrefix("private ")
-                let isPublic = title == "public" || title.hasPrefix("public ")
+                let words = title.split { !$0.isLetter }
+                // "Private Address Variables" is about private addresses.
+                guard words.count == 1 || (words.count == 2 && nouns.contains(String(words[1]))) else { continue }
+                let isPrivate = words[0] == "private"
+                let isPublic = words[0] == "public"
                 guard isPrivate != isPublic else { continue }
                 for member in section.members { check(member, isPrivate: isPrivate, section.title, file) }
             }
         }
     }
+
+    private let nouns: Set<String> = [
+        "methods", "functions", "helpers", "properties", "vars", "variables", "api", "interface", "state", "implementation",
+        "members", "helper", "method", "constants", "utilities", "accessors",
+    ]
 
     private func check(_ member: DeclSyntax, isPrivate: Bool, _ title: String, _ file: FilePass) {
         let name: TokenSyntax?

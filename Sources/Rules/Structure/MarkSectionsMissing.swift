@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct MarkSectionsMissing: Rule {
     static let about = About(
-        "mark-sections-missing", "Large type without sections", category: .structure, severity: .note,
+        "mark-sections-missing", "Large type without sections", category: .structure, severity: .note, scope: .appCode,
         reads: [.comments],
         why: "The outline of a file shows its sections; without them a type of many members is one long list.")
 

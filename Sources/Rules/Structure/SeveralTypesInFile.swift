@@ -3,7 +3,7 @@ import TenetRuleKit
 struct SeveralTypesInFile: Rule {
     static let about = About(
         "several-types-in-file", "Several types in a file", category: .structure, severity: .note,
-        aliases: ["one_declaration_per_file"],
+        scope: .appCode, aliases: ["one_declaration_per_file"],
         why: "A type that stands in a file named after another one is found by searching instead of by name.")
 
     var limit = 1

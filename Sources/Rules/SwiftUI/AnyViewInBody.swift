@@ -11,7 +11,7 @@ struct AnyViewInBody: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("AnyView") { call, file in
             guard call.isPlain, let argument = call.arguments.only?.expression, let name = call.calledName,
-                call.evaluatingViewBuilder != nil, !isParameter(call), !call.isInPreview
+                call.evaluatingViewBuilder != nil, !isParameter(call), !isExistential(argument, file), !call.isInPreview
             else { return }
             let view = call.view
             let isAlone = call.trailingClosure == nil && view.whole.parent?.kind == .codeBlockItem
@@ -20,6 +20,14 @@ struct AnyViewInBody: Rule {
                 "`AnyView` makes SwiftUI rebuild this part instead of updating it",
                 help: "return the view itself from a `@ViewBuilder` property or function", at: name,
                 fix: isAlone ? .replace(call, with: argument.text.string, "Remove `AnyView`", .unsafe) : nil)
+        }
+    }
+
+    /// A value that is declared as `any View` cannot be shown in another way.
+    private func isExistential(_ argument: ExprSyntax, _ file: FilePass) -> Bool {
+        guard let name = argument.ownMemberName?.identifier else { return false }
+        return file.root.descendants(VariableDeclSyntax.self).contains {
+            $0.nameToken?.identifier == name && $0.type?.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "any"
         }
     }
 
@@ -57,6 +65,7 @@ struct AnyViewInBody: Rule {
                 """),
         .bad("struct Avatar: View {\n    func icon() -> some View {\n        return ↓AnyView(image)\n    }\n}"),
         .good("struct Avatar: View {\n    var body: some View {\n        Card(content: AnyView(Image(\"icon\")))\n    }\n}"),
+        .good("struct Avatar: View {\n    let icon: any View\n    var body: some View {\n        Circle().overlay(AnyView(icon))\n    }\n}"),
         .good("struct Avatar: View {\n    func icon() -> AnyView {\n        AnyView(Image(\"icon\"))\n    }\n}"),
         .good("struct Avatar: View {\n    let icon: AnyView\n    init(icon: some View) { self.icon = AnyView(icon) }\n}"),
         .good("struct Avatar: View {\n    var body: some View {\n        Image(\"icon\")\n    }\n}"),

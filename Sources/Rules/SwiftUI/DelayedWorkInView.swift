@@ -3,6 +3,7 @@ import TenetRuleKit
 struct DelayedWorkInView: Rule {
     static let about = About(
         "delayed-work-in-view", "Delayed work in a view", category: .swiftui, severity: .warning,
+        status: .preview,
         why: """
             Work that is put off with `asyncAfter` runs although the view has gone or has been shown again meanwhile. \
             Delays of this kind mostly cover up an order of updates that is not understood.
@@ -11,6 +12,7 @@ struct DelayedWorkInView: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("asyncAfter") { call, file in
             guard let base = call.calledBase, base.text.hasPrefix("DispatchQueue"), let name = call.calledName,
+                !call.hasArgument("execute"),
                 call.enclosingType?.inherits("View", "ViewModifier") == true, !call.isInPreview, !call.isInDebugBlock
             else { return }
             file.report(
@@ -42,6 +44,9 @@ struct DelayedWorkInView: Rule {
                 }
             }
             """),
+        .good(
+            "struct Search: View {\n    func wait() {\n        let work = DispatchWorkItem { search() }\n        pending = work\n"
+                + "        DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: work)\n    }\n}"),
         .good("final class Retry {\n    func later() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.run() } }\n}"),
         .good("struct Toast: View {\n    func show() { DispatchQueue.main.async { isShown = true } }\n}"),
     ]

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ForEachIndices: Rule {
     static let about = About(
         "for-each-indices", "Rows identified by position", category: .swiftui, severity: .warning,
+        status: .preview,
         why: """
             When rows are identified by their position, removing the first one looks like removing the last: state and \
             animations move to the wrong rows, and a stale index can crash.
@@ -20,7 +21,8 @@ struct ForEachIndices: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach") { call, file in
             guard call.isPlain, let data = call.firstArgument, data.label == nil, let collection = collection(data, call),
-                !isConstant(collection), !onlyWhenEdited || isEdited(collection, call, file), !call.isInPreview
+                !isConstant(collection), !onlyWhenEdited || isEdited(collection, call, file), !bindsElements(call),
+                !call.isInPreview
             else { return }
             file.report(
                 "rows are identified by their position in `\(collection.text)`",
@@ -52,6 +54,13 @@ struct ForEachIndices: Rule {
         return nil
     }
 
+    /// `$items[index]`: values without identity of their own can only be edited by position.
+    private func bindsElements(_ call: FunctionCallExprSyntax) -> Bool {
+        call.closures.contains { _, closure in
+            closure.statements.descendants(SubscriptCallExprSyntax.self).contains { $0.text.first == 0x24 }
+        }
+    }
+
     /// Rows can change places: the list says so, or the file changes the collection.
     private func isEdited(_ collection: ExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
         if call.view.has("onDelete", "onMove") { return true }
@@ -79,6 +88,9 @@ struct ForEachIndices: Rule {
                 + "    func drop(_ index: Int) { model.steps.remove(at: index) }\n}"),
         .bad("struct Steps: View {\n    var body: some View {\n        ForEach(↓0..<steps.count, id: \\.self) { Row(step: steps[$0]) }\n    }\n}",
             options: ["only_when_edited": .bool(false)]),
+        .good(
+            "struct Names: View {\n    var body: some View {\n        ForEach(names.indices, id: \\.self) { TextField(\"Name\", text: $names[$0]) }\n"
+                + "            .onDelete { delete($0) }\n    }\n}"),
         .good("struct Rules: View {\n    let rules: [String]\n    var body: some View {\n        ForEach(rules.indices, id: \\.self) { Text(rules[$0]) }\n    }\n}"),
         .good("struct Steps: View {\n    var body: some View {\n        ForEach(steps) { Row(step: $0) }\n    }\n}"),
         .good("struct Stars: View {\n    var body: some View {\n        ForEach(0..<5) { _ in Image(systemName: \"star\") }\n    }\n}"),

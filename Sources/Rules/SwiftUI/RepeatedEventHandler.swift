@@ -27,7 +27,7 @@ struct RepeatedEventHandler: Rule {
                 else { return nil }
                 let handler = Handler(name: name, statements: statements(closure))
                 return handler.statements.isEmpty ? nil : handler
-            }
+            }.sorted { $0.name.id < $1.name.id }
             guard found.count > 1 else { return }
             for (index, later) in found.enumerated() {
                 guard let earlier = found[..<index].first(where: { sharedLines(later, $0) >= minLines }) else { continue }

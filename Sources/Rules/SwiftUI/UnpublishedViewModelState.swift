@@ -3,6 +3,7 @@ import TenetRuleKit
 struct UnpublishedViewModelState: Rule {
     static let about = About(
         "unpublished-view-model-state", "View model state that is not published", category: .swiftui, severity: .warning,
+        status: .preview,
         why: """
             Views are redrawn when a published property changes. A plain property that a view shows stays stale until \
             something else happens to redraw it.

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ViewModelImportsSwiftui: Rule {
     static let about = About(
         "view-model-imports-swiftui", "View model imports SwiftUI", category: .swiftui, severity: .warning,
+        scope: .appCode,
         why: """
             A view model that does not know the user interface can be tested and reused without it. The import invites \
             colours, fonts and bindings into code that should only hold state.

@@ -2,10 +2,11 @@ import TenetRuleKit
 
 struct AssertionHelperLocation: Rule {
     static let about = About(
-        "assertion-helper-location", "Assertion helper without location", category: .testing, severity: .note, scope: .tests,
+        "assertion-helper-location", "Assertion helper without location", category: .testing, severity: .note,
+        scope: .tests,
         why: """
-            A failure inside a helper is shown at the helper's line, the same for all its callers. Passing `file` and `line` \
-            on shows it at the test that failed.
+            A failure inside a helper is shown at the helper's line, the same for all its callers. Passing `file` and \
+            `line` on shows it at the test that failed.
             """)
 
     var prefixes = ["assert", "verify", "expect", "check"]
@@ -18,7 +19,9 @@ struct AssertionHelperLocation: Rule {
             guard prefixes.contains(where: node.name.text.hasPrefix), !node.parameters.isEmpty, let body = node.body,
                 !node.hasAttribute("Test"), node.ancestor(FunctionDeclSyntax.self) == nil, !node.isInTestDouble,
                 !node.parameters.contains(where: isLocation),
-                let call = body.descendants(FunctionCallExprSyntax.self).first(where: { $0.isXCTAssertion && $0.calledName?.text != "XCTUnwrap" })
+                let call = body.descendants(FunctionCallExprSyntax.self).first(where: {
+                    $0.isXCTAssertion && $0.calledName?.text != "XCTUnwrap"
+                })
             else { return }
             file.report(
                 "failures of `\(node.name.text)` are shown here and not at the test that called it",
@@ -29,14 +32,43 @@ struct AssertionHelperLocation: Rule {
 
     private func isLocation(_ parameter: FunctionParameterSyntax) -> Bool {
         parameter.type.text.isOne(of: ["StaticString", "SourceLocation", "Testing.SourceLocation"])
-            || parameter.defaultValue?.value.text.isOne(of: ["#file", "#filePath", "#line", "#_sourceLocation", "#fileID"]) == true
+            || parameter.defaultValue?.value.text.isOne(of: [
+                "#file", "#filePath", "#line", "#_sourceLocation", "#fileID",
+            ]) == true
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedTests: XCTestCase {\n    func ↓assertLoaded(_ feed: Feed) {\n        XCTAssertTrue(feed.isLoaded)\n    }\n}", at: Example.testPath),
-        .bad("func ↓verify(_ user: User, named name: String) {\n    XCTAssertEqual(user.name, name)\n}", at: Example.testPath),
-        .good("func assertLoaded(_ feed: Feed, file: StaticString = #filePath, line: UInt = #line) {\n    XCTAssertTrue(feed.isLoaded, file: file, line: line)\n}", at: Example.testPath),
-        .good("func makeFeed(_ posts: [Post]) -> Feed {\n    XCTAssertFalse(posts.isEmpty)\n    return Feed(posts)\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func ↓assertLoaded(_ feed: Feed) {
+                    XCTAssertTrue(feed.isLoaded)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            func ↓verify(_ user: User, named name: String) {
+                XCTAssertEqual(user.name, name)
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func assertLoaded(_ feed: Feed, file: StaticString = #filePath, line: UInt = #line) {
+                XCTAssertTrue(feed.isLoaded, file: file, line: line)
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func makeFeed(_ posts: [Post]) -> Feed {
+                XCTAssertFalse(posts.isEmpty)
+                return Feed(posts)
+            }
+            """,
+            at: Example.testPath),
         .good("func assertLoaded(_ feed: Feed) -> Bool { feed.isLoaded }", at: Example.testPath),
     ]
 }

@@ -10,11 +10,13 @@ struct ConstantAssertion: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTAssert", "XCTAssertTrue", "XCTAssertFalse") { call, file in
-            guard call.isPlain, let name = call.calledName, let value = call.firstArgument?.expression.booleanValue else { return }
+            guard call.isPlain, let name = call.calledName, let value = call.firstArgument?.expression.booleanValue
+            else { return }
             let passes = value == (name.text != "XCTAssertFalse")
             file.report(
                 passes ? "this assertion always passes, so it tests nothing" : "this assertion always fails",
-                help: passes ? "assert something about the code under test, or delete it" : "write `XCTFail(…)`", at: name,
+                help: passes ? "assert something about the code under test, or delete it" : "write `XCTFail(…)`",
+                at: name,
                 fix: passes ? nil : failFix(call, name))
         }
         hooks.on(MacroExpansionExprSyntax.self) { node, file in
@@ -31,12 +33,24 @@ struct ConstantAssertion: Rule {
     private func failFix(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> Fix? {
         guard let first = call.firstArgument else { return nil }
         let upper = call.arguments.element(at: 1)?.range.lower ?? first.range.upper
-        return Fix("Use `XCTFail`", .unsafe, [Edit(name.range, "XCTFail"), Edit(ByteRange(first.range.lower, upper), "")])
+        return Fix(
+            "Use `XCTFail`", .unsafe, [Edit(name.range, "XCTFail"), Edit(ByteRange(first.range.lower, upper), "")])
     }
 
     static let examples: [Example] = [
         .bad("func testLoad() {\n    ↓XCTAssertTrue(true)\n}", at: Example.testPath),
-        .bad("func testLoad() {\n    ↓XCTAssert(false, \"must not get here\")\n}", fixed: "func testLoad() {\n    XCTFail(\"must not get here\")\n}", at: Example.testPath),
+        .bad(
+            """
+            func testLoad() {
+                ↓XCTAssert(false, "must not get here")
+            }
+            """,
+            fixed: """
+                func testLoad() {
+                    XCTFail("must not get here")
+                }
+                """,
+            at: Example.testPath),
         .bad("@Test func loads() {\n    #expect(↓true)\n}", at: Example.testPath),
         .good("func testLoad() {\n    XCTAssertTrue(feed.isLoaded)\n}", at: Example.testPath),
         .good("func testLoad() {\n    XCTFail(\"must not get here\")\n}", at: Example.testPath),

@@ -2,27 +2,33 @@ import TenetRuleKit
 
 struct CurrentDateInAssertion: Rule {
     static let about = About(
-        "current-date-in-assertion", "Current date in an assertion", category: .testing, severity: .warning, scope: .tests,
+        "current-date-in-assertion", "Current date in an assertion", category: .testing, severity: .warning,
+        scope: .tests,
         why: """
-            `Date()` in an assertion is another moment than the one that the code saw: the test fails whenever the two fall \
-            on different sides of a tick, or of midnight.
+            `Date()` in an assertion is another moment than the one that the code saw: the test fails whenever the \
+            two fall on different sides of a tick, or of midnight.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTAssertEqual", "XCTAssertNotEqual") { call, file in
             guard call.isPlain, !call.hasArgument("accuracy") else { return }
-            for argument in call.arguments.prefix(2) where isNow(argument.expression) { report(argument.expression, file) }
+            for argument in call.arguments.prefix(2) where isNow(argument.expression) {
+                report(argument.expression, file)
+            }
         }
         hooks.on(MacroExpansionExprSyntax.self) { node, file in
             guard node.macroName.text.isOne(of: ["expect", "require"]),
-                let parts = node.arguments.first?.expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }), parts.count == 3,
+                let parts = node.arguments.first?.expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+                parts.count == 3,
                 parts[1].text == "=="
             else { return }
             for side in [parts[0], parts[2]] where isNow(side) { report(side, file) }
         }
     }
 
-    private func isNow(_ value: ExprSyntax) -> Bool { value.text.isOne(of: ["Date()", "Date.now", ".now", "Date.init()"]) }
+    private func isNow(_ value: ExprSyntax) -> Bool {
+        value.text.isOne(of: ["Date()", "Date.now", ".now", "Date.init()"])
+    }
 
     private func report(_ value: ExprSyntax, _ file: FilePass) {
         file.report(
@@ -33,7 +39,14 @@ struct CurrentDateInAssertion: Rule {
     static let examples: [Example] = [
         .bad("func testStamp() {\n    XCTAssertEqual(post.created, ↓Date())\n}", at: Example.testPath),
         .bad("@Test func stamps() {\n    #expect(post.created == ↓Date.now)\n}", at: Example.testPath),
-        .good("func testStamp() {\n    let now = Date()\n    XCTAssertEqual(Post(created: now).created, now)\n}", at: Example.testPath),
+        .good(
+            """
+            func testStamp() {
+                let now = Date()
+                XCTAssertEqual(Post(created: now).created, now)
+            }
+            """,
+            at: Example.testPath),
         .good("func testStamp() {\n    XCTAssertLessThan(post.created, Date())\n}", at: Example.testPath),
         .good("@Test func stamps() {\n    #expect(post.created <= Date())\n}", at: Example.testPath),
     ]

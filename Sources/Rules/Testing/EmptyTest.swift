@@ -2,15 +2,19 @@ import TenetRuleKit
 
 struct EmptyTest: Rule {
     static let about = About(
-        "empty-test", "Empty test", category: .testing, severity: .warning, scope: .tests, aliases: ["empty_xctest_method"],
+        "empty-test", "Empty test", category: .testing, severity: .warning, scope: .tests,
+        aliases: ["empty_xctest_method"],
         why: """
             A test without statements always passes. It counts as covered what nobody has tested.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let body = node.body, body.statements.isEmpty, node.attributes.first(named: "Test")?.text.contains("disabled") != true,
-                node.hasAttribute("Test") || node.isXCTestMethod || node.isFixtureMethod && node.isOverride && node.enclosingTestClass?.inherits("XCTestCase") == true
+            guard let body = node.body, body.statements.isEmpty,
+                node.attributes.first(named: "Test")?.text.contains("disabled") != true,
+                node.hasAttribute("Test") || node.isXCTestMethod
+                    || node.isFixtureMethod && node.isOverride
+                        && node.enclosingTestClass?.inherits("XCTestCase") == true
             else { return }
             let isTest = !node.isFixtureMethod
             file.report(
@@ -23,8 +27,23 @@ struct EmptyTest: Rule {
         .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad() {}\n}", at: Example.testPath),
         .bad("@Test func ↓loads() async {\n    // later\n}", at: Example.testPath),
         .bad("final class FeedTests: XCTestCase {\n    override func ↓setUp() {}\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() throws {\n        throw XCTSkip(\"waits for the server\")\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func prepare() {}\n    private func load(_ feed: Feed) {}\n}", at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() throws {
+                    throw XCTSkip("waits for the server")
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func prepare() {}
+                private func load(_ feed: Feed) {}
+            }
+            """,
+            at: Example.testPath),
         .good("@Test(.disabled(\"waits for the server\")) func loads() {}", at: Example.testPath),
         .good("final class MockFeed: Feed {\n    func testLoad() {}\n}", at: Example.testPath),
     ]

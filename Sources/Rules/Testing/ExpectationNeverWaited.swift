@@ -4,32 +4,39 @@ struct ExpectationNeverWaited: Rule {
     static let about = About(
         "expectation-never-waited", "Expectation never waited for", category: .testing, severity: .error, scope: .tests,
         why: """
-            A test ends before an expectation that nobody waits for is fulfilled: what it expects is not tested. One that \
-            nothing fulfils makes the test wait until it times out.
+            A test ends before an expectation that nobody waits for is fulfilled: what it expects is not tested. One \
+            that nothing fulfils makes the test wait until it times out.
             """)
 
-    private static let settings = ["expectedFulfillmentCount", "isInverted", "assertForOverFulfill", "expectationDescription"]
+    private static let settings = [
+        "expectedFulfillmentCount", "isInverted", "assertForOverFulfill", "expectationDescription",
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("expectation", "XCTestExpectation") { call, file in
-            guard call.isPlain || call.calledBase?.text == "self", call.hasArgument("description") || call.arguments.isEmpty,
+            guard call.isPlain || call.calledBase?.text == "self",
+                call.hasArgument("description") || call.arguments.isEmpty,
                 let binding = call.parent?.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken,
                 binding.parent?.parent?.as(VariableDeclSyntax.self)?.isLocal == true,
                 let body = call.ancestor(CodeBlockItemListSyntax.self), call.enclosingFunction != nil
             else { return }
             var uses = Uses()
-            for reference in body.descendants(DeclReferenceExprSyntax.self) where reference.baseName.identifier == name.identifier.string {
+            for reference in body.descendants(DeclReferenceExprSyntax.self)
+            where reference.baseName.identifier == name.identifier.string {
                 if !reference.isMemberName { uses.add(reference) }
             }
             if uses.isHandedOn { return }
-            let waitsForAll = body.descendants(FunctionCallExprSyntax.self).contains { ($0.calledName?.text).isOne(of: ["waitForExpectations", "waitForAsync"]) }
+            let waitsForAll = body.descendants(FunctionCallExprSyntax.self).contains {
+                ($0.calledName?.text).isOne(of: ["waitForExpectations", "waitForAsync"])
+            }
             if !uses.isWaited, !waitsForAll || call.calledName?.text == "XCTestExpectation" {
                 file.report(
                     "nobody waits for `\(name.text)`: the test ends before it is fulfilled",
                     help: "add `wait(for:timeout:)` or `await fulfillment(of:)`", at: name)
             } else if !uses.isFulfilled, !uses.isInverted {
                 file.report(
-                    "nothing fulfils `\(name.text)`: the test waits until it times out", help: "call `fulfill()` when it happens", at: name)
+                    "nothing fulfils `\(name.text)`: the test waits until it times out",
+                    help: "call `fulfill()` when it happens", at: name)
             }
         }
     }
@@ -43,8 +50,13 @@ struct ExpectationNeverWaited: Rule {
         mutating func add(_ reference: DeclReferenceExprSyntax) {
             if let access = reference.parent?.as(MemberAccessExprSyntax.self) {
                 let member = access.declName.baseName.text
-                if member == "fulfill" { isFulfilled = true } else if member == "isInverted" { isInverted = true }
-                else if !member.isOne(of: ExpectationNeverWaited.settings) { isHandedOn = true }
+                if member == "fulfill" {
+                    isFulfilled = true
+                } else if member == "isInverted" {
+                    isInverted = true
+                } else if !member.isOne(of: ExpectationNeverWaited.settings) {
+                    isHandedOn = true
+                }
                 return
             }
             if reference.parent?.kind == .optionalChainingExpr { return isFulfilled = true }
@@ -59,13 +71,74 @@ struct ExpectationNeverWaited: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func testLoad() {\n    let ↓done = expectation(description: \"loaded\")\n    feed.load { done.fulfill() }\n}", at: Example.testPath),
-        .bad("func testLoad() async {\n    let ↓done = XCTestExpectation(description: \"loaded\")\n    feed.load { XCTAssertTrue($0) }\n    await fulfillment(of: [done])\n}", at: Example.testPath),
-        .good("func testLoad() {\n    let done = expectation(description: \"loaded\")\n    feed.load { done.fulfill() }\n    wait(for: [done], timeout: 1)\n}", at: Example.testPath),
-        .good("func testLoad() {\n    let done = expectation(description: \"loaded\")\n    feed.load { done.fulfill() }\n    waitForExpectations(timeout: 1)\n}", at: Example.testPath),
-        .good("func testQuiet() {\n    let sent = expectation(description: \"sent\")\n    sent.isInverted = true\n    wait(for: [sent], timeout: 1)\n}", at: Example.testPath),
-        .good("func testLoad() {\n    let done = expectation(description: \"loaded\")\n    feed.observer = Observer(done)\n    wait(for: [done], timeout: 1)\n}", at: Example.testPath),
-        .good("func testQuiet() {\n    let sent = expectation(description: \"sent\")\n    XCTAssertEqual(XCTWaiter.wait(for: [sent], timeout: 1), .timedOut)\n}", at: Example.testPath),
-        .good("func makeExpectation() -> XCTestExpectation {\n    let done = expectation(description: \"loaded\")\n    return done\n}", at: Example.testPath),
+        .bad(
+            """
+            func testLoad() {
+                let ↓done = expectation(description: "loaded")
+                feed.load { done.fulfill() }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            func testLoad() async {
+                let ↓done = XCTestExpectation(description: "loaded")
+                feed.load { XCTAssertTrue($0) }
+                await fulfillment(of: [done])
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testLoad() {
+                let done = expectation(description: "loaded")
+                feed.load { done.fulfill() }
+                wait(for: [done], timeout: 1)
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testLoad() {
+                let done = expectation(description: "loaded")
+                feed.load { done.fulfill() }
+                waitForExpectations(timeout: 1)
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testQuiet() {
+                let sent = expectation(description: "sent")
+                sent.isInverted = true
+                wait(for: [sent], timeout: 1)
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testLoad() {
+                let done = expectation(description: "loaded")
+                feed.observer = Observer(done)
+                wait(for: [done], timeout: 1)
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testQuiet() {
+                let sent = expectation(description: "sent")
+                XCTAssertEqual(XCTWaiter.wait(for: [sent], timeout: 1), .timedOut)
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func makeExpectation() -> XCTestExpectation {
+                let done = expectation(description: "loaded")
+                return done
+            }
+            """,
+            at: Example.testPath),
     ]
 }

@@ -5,15 +5,16 @@ struct FocusedTest: Rule {
         "focused-test", "Focused test", category: .testing, severity: .error, scope: .tests,
         aliases: ["quick_discouraged_focused_test"],
         why: """
-            A focused example switches all other examples of the target off. Left in by mistake, the whole suite passes \
-            without running.
+            A focused example switches all other examples of the target off. Left in by mistake, the whole suite \
+            passes without running.
             """)
 
     private static let names = ["fit", "fdescribe", "fcontext", "fitBehavesLike"]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(Self.names) { call, file in
-            guard call.isPlain, let name = call.calledName, call.trailingClosure != nil || name.text == "fitBehavesLike",
+            guard call.isPlain, let name = call.calledName,
+                call.trailingClosure != nil || name.text == "fitBehavesLike",
                 call.firstArgument?.expression.kind == .stringLiteralExpr || name.text == "fitBehavesLike",
                 isSpec(file, call)
             else { return }
@@ -29,9 +30,49 @@ struct FocusedTest: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedSpec: QuickSpec {\n    override class func spec() {\n        ↓fdescribe(\"Feed\") {\n            it(\"should load\") {}\n        }\n    }\n}", fixed: "final class FeedSpec: QuickSpec {\n    override class func spec() {\n        describe(\"Feed\") {\n            it(\"should load\") {}\n        }\n    }\n}", at: Example.testPath),
-        .bad("import Quick\nfunc examples() {\n    ↓fit(\"should load\") { expect(1) == 1 }\n}", fixed: "import Quick\nfunc examples() {\n    it(\"should load\") { expect(1) == 1 }\n}", at: Example.testPath),
-        .good("final class FeedSpec: QuickSpec {\n    override class func spec() {\n        describe(\"Feed\") { it(\"should load\") {} }\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    ↓fdescribe("Feed") {
+                        it("should load") {}
+                    }
+                }
+            }
+            """,
+            fixed: """
+                final class FeedSpec: QuickSpec {
+                    override class func spec() {
+                        describe("Feed") {
+                            it("should load") {}
+                        }
+                    }
+                }
+                """,
+            at: Example.testPath),
+        .bad(
+            """
+            import Quick
+            func examples() {
+                ↓fit("should load") { expect(1) == 1 }
+            }
+            """,
+            fixed: """
+                import Quick
+                func examples() {
+                    it("should load") { expect(1) == 1 }
+                }
+                """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    describe("Feed") { it("should load") {} }
+                }
+            }
+            """,
+            at: Example.testPath),
         .good("func testFit() { fit(\"text\") { $0 } }", at: Example.testPath),
         .good("import Quick\nfunc testFit() { label.fit(width) }", at: Example.testPath),
     ]

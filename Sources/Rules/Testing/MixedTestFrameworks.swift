@@ -4,8 +4,8 @@ struct MixedTestFrameworks: Rule {
     static let about = About(
         "mixed-test-frameworks", "Mixed test frameworks", category: .testing, severity: .error, scope: .tests,
         why: """
-            A failed `XCTAssert…` inside an `@Test` function, or a failed `#expect` inside an XCTest method, is not counted \
-            by the framework that runs the test: the test passes although it failed.
+            A failed `XCTAssert…` inside an `@Test` function, or a failed `#expect` inside an XCTest method, is not \
+            counted by the framework that runs the test: the test passes although it failed.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -16,14 +16,17 @@ struct MixedTestFrameworks: Rule {
                     guard let name = call.calledName else { continue }
                     file.report(
                         "`\(name.text)` is not counted in a test of Swift Testing",
-                        help: name.text == "XCTUnwrap" ? "use `#require`" : name.text == "XCTFail" ? "use `Issue.record`" : "use `#expect`",
+                        help: name.text == "XCTUnwrap"
+                            ? "use `#require`" : name.text == "XCTFail" ? "use `Issue.record`" : "use `#expect`",
                         at: name)
                 }
             } else if node.isXCTestMethod {
-                for macro in body.descendants(MacroExpansionExprSyntax.self) where macro.macroName.text.isOne(of: ["expect", "require"]) {
+                for macro in body.descendants(MacroExpansionExprSyntax.self)
+                where macro.macroName.text.isOne(of: ["expect", "require"]) {
                     file.report(
                         "`#\(macro.macroName.text)` is not counted in a test of XCTest",
-                        help: macro.macroName.text == "require" ? "use `XCTUnwrap`" : "use `XCTAssert…`", at: macro.macroName)
+                        help: macro.macroName.text == "require" ? "use `XCTUnwrap`" : "use `XCTAssert…`",
+                        at: macro.macroName)
                 }
             }
         }
@@ -31,10 +34,33 @@ struct MixedTestFrameworks: Rule {
 
     static let examples: [Example] = [
         .bad("@Test func loads() {\n    ↓XCTAssertTrue(feed.isLoaded)\n}", at: Example.testPath),
-        .bad("@Test func loads() throws {\n    let first = try ↓XCTUnwrap(feed.first)\n    #expect(first.isNew)\n}", at: Example.testPath),
-        .bad("final class FeedTests: XCTestCase {\n    func testLoad() {\n        #↓expect(feed.isLoaded)\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            @Test func loads() throws {
+                let first = try ↓XCTUnwrap(feed.first)
+                #expect(first.isNew)
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    #↓expect(feed.isLoaded)
+                }
+            }
+            """,
+            at: Example.testPath),
         .good("@Test func loads() {\n    #expect(feed.isLoaded)\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() {\n        XCTAssertTrue(feed.isLoaded)\n    }\n}", at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    XCTAssertTrue(feed.isLoaded)
+                }
+            }
+            """,
+            at: Example.testPath),
         .good("func assertLoaded(_ feed: Feed) {\n    XCTAssertTrue(feed.isLoaded)\n}", at: Example.testPath),
     ]
 }

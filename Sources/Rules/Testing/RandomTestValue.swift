@@ -9,22 +9,47 @@ struct RandomTestValue: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("random", "randomElement", "shuffled", "shuffle", "arc4random", "arc4random_uniform", "drand48") { call, file in
+        hooks.onCall("random", "randomElement", "shuffled", "shuffle", "arc4random", "arc4random_uniform", "drand48") {
+            call, file in
             guard let name = call.calledName, !call.hasArgument("using"), let test = call.enclosingTest,
-                call.isPlain ? name.text.hasPrefix("arc4") || name.text == "drand48" : call.calledBase != nil || name.text == "random"
+                call.isPlain
+                    ? name.text.hasPrefix("arc4") || name.text == "drand48"
+                    : call.calledBase != nil || name.text == "random"
             else { return }
             file.report(
-                "`\(name.text)` gives `\(test.name.text)` other values on every run", help: "write the values out, or seed a generator and pass it with `using:`",
+                "`\(name.text)` gives `\(test.name.text)` other values on every run",
+                help: "write the values out, or seed a generator and pass it with `using:`",
                 at: name)
         }
     }
 
     static let examples: [Example] = [
-        .bad("func testSum() {\n    let value = Int.↓random(in: 1...9)\n    XCTAssertEqual(add(value), value + 1)\n}", at: Example.testPath),
+        .bad(
+            """
+            func testSum() {
+                let value = Int.↓random(in: 1...9)
+                XCTAssertEqual(add(value), value + 1)
+            }
+            """,
+            at: Example.testPath),
         .bad("@Test func sorts() {\n    #expect(sort([1, 2, 3].↓shuffled()) == [1, 2, 3])\n}", at: Example.testPath),
         .good("func testSum() {\n    XCTAssertEqual(add(1), 2)\n}", at: Example.testPath),
-        .good("func testSort() {\n    var generator = Seeded(1)\n    XCTAssertEqual(sort([1, 2].shuffled(using: &generator)), [1, 2])\n}", at: Example.testPath),
-        .good("func testIdentity() {\n    let id = UUID()\n    XCTAssertEqual(Row(id: id).id, id)\n}", at: Example.testPath),
+        .good(
+            """
+            func testSort() {
+                var generator = Seeded(1)
+                XCTAssertEqual(sort([1, 2].shuffled(using: &generator)), [1, 2])
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testIdentity() {
+                let id = UUID()
+                XCTAssertEqual(Row(id: id).id, id)
+            }
+            """,
+            at: Example.testPath),
         .good("func makeUser() -> User { User(age: Int.random(in: 1...9)) }", at: Example.testPath),
     ]
 }

@@ -4,8 +4,8 @@ struct SharedMutableTestState: Rule {
     static let about = About(
         "shared-mutable-test-state", "Shared mutable test state", category: .testing, severity: .warning, scope: .tests,
         why: """
-            A static variable keeps its value from one test to the next. Tests then pass or fail depending on the order in \
-            which they run, and not at all in parallel.
+            A static variable keeps its value from one test to the next. Tests then pass or fail depending on the \
+            order in which they run, and not at all in parallel.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -15,7 +15,8 @@ struct SharedMutableTestState: Rule {
                 !isReset(name, in: type)
             else { return }
             file.report(
-                "`\(name.text)` keeps its value from one test to the next", help: "make it an instance property that is set up for each test",
+                "`\(name.text)` keeps its value from one test to the next",
+                help: "make it an instance property that is set up for each test",
                 at: name)
         }
     }
@@ -37,10 +38,41 @@ struct SharedMutableTestState: Rule {
 
     static let examples: [Example] = [
         .bad("final class FeedTests: XCTestCase {\n    static var ↓loaded = 0\n}", at: Example.testPath),
-        .bad("struct FeedTests {\n    private static var ↓cache: [Int] = []\n    @Test func loads() { Self.cache.append(1) }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    static let limit = 3\n    var loaded = 0\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    static var loaded = 0\n    override func setUp() {\n        super.setUp()\n        Self.loaded = 0\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    static var names: [String] { [\"a\"] }\n    static var allTests = [(\"testLoad\", testLoad)]\n}", at: Example.testPath),
+        .bad(
+            """
+            struct FeedTests {
+                private static var ↓cache: [Int] = []
+                @Test func loads() { Self.cache.append(1) }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                static let limit = 3
+                var loaded = 0
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                static var loaded = 0
+                override func setUp() {
+                    super.setUp()
+                    Self.loaded = 0
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                static var names: [String] { ["a"] }
+                static var allTests = [("testLoad", testLoad)]
+            }
+            """,
+            at: Example.testPath),
         .good("final class StubProtocol: URLProtocol {\n    static var answer: Data?\n}", at: Example.testPath),
     ]
 }

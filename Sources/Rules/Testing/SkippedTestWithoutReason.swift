@@ -2,9 +2,11 @@ import TenetRuleKit
 
 struct SkippedTestWithoutReason: Rule {
     static let about = About(
-        "skipped-test-without-reason", "Skipped test without reason", category: .testing, severity: .warning, scope: .tests,
+        "skipped-test-without-reason", "Skipped test without reason", category: .testing, severity: .warning,
+        scope: .tests,
         why: """
-            A test that is switched off without a word stays off: nobody knows what has to happen before it can run again.
+            A test that is switched off without a word stays off: nobody knows what has to happen before it can run \
+            again.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -14,12 +16,16 @@ struct SkippedTestWithoutReason: Rule {
         }
         hooks.onCall("disabled") { call, file in
             guard call.calledBase == nil, !call.isPlain, call.arguments.isEmpty, let name = call.calledName,
-                call.ancestor(AttributeSyntax.self)?.name.hasPrefix("Test") == true || call.ancestor(AttributeSyntax.self)?.name == "Suite"
+                call.ancestor(AttributeSyntax.self)?.name.hasPrefix("Test") == true
+                    || call.ancestor(AttributeSyntax.self)?.name == "Suite"
             else { return }
-            file.report("the test is disabled without a reason", help: "say in a comment what it waits for: `.disabled(\"…\")`", at: name)
+            file.report(
+                "the test is disabled without a reason", help: "say in a comment what it waits for: `.disabled(\"…\")`",
+                at: name)
         }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let prefix = Self.prefixes.first(where: node.name.text.hasPrefix), node.parameters.isEmpty, !node.isPrivate,
+            guard let prefix = Self.prefixes.first(where: node.name.text.hasPrefix), node.parameters.isEmpty,
+                !node.isPrivate,
                 let next = node.name.text[prefix.utf8.count], next < 0x61 || next > 0x7A, node.enclosingTestClass != nil
             else { return }
             file.report(
@@ -28,15 +34,31 @@ struct SkippedTestWithoutReason: Rule {
         }
     }
 
-    private static let prefixes = ["xtest", "_test", "disabledTest", "disabled_test", "DISABLED_test", "disabletest", "skiptest", "skip_test", "notest"]
+    private static let prefixes = [
+        "xtest", "_test", "disabledTest", "disabled_test", "DISABLED_test", "disabletest", "skiptest", "skip_test",
+        "notest",
+    ]
 
     static let examples: [Example] = [
         .bad("func testLoad() throws {\n    throw ↓XCTSkip()\n}", at: Example.testPath),
         .bad("@Test(.↓disabled()) func loads() {}", at: Example.testPath),
-        .bad("final class FeedTests: XCTestCase {\n    func ↓xtestLoad() {}\n    func ↓disabled_testSave() {}\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func ↓xtestLoad() {}
+                func ↓disabled_testSave() {}
+            }
+            """,
+            at: Example.testPath),
         .good("func testLoad() throws {\n    throw XCTSkip(\"waits for the new server\")\n}", at: Example.testPath),
         .good("@Test(.disabled(\"waits for the new server\")) func loads() {}", at: Example.testPath),
         .good("@Test(.disabled(if: isOffline)) func loads() {}", at: Example.testPath),
-        .good("struct Row: View {\n    var body: some View { Button(\"Go\", action: go).disabled(true) }\n}", at: Example.testPath),
+        .good(
+            """
+            struct Row: View {
+                var body: some View { Button("Go", action: go).disabled(true) }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

@@ -4,8 +4,8 @@ struct SpecWording: Rule {
     static let about = About(
         "spec-wording", "Wording of specs", category: .testing, severity: .note, scope: .tests, reads: [.strings],
         why: """
-            "when the server fails" and "should show the error" read as one sentence in the report. Descriptions of another \
-            form break it.
+            "when the server fails" and "should show the error" read as one sentence in the report. Descriptions of \
+            another form break it.
             """)
 
     var contextStarts = ["when", "with", "without", "given", "if", "after", "before"]
@@ -17,7 +17,8 @@ struct SpecWording: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("context", "it") { call, file in
-            guard call.isPlain, call.trailingClosure != nil, let name = call.calledName, let literal = call.arguments.only?.expression,
+            guard call.isPlain, call.trailingClosure != nil, let name = call.calledName,
+                let literal = call.arguments.only?.expression,
                 literal.kind == .stringLiteralExpr, let text = literal.stringValue,
                 file.imports.contains("Quick") || call.enclosingType?.inherits("QuickSpec", "AsyncSpec") == true
             else { return }
@@ -25,16 +26,45 @@ struct SpecWording: Rule {
             let first = text.split(separator: " ").first.map { $0.lowercased() } ?? ""
             guard !starts.contains(first), let wanted = starts.first else { return }
             file.report(
-                "the description of `\(name.text)` does not start with \(starts.map { "`\($0)`" }.joined(separator: ", "))",
-                help: "start it with `\(wanted)`", at: literal)
+                "the description of `\(name.text)` starts with `\(first)`",
+                help: "start it with \(starts.count > 1 ? "one of: \(starts.joined(separator: ", "))" : "`\(wanted)`")",
+                at: literal)
         }
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedSpec: QuickSpec {\n    override class func spec() {\n        context(↓\"server failure\") {\n            it(↓\"shows the error\") {}\n        }\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    context(↓"server failure") {
+                        it(↓"shows the error") {}
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
         .bad("import Quick\nfunc examples() {\n    it(↓\"loads\") {}\n}", at: Example.testPath),
-        .good("final class FeedSpec: QuickSpec {\n    override class func spec() {\n        context(\"when the server fails\") {\n            it(\"should show the error\") {}\n        }\n    }\n}", at: Example.testPath),
-        .good("import Quick\nfunc examples() {\n    it(\"loads\") {}\n}", at: Example.testPath, options: ["example_starts": .strings(["loads"])]),
+        .good(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    context("when the server fails") {
+                        it("should show the error") {}
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            import Quick
+            func examples() {
+                it("loads") {}
+            }
+            """,
+            at: Example.testPath,
+            options: ["example_starts": .strings(["loads"])]),
         .good("func testLoad() { it(\"loads\") {} }", at: Example.testPath),
     ]
 }

@@ -20,13 +20,15 @@ struct TestAssertMessage: Rule {
             guard call.isPlain, let name = call.calledName, let message = message(of: call) else { return }
             guard let literal = message else {
                 file.report(
-                    "`\(name.text)` fails without saying what was expected", help: "add a message that shows the value found",
+                    "`\(name.text)` fails without saying what was expected",
+                    help: "add a message that shows the value found",
                     at: name)
                 return
             }
             guard needsValue, let text = literal.as(StringLiteralExprSyntax.self), !text.showsValue else { return }
             file.report(
-                "the message of `\(name.text)` does not show the value that was found", help: "interpolate the value", at: text)
+                "the message of `\(name.text)` does not show the value that was found", help: "interpolate the value",
+                at: text)
         }
     }
 
@@ -39,16 +41,39 @@ struct TestAssertMessage: Rule {
     }
 
     private static func operands(of call: FunctionCallExprSyntax) -> Int {
-        let one = ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse", "XCTAssertNil", "XCTAssertNotNil", "XCTAssertThrowsError", "XCTAssertNoThrow"]
+        let one = [
+            "XCTAssert", "XCTAssertTrue", "XCTAssertFalse", "XCTAssertNil", "XCTAssertNotNil", "XCTAssertThrowsError",
+            "XCTAssertNoThrow",
+        ]
         return (call.calledName?.text).isOne(of: one) ? 1 : 2
     }
 
     static let examples: [Example] = [
         .bad("func testOpen() {\n    ↓XCTAssertTrue(store.isOpen)\n}", at: Example.testPath),
         .bad("func testOpen() {\n    XCTAssertFalse(store.isOpen, ↓\"wrong state\")\n}", at: Example.testPath),
-        .bad("func testCount() {\n    ↓XCTAssertEqual(store.count, 1)\n}", at: Example.testPath, options: ["assertions": .strings(["XCTAssertEqual"])]),
-        .good("func testOpen() {\n    XCTAssertTrue(store.isOpen, \"should be open, is \\(store.state)\")\n}", at: Example.testPath),
-        .good("func testOpen() {\n    XCTAssertTrue(store.isOpen, \"should be open\")\n}", at: Example.testPath, options: ["needs_value": .bool(false)]),
+        .bad(
+            """
+            func testCount() {
+                ↓XCTAssertEqual(store.count, 1)
+            }
+            """,
+            at: Example.testPath,
+            options: ["assertions": .strings(["XCTAssertEqual"])]),
+        .good(
+            """
+            func testOpen() {
+                XCTAssertTrue(store.isOpen, "should be open, is \\(store.state)")
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testOpen() {
+                XCTAssertTrue(store.isOpen, "should be open")
+            }
+            """,
+            at: Example.testPath,
+            options: ["needs_value": .bool(false)]),
         .good("func testCount() {\n    XCTAssertEqual(store.count, 1)\n}", at: Example.testPath),
         .good("func testOpen() {\n    XCTAssertTrue(store.isOpen, message)\n}", at: Example.testPath),
     ]

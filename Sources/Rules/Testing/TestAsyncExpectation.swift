@@ -4,15 +4,17 @@ struct TestAsyncExpectation: Rule {
     static let about = About(
         "test-async-expectation", "Expectation around async code", category: .testing, severity: .note, scope: .tests,
         why: """
-            A `Task` that fulfils an expectation is an `await` in disguise: errors inside are lost, and a failure shows up \
-            as a time-out. An async test awaits the call itself.
+            A `Task` that fulfils an expectation is an `await` in disguise: errors inside are lost, and a failure \
+            shows up as a time-out. An async test awaits the call itself.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("fulfill") { call, file in
             guard let closure = call.ancestor(ClosureExprSyntax.self), let task = closure.receivingCall?.call,
-                let name = task.calledName, name.text == "Task" && task.isPlain, call.enclosingStatement?.parent == closure.statements.syntax,
-                let test = task.ancestor(FunctionDeclSyntax.self), test.isXCTestMethod, task.enclosingBody == test.syntax,
+                let name = task.calledName, name.text == "Task" && task.isPlain,
+                call.enclosingStatement?.parent == closure.statements.syntax,
+                let test = task.ancestor(FunctionDeclSyntax.self), test.isXCTestMethod,
+                task.enclosingBody == test.syntax,
                 closure.statements.descendants.contains(where: { $0.kind == .awaitExpr }), !isOneOfMany(task)
             else { return }
             file.report(
@@ -22,14 +24,71 @@ struct TestAsyncExpectation: Rule {
     }
 
     private func isOneOfMany(_ task: FunctionCallExprSyntax) -> Bool {
-        task.ancestors.contains { $0.kind == .forStmt } || task.enclosingFunction?.text.contains("expectedFulfillmentCount") == true
+        task.ancestors.contains { $0.kind == .forStmt }
+            || task.enclosingFunction?.text.contains("expectedFulfillmentCount") == true
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedTests: XCTestCase {\n    func testLoad() {\n        let done = expectation(description: \"loaded\")\n        ↓Task {\n            await feed.load()\n            done.fulfill()\n        }\n        wait(for: [done], timeout: 1)\n    }\n}", at: Example.testPath),
-        .bad("final class FeedTests: XCTestCase {\n    func testLoad() {\n        ↓Task { @MainActor in\n            _ = await feed.load()\n            done.fulfill()\n        }\n        waitForExpectations(timeout: 1)\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() async {\n        await feed.load()\n        XCTAssertTrue(feed.isLoaded)\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() {\n        feed.load { done.fulfill() }\n        wait(for: [done], timeout: 1)\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testMany() {\n        for _ in 0..<9 {\n            Task {\n                await feed.load()\n                done.fulfill()\n            }\n        }\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    let done = expectation(description: "loaded")
+                    ↓Task {
+                        await feed.load()
+                        done.fulfill()
+                    }
+                    wait(for: [done], timeout: 1)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    ↓Task { @MainActor in
+                        _ = await feed.load()
+                        done.fulfill()
+                    }
+                    waitForExpectations(timeout: 1)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() async {
+                    await feed.load()
+                    XCTAssertTrue(feed.isLoaded)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    feed.load { done.fulfill() }
+                    wait(for: [done], timeout: 1)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testMany() {
+                    for _ in 0..<9 {
+                        Task {
+                            await feed.load()
+                            done.fulfill()
+                        }
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

@@ -2,14 +2,18 @@ import TenetRuleKit
 
 struct TestConcurrencyComment: Rule {
     static let about = About(
-        "test-concurrency-comment", "Concurrency test without evidence", category: .testing, severity: .note, scope: .tests,
+        "test-concurrency-comment", "Concurrency test without evidence", category: .testing, severity: .note,
+        scope: .tests,
         reads: [.comments],
         why: """
-            A test that calls something from many threads proves nothing unless the code was written for that. A comment \
-            that names the lock, queue or actor shows that somebody looked.
+            A test that calls something from many threads proves nothing unless the code was written for that. A \
+            comment that names the lock, queue or actor shows that somebody looked.
             """)
 
-    var words = ["queue", "lock", "actor", "synchron", "mutex", "atomic", "thread-safe", "thread safe", "serial", "semaphore", "isolat"]
+    var words = [
+        "queue", "lock", "actor", "synchron", "mutex", "atomic", "thread-safe", "thread safe", "serial", "semaphore",
+        "isolat",
+    ]
     static let options = [
         Option<Self>("words", \.words, "Words, in lower case, one of which the comment must hold.")
     ]
@@ -18,7 +22,8 @@ struct TestConcurrencyComment: Rule {
         hooks.onFile { file in
             guard file.isTest else { return }
             for test in file.root.descendants(FunctionDeclSyntax.self) {
-                guard test.isXCTestMethod || test.hasAttribute("Test"), let body = test.body, let call = fanOut(in: body),
+                guard test.isXCTestMethod || test.hasAttribute("Test"), let body = test.body,
+                    let call = fanOut(in: body),
                     !isExplained(test, file)
                 else { continue }
                 file.report(
@@ -32,9 +37,15 @@ struct TestConcurrencyComment: Rule {
     private func fanOut(in body: CodeBlockSyntax) -> TokenSyntax? {
         for call in body.descendants(FunctionCallExprSyntax.self) {
             guard let name = call.calledName else { continue }
-            if name.text.isOne(of: ["concurrentPerform", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup"]) { return name }
+            if name.text.isOne(of: [
+                "concurrentPerform", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",
+            ]) {
+                return name
+            }
             let isLooped = call.ancestors.contains { $0.kind == .forStmt }
-            if name.text == "async", isLooped, call.calledBase?.text.hasPrefix("DispatchQueue.global") == true { return name }
+            if name.text == "async", isLooped, call.calledBase?.text.hasPrefix("DispatchQueue.global") == true {
+                return name
+            }
         }
         return nil
     }
@@ -48,10 +59,51 @@ struct TestConcurrencyComment: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class CacheTests: XCTestCase {\n    func testSave() {\n        DispatchQueue.↓concurrentPerform(iterations: 100) { cache.save($0) }\n    }\n}", at: Example.testPath),
-        .bad("final class CacheTests: XCTestCase {\n    func testSave() {\n        for index in 0..<100 {\n            DispatchQueue.global().↓async { cache.save(index) }\n        }\n    }\n}", at: Example.testPath),
-        .good("final class CacheTests: XCTestCase {\n    func testSave() {\n        // `Cache` guards its values with an `NSLock`.\n        DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }\n    }\n}", at: Example.testPath),
-        .good("final class CacheTests: XCTestCase {\n    func testSave() {\n        DispatchQueue.global().async { cache.save(1) }\n    }\n}", at: Example.testPath),
-        .good("func fill() {\n    DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }\n}", at: Example.testPath),
+        .bad(
+            """
+            final class CacheTests: XCTestCase {
+                func testSave() {
+                    DispatchQueue.↓concurrentPerform(iterations: 100) { cache.save($0) }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class CacheTests: XCTestCase {
+                func testSave() {
+                    for index in 0..<100 {
+                        DispatchQueue.global().↓async { cache.save(index) }
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class CacheTests: XCTestCase {
+                func testSave() {
+                    // `Cache` guards its values with an `NSLock`.
+                    DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class CacheTests: XCTestCase {
+                func testSave() {
+                    DispatchQueue.global().async { cache.save(1) }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func fill() {
+                DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

@@ -4,8 +4,8 @@ struct TestForceUnwrap: Rule {
     static let about = About(
         "test-force-unwrap", "Force unwrap in a test", category: .testing, severity: .note, scope: .tests,
         why: """
-            A crash ends the whole run: the tests behind it do not run, and the report shows no reason. `XCTUnwrap` and \
-            `#require` fail this one test with a message.
+            A crash ends the whole run: the tests behind it do not run, and the report shows no reason. `XCTUnwrap` \
+            and `#require` fail this one test with a message.
             """)
 
     var allowConstants = true
@@ -34,18 +34,73 @@ struct TestForceUnwrap: Rule {
 
     /// Only `let x = y!`: deeper inside an expression `try` would have to cover more of it.
     private func fix(_ node: ForceUnwrapExprSyntax, _ wrap: String) -> Fix? {
-        guard node.parent?.kind == .initializerClause, !node.expression.descendants.contains(where: { $0.kind == .forceUnwrapExpr })
+        guard node.parent?.kind == .initializerClause,
+            !node.expression.descendants.contains(where: { $0.kind == .forceUnwrapExpr })
         else { return nil }
         return .replace(node, with: "try \(wrap)(\(node.expression.text))", "Use `\(wrap)`", .unsafe)
     }
 
     static let examples: [Example] = [
-        .bad("final class UserTests: XCTestCase {\n    func testName() throws {\n        let user = users.first↓!\n        XCTAssertEqual(user.name, \"Ann\")\n    }\n}", fixed: "final class UserTests: XCTestCase {\n    func testName() throws {\n        let user = try XCTUnwrap(users.first)\n        XCTAssertEqual(user.name, \"Ann\")\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            final class UserTests: XCTestCase {
+                func testName() throws {
+                    let user = users.first↓!
+                    XCTAssertEqual(user.name, "Ann")
+                }
+            }
+            """,
+            fixed: """
+                final class UserTests: XCTestCase {
+                    func testName() throws {
+                        let user = try XCTUnwrap(users.first)
+                        XCTAssertEqual(user.name, "Ann")
+                    }
+                }
+                """,
+            at: Example.testPath),
         .bad("@Test func name() {\n    #expect(users.first↓!.name == \"Ann\")\n}", at: Example.testPath),
-        .bad("@Test func name() throws {\n    let user = users.first↓!\n    #expect(user.isNew)\n}", fixed: "@Test func name() throws {\n    let user = try #require(users.first)\n    #expect(user.isNew)\n}", at: Example.testPath),
-        .good("final class UserTests: XCTestCase {\n    func testName() throws {\n        let user = try XCTUnwrap(users.first)\n    }\n}", at: Example.testPath),
-        .good("final class UserTests: XCTestCase {\n    func testLink() {\n        let url = URL(string: \"https://example.com\")!\n        XCTAssertEqual(url.path, \"\")\n    }\n}", at: Example.testPath),
-        .good("final class UserTests: XCTestCase {\n    var sut: Screen!\n    private func makeUser() -> User { users.first! }\n}", at: Example.testPath),
+        .bad(
+            """
+            @Test func name() throws {
+                let user = users.first↓!
+                #expect(user.isNew)
+            }
+            """,
+            fixed: """
+                @Test func name() throws {
+                    let user = try #require(users.first)
+                    #expect(user.isNew)
+                }
+                """,
+            at: Example.testPath),
+        .good(
+            """
+            final class UserTests: XCTestCase {
+                func testName() throws {
+                    let user = try XCTUnwrap(users.first)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class UserTests: XCTestCase {
+                func testLink() {
+                    let url = URL(string: "https://example.com")!
+                    XCTAssertEqual(url.path, "")
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class UserTests: XCTestCase {
+                var sut: Screen!
+                private func makeUser() -> User { users.first! }
+            }
+            """,
+            at: Example.testPath),
         .good("func name() -> String { users.first!.name }"),
     ]
 }

@@ -2,10 +2,11 @@ import TenetRuleKit
 
 struct TestGivenWhenThen: Rule {
     static let about = About(
-        "test-given-when-then", "Given, when, then", category: .testing, severity: .note, scope: .tests, reads: [.comments],
+        "test-given-when-then", "Given, when, then", category: .testing, severity: .note, scope: .tests,
+        reads: [.comments],
         why: """
-            Three marked phases show at a glance what is set up, what is done and what is checked, and which of them is \
-            missing.
+            Three marked phases show at a glance what is set up, what is done and what is checked, and which of them \
+            is missing.
             """)
 
     var minimumStatements = 4
@@ -19,7 +20,8 @@ struct TestGivenWhenThen: Rule {
         hooks.onFile { file in
             guard file.isTest else { return }
             let tests = file.root.descendants(FunctionDeclSyntax.self).filter { node in
-                (node.isXCTestMethod || node.hasAttribute("Test")) && (node.body?.statements.count ?? 0) >= minimumStatements
+                (node.isXCTestMethod || node.hasAttribute("Test"))
+                    && (node.body?.statements.count ?? 0) >= minimumStatements
             }
             for test in tests { check(test, file) }
         }
@@ -33,7 +35,8 @@ struct TestGivenWhenThen: Rule {
         guard !missing.isEmpty else { return }
         let names = missing.map { "`// " + $0.prefix(1).uppercased() + $0.dropFirst() + "`" }.joined(separator: " and ")
         file.report(
-            "`\(test.name.text)` does not mark its phases: \(names) is missing", help: "mark the phases with comments", at: test.name)
+            "`\(test.name.text)` does not mark its phases: \(names) is missing", help: "mark the phases with comments",
+            at: test.name)
     }
 
     /// `Given`, `Given: a user`, `When / Then`.
@@ -42,10 +45,65 @@ struct TestGivenWhenThen: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad() {\n        let feed = Feed()\n        feed.load()\n        feed.sort()\n        XCTAssertEqual(feed.count, 2)\n    }\n}", at: Example.testPath),
-        .bad("@Test func ↓loads() {\n    // Given\n    let feed = Feed()\n    feed.load()\n    // Then\n    #expect(feed.isLoaded)\n    #expect(feed.count == 2)\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() {\n        // Given an empty feed\n        let feed = Feed()\n        // When\n        feed.load()\n        feed.sort()\n        // Then\n        XCTAssertEqual(feed.count, 2)\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testEmpty() {\n        XCTAssertEqual(Feed().count, 0)\n    }\n}", at: Example.testPath),
-        .good("@Test func loads() {\n    // Given\n    let feed = Feed()\n    feed.reset()\n    // When, then\n    #expect(feed.load() == 2)\n    #expect(feed.isLoaded)\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func ↓testLoad() {
+                    let feed = Feed()
+                    feed.load()
+                    feed.sort()
+                    XCTAssertEqual(feed.count, 2)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            @Test func ↓loads() {
+                // Given
+                let feed = Feed()
+                feed.load()
+                // Then
+                #expect(feed.isLoaded)
+                #expect(feed.count == 2)
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    // Given an empty feed
+                    let feed = Feed()
+                    // When
+                    feed.load()
+                    feed.sort()
+                    // Then
+                    XCTAssertEqual(feed.count, 2)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testEmpty() {
+                    XCTAssertEqual(Feed().count, 0)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            @Test func loads() {
+                // Given
+                let feed = Feed()
+                feed.reset()
+                // When, then
+                #expect(feed.load() == 2)
+                #expect(feed.isLoaded)
+            }
+            """,
+            at: Example.testPath),
     ]
 }

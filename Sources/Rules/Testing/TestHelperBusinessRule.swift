@@ -2,10 +2,11 @@ import TenetRuleKit
 
 struct TestHelperBusinessRule: Rule {
     static let about = About(
-        "test-helper-business-rule", "Business rule in a test helper", category: .testing, severity: .note, scope: .tests,
+        "test-helper-business-rule", "Business rule in a test helper", category: .testing, severity: .note,
+        scope: .tests,
         why: """
-            A helper that hides "91 days ago" repeats the rule that the test should check. The test still passes when the \
-            rule in the app is wrong, and nobody sees the number that matters.
+            A helper that hides "91 days ago" repeats the rule that the test should check. The test still passes when \
+            the rule in the app is wrong, and nobody sees the number that matters.
             """)
 
     var prefixes = ["make", "create", "build", "given", "old", "expired", "stale", "archived", "mock", "sample"]
@@ -23,8 +24,10 @@ struct TestHelperBusinessRule: Rule {
                 help: "let the test pass the date, and keep the number in the test", at: value)
         }
         hooks.on(FunctionParameterSyntax.self) { node, file in
-            guard node.firstName.text.isOne(of: ["daysAgo", "hoursAgo", "minutesAgo", "monthsAgo"]), node.defaultValue == nil,
-                let function = node.ancestor(FunctionDeclSyntax.self), prefixes.contains(where: function.name.text.hasPrefix)
+            guard node.firstName.text.isOne(of: ["daysAgo", "hoursAgo", "minutesAgo", "monthsAgo"]),
+                node.defaultValue == nil,
+                let function = node.ancestor(FunctionDeclSyntax.self),
+                prefixes.contains(where: function.name.text.hasPrefix)
             else { return }
             file.report(
                 "`\(function.name.text)` computes the age of its result like the code under test does",
@@ -35,12 +38,14 @@ struct TestHelperBusinessRule: Rule {
     /// The written-out number in `calendar.date(byAdding: .day, value: -91, to: Date())` and the like.
     private func offset(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
         if call.calledName?.text == "date" {
-            guard call.hasArgument("byAdding"), let value = call.argument("value")?.expression, let number = value.numberValue, number != 0,
+            guard call.hasArgument("byAdding"), let value = call.argument("value")?.expression,
+                let number = value.numberValue, number != 0,
                 call.argument("to")?.expression.text.isOne(of: ["Date()", "Date.now", ".now"]) == true
             else { return nil }
             return value
         }
-        guard call.calledBase?.text.isOne(of: ["Date()", "Date.now"]) == true, let value = call.arguments.only?.expression,
+        guard call.calledBase?.text.isOne(of: ["Date()", "Date.now"]) == true,
+            let value = call.arguments.only?.expression,
             value.numberValue != nil || value.kind == .sequenceExpr || value.kind == .prefixOperatorExpr,
             value.descendants(DeclReferenceExprSyntax.self).allSatisfy({ _ in false })
         else { return nil }
@@ -48,11 +53,27 @@ struct TestHelperBusinessRule: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("private func createOldResult() -> Result {\n    let date = Calendar.current.date(byAdding: .day, value: ↓-91, to: Date())!\n    return Result(date: date)\n}", at: Example.testPath),
+        .bad(
+            """
+            private func createOldResult() -> Result {
+                let date = Calendar.current.date(byAdding: .day, value: ↓-91, to: Date())!
+                return Result(date: date)
+            }
+            """,
+            at: Example.testPath),
         .bad("func makeExpired() -> Token { Token(ends: Date().addingTimeInterval(↓-60 * 60)) }", at: Example.testPath),
         .bad("func makeResult(↓daysAgo: Int) -> Result { Result(date: day(-daysAgo)) }", at: Example.testPath),
         .good("func makeResult(date: Date) -> Result { Result(date: date) }", at: Example.testPath),
-        .good("func testAvailable_At90Days() {\n    let date = Calendar.current.date(byAdding: .day, value: -90, to: Date())!\n    XCTAssertTrue(rule.isAvailable(since: date))\n}", at: Example.testPath),
-        .good("func makeToken(lifetime: TimeInterval) -> Token { Token(ends: Date().addingTimeInterval(lifetime)) }", at: Example.testPath),
+        .good(
+            """
+            func testAvailable_At90Days() {
+                let date = Calendar.current.date(byAdding: .day, value: -90, to: Date())!
+                XCTAssertTrue(rule.isAvailable(since: date))
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            "func makeToken(lifetime: TimeInterval) -> Token { Token(ends: Date().addingTimeInterval(lifetime)) }",
+            at: Example.testPath),
     ]
 }

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct TestMissingXCTFail: Rule {
     static let about = About(
-        "test-missing-xctfail", "Expected error that may not come", category: .testing, severity: .warning, scope: .tests,
+        "test-missing-xctfail", "Expected error that may not come", category: .testing, severity: .warning,
+        scope: .tests,
         why: """
             A test that asserts only in its `catch` passes when nothing is thrown at all: then no assertion runs.
             """)
@@ -14,7 +15,8 @@ struct TestMissingXCTFail: Rule {
             else { return }
             file.report(
                 "`\(test.name.text)` passes when nothing is thrown: the assertions in `catch` do not run then",
-                help: test.hasAttribute("Test") ? "use `#expect(throws:)`" : "use `XCTAssertThrowsError`, or `XCTFail` after the call",
+                help: test.hasAttribute("Test")
+                    ? "use `#expect(throws:)`" : "use `XCTAssertThrowsError`, or `XCTFail` after the call",
                 at: node.doKeyword)
         }
     }
@@ -24,10 +26,13 @@ struct TestMissingXCTFail: Rule {
         var asserts = false
         for call in clause.body.descendants(FunctionCallExprSyntax.self) {
             guard let name = call.calledName?.text else { continue }
-            if name.isOne(of: ["XCTFail", "record"]) { return clause.body.descendants(GuardStmtSyntax.self).contains { _ in true } }
+            if name.isOne(of: ["XCTFail", "record"]) {
+                return clause.body.descendants(GuardStmtSyntax.self).contains { _ in true }
+            }
             if name.hasPrefix("XCTAssert") { asserts = true }
         }
-        return asserts || clause.body.descendants(MacroExpansionExprSyntax.self).contains { $0.macroName.text == "expect" }
+        return asserts
+            || clause.body.descendants(MacroExpansionExprSyntax.self).contains { $0.macroName.text == "expect" }
     }
 
     /// The body says that reaching its end is a failure.
@@ -35,7 +40,10 @@ struct TestMissingXCTFail: Rule {
         body.descendants(FunctionCallExprSyntax.self).contains { call in
             guard let name = call.calledName?.text else { return false }
             return name.isOne(of: ["XCTFail", "record", "fail"]) || name.hasPrefix("XCTAssert")
-        } || body.descendants.contains { $0.kind == .macroExpansionExpr || $0.kind == .throwStmt || $0.kind == .returnStmt }
+        }
+            || body.descendants.contains {
+                $0.kind == .macroExpansionExpr || $0.kind == .throwStmt || $0.kind == .returnStmt
+            }
     }
 
     /// A flag or expectation set in `catch` is looked at behind the statement.
@@ -48,12 +56,65 @@ struct TestMissingXCTFail: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func testLoad() async {\n    ↓do {\n        _ = try await feed.load()\n    } catch {\n        XCTAssertEqual(error as? FeedError, .offline)\n    }\n}", at: Example.testPath),
-        .bad("@Test func loads() {\n    ↓do {\n        try feed.load()\n    } catch {\n        #expect(error is FeedError)\n    }\n}", at: Example.testPath),
-        .good("func testLoad() async {\n    do {\n        _ = try await feed.load()\n        XCTFail(\"must throw\")\n    } catch {\n        XCTAssertEqual(error as? FeedError, .offline)\n    }\n}", at: Example.testPath),
-        .good("func testLoad() {\n    do {\n        try feed.load()\n    } catch {\n        XCTFail(\"\\(error)\")\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            func testLoad() async {
+                ↓do {
+                    _ = try await feed.load()
+                } catch {
+                    XCTAssertEqual(error as? FeedError, .offline)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            @Test func loads() {
+                ↓do {
+                    try feed.load()
+                } catch {
+                    #expect(error is FeedError)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testLoad() async {
+                do {
+                    _ = try await feed.load()
+                    XCTFail("must throw")
+                } catch {
+                    XCTAssertEqual(error as? FeedError, .offline)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testLoad() {
+                do {
+                    try feed.load()
+                } catch {
+                    XCTFail("\\(error)")
+                }
+            }
+            """,
+            at: Example.testPath),
         .good("func testLoad() {\n    XCTAssertThrowsError(try feed.load())\n}", at: Example.testPath),
-        .good("func testLoad() {\n    do {\n        try feed.load()\n    } catch {\n        XCTAssertTrue(error is FeedError)\n        failed.fulfill()\n    }\n    wait(for: [failed], timeout: 1)\n}", at: Example.testPath),
+        .good(
+            """
+            func testLoad() {
+                do {
+                    try feed.load()
+                } catch {
+                    XCTAssertTrue(error is FeedError)
+                    failed.fulfill()
+                }
+                wait(for: [failed], timeout: 1)
+            }
+            """,
+            at: Example.testPath),
         .good("func load() {\n    do { try feed.load() } catch { show(error) }\n}"),
     ]
 }

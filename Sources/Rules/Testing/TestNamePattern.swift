@@ -22,28 +22,53 @@ struct TestNamePattern: Rule {
             let parts = node.name.text.string.dropFirst(4).split(separator: "_", omittingEmptySubsequences: false)
             if parts.count < minimumParts || parts.count > maximumParts {
                 file.report(
-                    "the test name has \(parts.count) part\(parts.count == 1 ? "" : "s") instead of \(minimumParts) to \(maximumParts)",
+                    "the number of parts of the test name is \(parts.count) instead of \(minimumParts) to \(maximumParts)",
                     help: "name it `test<Method>_<Scenario>_<Expectation>`", at: node.name)
-            } else if partsStartUppercase, let part = parts.first(where: { $0.first.map { !$0.isUppercase && !$0.isNumber } ?? true }) {
+            } else if partsStartUppercase,
+                let part = parts.first(where: { $0.first.map { !$0.isUppercase && !$0.isNumber } ?? true })
+            {
                 file.report(
-                    part.isEmpty ? "the test name has an empty part" : "the part `\(part)` of the test name does not start with a capital",
+                    part.isEmpty
+                        ? "the test name has an empty part"
+                        : "the part `\(part)` of the test name does not start with a capital",
                     help: "name it `test<Method>_<Scenario>_<Expectation>`", at: node.name)
             }
         }
     }
 
     private func isPerformance(_ node: FunctionDeclSyntax) -> Bool {
-        node.name.text.contains("erformance") || node.body?.statements.only?.item.as(FunctionCallExprSyntax.self)?.calledName?.text == "measure"
+        node.name.text.contains("erformance")
+            || node.body?.statements.only?.item.as(FunctionCallExprSyntax.self)?.calledName?.text == "measure"
     }
 
     static let examples: [Example] = [
         .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad() {}\n}", at: Example.testPath),
         .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad_whenOffline() {}\n}", at: Example.testPath),
         .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad_Offline_() {}\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad_Offline_ShowsCache() {}\n}", at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad_Offline_ShowsCache() {}
+            }
+            """,
+            at: Example.testPath),
         .good("final class FeedTests: XCTestCase {\n    func testLoad_Offline() {}\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testScrollPerformance() { measure { scroll() } }\n    func testing(_ row: Row) {}\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testFeedShowsPosts() {}\n}", at: Example.testPath, options: ["minimum_parts": .int(1)]),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testScrollPerformance() { measure { scroll() } }
+                func testing(_ row: Row) {}
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testFeedShowsPosts() {}
+            }
+            """,
+            at: Example.testPath,
+            options: ["minimum_parts": .int(1)]),
         .good("@Test func loads() {}", at: Example.testPath),
     ]
 }

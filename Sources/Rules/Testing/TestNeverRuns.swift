@@ -5,8 +5,8 @@ struct TestNeverRuns: Rule {
         "test-never-runs", "Test that never runs", category: .testing, severity: .error, scope: .tests,
         aliases: ["private_unit_test"],
         why: """
-            XCTest runs methods of instances that start with `test`, take nothing and return nothing, and that it can see. \
-            Any other method is passed over without a word.
+            XCTest runs methods of instances that start with `test`, take nothing and return nothing, and that it can \
+            see. Any other method is passed over without a word.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -40,11 +40,31 @@ struct TestNeverRuns: Rule {
 
     static let examples: [Example] = [
         .bad("final class FeedTests: XCTestCase {\n    private func ↓testLoad() {}\n}", at: Example.testPath),
-        .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad(count: Int) {}\n    static func ↓testAll() {}\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func ↓testLoad(count: Int) {}
+                static func ↓testAll() {}
+            }
+            """,
+            at: Example.testPath),
         .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad() -> Bool { true }\n}", at: Example.testPath),
         .good("final class FeedTests: XCTestCase {\n    func testLoad() async throws {}\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() { testLoad(count: 1) }\n    private func testLoad(count: Int) {}\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    private func testable() -> Feed { Feed() }\n}", at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() { testLoad(count: 1) }
+                private func testLoad(count: Int) {}
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                private func testable() -> Feed { Feed() }
+            }
+            """,
+            at: Example.testPath),
         .good("struct FeedTests {\n    @Test private func testLoad() {}\n}", at: Example.testPath),
     ]
 }

@@ -4,24 +4,27 @@ struct TestPollUnbounded: Rule {
     static let about = About(
         "test-poll-unbounded", "Unbounded polling", category: .testing, severity: .warning, scope: .tests,
         why: """
-            A loop that waits for a condition without a deadline hangs the whole run when the condition never comes. Then \
-            nobody learns which test it was.
+            A loop that waits for a condition without a deadline hangs the whole run when the condition never comes. \
+            Then nobody learns which test it was.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(WhileStmtSyntax.self) { node, file in
-            guard let only = node.conditions.only, let condition = only.condition.as(ExprSyntax.self), isWaiting(condition),
+            guard let only = node.conditions.only, let condition = only.condition.as(ExprSyntax.self),
+                isWaiting(condition),
                 isIdle(node.body), !mentionsTime(node.conditions)
             else { return }
             file.report(
                 "this loop hangs the test run when `\(condition.text)` stays true",
-                help: "give it a deadline that fails the test, and `await Task.yield()` on each turn", at: node.whileKeyword)
+                help: "give it a deadline that fails the test, and `await Task.yield()` on each turn",
+                at: node.whileKeyword)
         }
         hooks.on(RepeatStmtSyntax.self) { node, file in
             guard isWaiting(node.condition), isIdle(node.body), !mentionsTime(node.condition) else { return }
             file.report(
                 "this loop hangs the test run when `\(node.condition.text)` stays true",
-                help: "give it a deadline that fails the test, and `await Task.yield()` on each turn", at: node.repeatKeyword)
+                help: "give it a deadline that fails the test, and `await Task.yield()` on each turn",
+                at: node.repeatKeyword)
         }
     }
 
@@ -37,7 +40,9 @@ struct TestPollUnbounded: Rule {
     private func isIdle(_ body: CodeBlockSyntax) -> Bool {
         body.statements.allSatisfy { item in
             guard let value = item.item.as(ExprSyntax.self) else { return false }
-            guard let call = value.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else { return false }
+            guard let call = value.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else {
+                return false
+            }
             return name.isOne(of: ["yield", "sleep", "usleep", "run", "megaYield"])
         }
     }
@@ -47,11 +52,41 @@ struct TestPollUnbounded: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func testLoad() async {\n    ↓while !feed.isLoaded {\n        await Task.yield()\n    }\n}", at: Example.testPath),
-        .bad("func wait() async throws {\n    ↓while await store.count < 3 { try await Task.sleep(for: .milliseconds(10)) }\n}", at: Example.testPath),
+        .bad(
+            """
+            func testLoad() async {
+                ↓while !feed.isLoaded {
+                    await Task.yield()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            func wait() async throws {
+                ↓while await store.count < 3 { try await Task.sleep(for: .milliseconds(10)) }
+            }
+            """,
+            at: Example.testPath),
         .bad("func testLoad() {\n    ↓repeat { usleep(100) } while !feed.isLoaded\n}", at: Example.testPath),
-        .good("func wait(_ done: () -> Bool) async {\n    let deadline = Date().addingTimeInterval(2)\n    while !done() {\n        if Date() > deadline { return XCTFail(\"too late\") }\n        await Task.yield()\n    }\n}", at: Example.testPath),
-        .good("func wait() async {\n    while !feed.isLoaded, clock.now < deadline { await Task.yield() }\n}", at: Example.testPath),
+        .good(
+            """
+            func wait(_ done: () -> Bool) async {
+                let deadline = Date().addingTimeInterval(2)
+                while !done() {
+                    if Date() > deadline { return XCTFail("too late") }
+                    await Task.yield()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func wait() async {
+                while !feed.isLoaded, clock.now < deadline { await Task.yield() }
+            }
+            """,
+            at: Example.testPath),
         .good("func testDrain() {\n    while !queue.isEmpty { queue.removeFirst() }\n}", at: Example.testPath),
         .good("func wait() async {\n    while !feed.isLoaded { await Task.yield() }\n}"),
     ]

@@ -2,17 +2,20 @@ import TenetRuleKit
 
 struct TestSuperSetupTeardown: Rule {
     static let about = About(
-        "test-super-setup-teardown", "Super in set-up and tear-down", category: .testing, severity: .warning, scope: .tests,
+        "test-super-setup-teardown", "Super in set-up and tear-down", category: .testing, severity: .warning,
+        scope: .tests,
         why: """
-            A base class prepares in `setUp` what its tests rely on and cleans up in `tearDown`. An override that leaves \
-            `super` out, or calls it in the wrong order, works until somebody adds a base class.
+            A base class prepares in `setUp` what its tests rely on and cleans up in `tearDown`. An override that \
+            leaves `super` out, or calls it in the wrong order, works until somebody adds a base class.
             """)
 
     var checkOrder = true
     var onlyBaseClasses = false
     static let options = [
         Option<Self>("check_order", \.checkOrder, "`super` comes first in set-up and last in tear-down."),
-        Option<Self>("only_base_classes", \.onlyBaseClasses, "Look only at classes that inherit from something else than `XCTestCase`."),
+        Option<Self>(
+            "only_base_classes", \.onlyBaseClasses,
+            "Look only at classes that inherit from something else than `XCTestCase`."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -28,21 +31,29 @@ struct TestSuperSetupTeardown: Rule {
                     fix: insertion(node, body, isSetUp, file))
                 return
             }
-            guard checkOrder, let statement = call.enclosingStatement, statement.parent == body.statements.syntax else { return }
+            guard checkOrder, let statement = call.enclosingStatement, statement.parent == body.statements.syntax else {
+                return
+            }
             let expected = isSetUp ? body.statements.first : body.statements.last
             if expected != statement {
                 file.report(
-                    isSetUp ? "`super.\(node.name.text)()` comes behind code that may rely on it" : "code behind `super.\(node.name.text)()` runs after the base class cleaned up",
+                    isSetUp
+                        ? "`super.\(node.name.text)()` comes behind code that may rely on it"
+                        : "code behind `super.\(node.name.text)()` runs after the base class cleaned up",
                     help: isSetUp ? "call it first" : "call it last", at: call)
             }
         }
     }
 
     private func superCall(in body: CodeBlockSyntax, named name: TextSlice) -> FunctionCallExprSyntax? {
-        body.descendants(FunctionCallExprSyntax.self).first { $0.calledBase?.kind == .superExpr && $0.calledName?.text == name }
+        body.descendants(FunctionCallExprSyntax.self).first {
+            $0.calledBase?.kind == .superExpr && $0.calledName?.text == name
+        }
     }
 
-    private func insertion(_ node: FunctionDeclSyntax, _ body: CodeBlockSyntax, _ isSetUp: Bool, _ file: FilePass) -> Fix? {
+    private func insertion(_ node: FunctionDeclSyntax, _ body: CodeBlockSyntax, _ isSetUp: Bool, _ file: FilePass)
+        -> Fix?
+    {
         guard let statement = isSetUp ? body.statements.first : body.statements.last else { return nil }
         var call = "super.\(node.name.text)()"
         if node.isAsync { call = "await " + call }
@@ -54,12 +65,84 @@ struct TestSuperSetupTeardown: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedTests: XCTestCase {\n    override func ↓setUp() {\n        feed = Feed()\n    }\n}", fixed: "final class FeedTests: XCTestCase {\n    override func setUp() {\n        super.setUp()\n        feed = Feed()\n    }\n}", at: Example.testPath),
-        .bad("final class FeedTests: BaseTestCase {\n    override func ↓tearDown() async throws {\n        feed = nil\n    }\n}", fixed: "final class FeedTests: BaseTestCase {\n    override func tearDown() async throws {\n        feed = nil\n        try await super.tearDown()\n    }\n}", at: Example.testPath),
-        .bad("final class FeedTests: XCTestCase {\n    override func setUp() {\n        feed = Feed()\n        ↓super.setUp()\n    }\n}", at: Example.testPath),
-        .bad("final class FeedTests: XCTestCase {\n    override func tearDown() {\n        ↓super.tearDown()\n        feed = nil\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    override func setUp() async throws {\n        try await super.setUp()\n        feed = Feed()\n    }\n    override func tearDown() {\n        feed = nil\n        super.tearDown()\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    override func setUpWithError() throws {\n        feed = Feed()\n    }\n}", at: Example.testPath, options: ["only_base_classes": .bool(true)]),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                override func ↓setUp() {
+                    feed = Feed()
+                }
+            }
+            """,
+            fixed: """
+                final class FeedTests: XCTestCase {
+                    override func setUp() {
+                        super.setUp()
+                        feed = Feed()
+                    }
+                }
+                """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: BaseTestCase {
+                override func ↓tearDown() async throws {
+                    feed = nil
+                }
+            }
+            """,
+            fixed: """
+                final class FeedTests: BaseTestCase {
+                    override func tearDown() async throws {
+                        feed = nil
+                        try await super.tearDown()
+                    }
+                }
+                """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                override func setUp() {
+                    feed = Feed()
+                    ↓super.setUp()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                override func tearDown() {
+                    ↓super.tearDown()
+                    feed = nil
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                override func setUp() async throws {
+                    try await super.setUp()
+                    feed = Feed()
+                }
+                override func tearDown() {
+                    feed = nil
+                    super.tearDown()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                override func setUpWithError() throws {
+                    feed = Feed()
+                }
+            }
+            """,
+            at: Example.testPath,
+            options: ["only_base_classes": .bool(true)]),
         .good("final class Feed {\n    func setUp() { posts = [] }\n}", at: Example.testPath),
     ]
 }

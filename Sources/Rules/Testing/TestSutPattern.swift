@@ -22,7 +22,8 @@ struct TestSutPattern: Rule {
             for property in properties {
                 guard let token = property.nameToken, typeName(of: property) == tested else { continue }
                 file.report(
-                    "`\(token.text)` holds the `\(tested)` under test but is not called `\(name)`", help: "call it `\(name)`", at: token)
+                    "`\(token.text)` holds the `\(tested)` under test but is not called `\(name)`",
+                    help: "call it `\(name)`", at: token)
                 return
             }
         }
@@ -34,11 +35,25 @@ struct TestSutPattern: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedTests: XCTestCase {\n    var ↓feed: Feed!\n    var api: MockAPI!\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                var ↓feed: Feed!
+                var api: MockAPI!
+            }
+            """,
+            at: Example.testPath),
         .bad("final class FeedTests: XCTestCase {\n    private let ↓subject = Feed()\n}", at: Example.testPath),
         .good("final class FeedTests: XCTestCase {\n    var sut: Feed!\n}", at: Example.testPath),
         .good("final class FeedTests: XCTestCase {\n    var api: MockAPI!\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    var subject: Feed!\n}", at: Example.testPath, options: ["name": .string("subject")]),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                var subject: Feed!
+            }
+            """,
+            at: Example.testPath,
+            options: ["name": .string("subject")]),
         .good("final class FeedTests: XCTestCase {\n    var sut: Feed!\n    var other: Feed!\n}", at: Example.testPath),
     ]
 }

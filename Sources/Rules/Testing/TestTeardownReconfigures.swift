@@ -15,10 +15,13 @@ struct TestTeardownReconfigures: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.name.text.hasPrefix("tearDown"), node.isFixtureMethod, node.enclosingTestClass != nil, let body = node.body
+            guard node.name.text.hasPrefix("tearDown"), node.isFixtureMethod, node.enclosingTestClass != nil,
+                let body = node.body
             else { return }
             for call in body.descendants(FunctionCallExprSyntax.self) {
-                guard let name = call.calledName, prefixes.contains(where: { isPrefix($0, of: name.text) }) else { continue }
+                guard let name = call.calledName, prefixes.contains(where: { isPrefix($0, of: name.text) }) else {
+                    continue
+                }
                 file.report(
                     "`\(name.text)` in `\(node.name.text)` hides that later tests do not set up what they need",
                     help: "only release here, and configure in the `setUp` of each class", at: name)
@@ -31,10 +34,54 @@ struct TestTeardownReconfigures: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedTests: XCTestCase {\n    override func tearDown() async throws {\n        container.reset()\n        ServiceConfiguration.↓configureServices(container: container)\n        try await super.tearDown()\n    }\n}", at: Example.testPath),
-        .bad("final class FeedTests: XCTestCase {\n    override func tearDown() {\n        container.↓register(API.self) { LiveAPI() }\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    override func tearDown() {\n        container.reset()\n        URLProtocol.unregisterClass(StubProtocol.self)\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    override func setUp() {\n        ServiceConfiguration.configureServices(container: container)\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    override func tearDown() {\n        locale = savedLocale\n        registered.removeAll()\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                override func tearDown() async throws {
+                    container.reset()
+                    ServiceConfiguration.↓configureServices(container: container)
+                    try await super.tearDown()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                override func tearDown() {
+                    container.↓register(API.self) { LiveAPI() }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                override func tearDown() {
+                    container.reset()
+                    URLProtocol.unregisterClass(StubProtocol.self)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                override func setUp() {
+                    ServiceConfiguration.configureServices(container: container)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                override func tearDown() {
+                    locale = savedLocale
+                    registered.removeAll()
+                }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

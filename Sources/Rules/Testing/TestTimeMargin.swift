@@ -14,24 +14,29 @@ struct TestTimeMargin: Rule {
     static let options = [
         Option<Self>("hour_margin", \.hourMargin, minimum: 1, "Seconds to keep from a limit of an hour or more."),
         Option<Self>("minute_margin", \.minuteMargin, minimum: 1, "Seconds to keep from a limit of a minute or more."),
-        Option<Self>("shortest_bound", \.shortestBound, "Seconds below which no measured time may be bounded from above."),
+        Option<Self>(
+            "shortest_bound", \.shortestBound, "Seconds below which no measured time may be bounded from above."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("addingTimeInterval", "Date") { call, file in
-            guard let argument = call.firstArgument, argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
+            guard let argument = call.firstArgument,
+                argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
                 isNow(call), let seconds = Self.value(argument.expression), let margin = margin(of: seconds)
             else { return }
             file.report(
-                "this date is only \(Int(margin)) second\(margin == 1 ? "" : "s") away from a limit that it can cross while the test runs",
-                help: "stay minutes away from limits of hours and ten seconds from limits of minutes", at: argument.expression)
+                "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
+                help: "stay minutes away from limits of hours and ten seconds from limits of minutes",
+                at: argument.expression)
         }
         hooks.onCall("XCTAssertLessThan", "XCTAssertLessThanOrEqual") { call, file in
-            guard call.isPlain, let value = call.arguments.element(at: 0)?.expression, let bound = call.arguments.element(at: 1)?.expression,
+            guard call.isPlain, let value = call.arguments.element(at: 0)?.expression,
+                let bound = call.arguments.element(at: 1)?.expression,
                 let limit = Self.value(bound), limit > 0, limit < Double(shortestBound), isElapsed(value)
             else { return }
             file.report(
-                "a busy machine needs longer than \(bound.text) s now and then", help: "allow a second or more, or inject a clock", at: bound)
+                "a busy machine needs longer than \(bound.text) s now and then",
+                help: "allow a second or more, or inject a clock", at: bound)
         }
     }
 
@@ -44,9 +49,13 @@ struct TestTimeMargin: Rule {
     private func margin(of seconds: Double) -> Double? {
         let size = abs(seconds)
         let (unit, smallest): (Double, Double)
-        if size >= 3600 - Double(hourMargin) { (unit, smallest) = (3600, Double(hourMargin)) }
-        else if size >= 60 - Double(minuteMargin) { (unit, smallest) = (60, Double(minuteMargin)) }
-        else { return nil }
+        if size >= 3600 - Double(hourMargin) {
+            (unit, smallest) = (3600, Double(hourMargin))
+        } else if size >= 60 - Double(minuteMargin) {
+            (unit, smallest) = (60, Double(minuteMargin))
+        } else {
+            return nil
+        }
         let over = size.truncatingRemainder(dividingBy: unit)
         let distance = seconds < 0 ? unit - over : over
         return over != 0 && distance < smallest && (seconds < 0 || size > unit) ? distance : nil
@@ -55,9 +64,14 @@ struct TestTimeMargin: Rule {
     /// The value of a sum or product of numbers; nil when there is anything else in it.
     private static func value(_ expression: ExprSyntax) -> Double? {
         if let number = expression.numberValue { return number }
-        if let prefixed = expression.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "-" { return value(prefixed.expression).map { -$0 } }
-        if let tuple = expression.as(TupleExprSyntax.self) { return tuple.elements.only.flatMap { value($0.expression) } }
-        guard let parts = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }), let first = parts.first.flatMap(value)
+        if let prefixed = expression.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "-" {
+            return value(prefixed.expression).map { -$0 }
+        }
+        if let tuple = expression.as(TupleExprSyntax.self) {
+            return tuple.elements.only.flatMap { value($0.expression) }
+        }
+        guard let parts = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+            let first = parts.first.flatMap(value)
         else { return nil }
         var sum = 0.0
         var product = first
@@ -75,15 +89,29 @@ struct TestTimeMargin: Rule {
     }
 
     private func isElapsed(_ value: ExprSyntax) -> Bool {
-        guard let name = (value.as(FunctionCallExprSyntax.self)?.calledName ?? value.lastName)?.text else { return false }
+        guard let name = (value.as(FunctionCallExprSyntax.self)?.calledName ?? value.lastName)?.text else {
+            return false
+        }
         return name.containsFolded(["elapsed", "timeinterval", "duration", "took"])
     }
 
     static let examples: [Example] = [
-        .bad("func testExpiry() {\n    let saved = Date().addingTimeInterval(↓-(24 * 60 * 60 - 1))\n}", at: Example.testPath),
+        .bad(
+            """
+            func testExpiry() {
+                let saved = Date().addingTimeInterval(↓-(24 * 60 * 60 - 1))
+            }
+            """,
+            at: Example.testPath),
         .bad("func testExpiry() {\n    let ends = Date(timeIntervalSinceNow: ↓3605)\n}", at: Example.testPath),
         .bad("func testSpeed() {\n    XCTAssertLessThan(elapsed, ↓0.1)\n}", at: Example.testPath),
-        .good("func testExpiry() {\n    let saved = Date().addingTimeInterval(-(23 * 60 * 60 + 50 * 60))\n}", at: Example.testPath),
+        .good(
+            """
+            func testExpiry() {
+                let saved = Date().addingTimeInterval(-(23 * 60 * 60 + 50 * 60))
+            }
+            """,
+            at: Example.testPath),
         .good("func testExpiry() {\n    let saved = Date().addingTimeInterval(-3601)\n}", at: Example.testPath),
         .good("func testExpiry() {\n    let saved = Date().addingTimeInterval(-3600)\n}", at: Example.testPath),
         .good("func testExpiry() {\n    let saved = clock.start.addingTimeInterval(-3599)\n}", at: Example.testPath),

@@ -4,15 +4,17 @@ struct TestTryOptional: Rule {
     static let about = About(
         "test-try-optional", "Optional try in a test", category: .testing, severity: .warning, scope: .tests,
         why: """
-            `try?` in a test throws away the error that explains the failure, or hides that there was one. A test that is \
-            declared `throws` reports it by itself.
+            `try?` in a test throws away the error that explains the failure, or hides that there was one. A test \
+            that is declared `throws` reports it by itself.
             """)
 
     var allowBound = true
     var allowedCalls = ["removeItem", "sleep", "createDirectory"]
     static let options = [
-        Option<Self>("allow_bound", \.allowBound, "Accept `try?` whose value is kept: it is asserted or compared later."),
-        Option<Self>("allowed_calls", \.allowedCalls, "Functions whose failure does not matter to a test, such as cleaning up."),
+        Option<Self>(
+            "allow_bound", \.allowBound, "Accept `try?` whose value is kept: it is asserted or compared later."),
+        Option<Self>(
+            "allowed_calls", \.allowedCalls, "Functions whose failure does not matter to a test, such as cleaning up."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -35,7 +37,9 @@ struct TestTryOptional: Rule {
             guard let closure = node.parent?.parent?.parent?.as(ClosureExprSyntax.self) else { return true }
             return closure.statements.only == nil
         }
-        guard let list = node.parent?.as(ExprListSyntax.self), list.element(at: 2)?.syntax == node.syntax else { return false }
+        guard let list = node.parent?.as(ExprListSyntax.self), list.element(at: 2)?.syntax == node.syntax else {
+            return false
+        }
         return list.first?.kind == .discardAssignmentExpr
     }
 
@@ -45,13 +49,83 @@ struct TestTryOptional: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class StoreTests: XCTestCase {\n    func testSave() throws {\n        ↓try? store.save()\n        XCTAssertTrue(store.isSaved)\n    }\n}", fixed: "final class StoreTests: XCTestCase {\n    func testSave() throws {\n        try store.save()\n        XCTAssertTrue(store.isSaved)\n    }\n}", at: Example.testPath),
-        .bad("@Test func saves() async {\n    _ = ↓try? await store.save()\n    #expect(store.isSaved)\n}", at: Example.testPath),
-        .bad("final class StoreTests: XCTestCase {\n    func testLoad() {\n        let user = ↓try? store.load()\n        XCTAssertNotNil(user)\n    }\n}", at: Example.testPath, options: ["allow_bound": .bool(false)]),
-        .good("final class StoreTests: XCTestCase {\n    func testSave() throws {\n        try store.save()\n    }\n}", at: Example.testPath),
-        .good("final class StoreTests: XCTestCase {\n    func testMissing() {\n        let token = try? store.token()\n        XCTAssertNil(token)\n    }\n}", at: Example.testPath),
-        .good("final class StoreTests: XCTestCase {\n    override func tearDown() {\n        try? store.reset()\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            final class StoreTests: XCTestCase {
+                func testSave() throws {
+                    ↓try? store.save()
+                    XCTAssertTrue(store.isSaved)
+                }
+            }
+            """,
+            fixed: """
+                final class StoreTests: XCTestCase {
+                    func testSave() throws {
+                        try store.save()
+                        XCTAssertTrue(store.isSaved)
+                    }
+                }
+                """,
+            at: Example.testPath),
+        .bad(
+            """
+            @Test func saves() async {
+                _ = ↓try? await store.save()
+                #expect(store.isSaved)
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class StoreTests: XCTestCase {
+                func testLoad() {
+                    let user = ↓try? store.load()
+                    XCTAssertNotNil(user)
+                }
+            }
+            """,
+            at: Example.testPath,
+            options: ["allow_bound": .bool(false)]),
+        .good(
+            """
+            final class StoreTests: XCTestCase {
+                func testSave() throws {
+                    try store.save()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class StoreTests: XCTestCase {
+                func testMissing() {
+                    let token = try? store.token()
+                    XCTAssertNil(token)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class StoreTests: XCTestCase {
+                override func tearDown() {
+                    try? store.reset()
+                }
+            }
+            """,
+            at: Example.testPath),
         .good("func save() {\n    try? store.save()\n}"),
-        .good("final class StoreTests: XCTestCase {\n    func testMany() {\n        queue.async {\n            try? self.store.save()\n            done.fulfill()\n        }\n    }\n}", at: Example.testPath),
+        .good(
+            """
+            final class StoreTests: XCTestCase {
+                func testMany() {
+                    queue.async {
+                        try? self.store.save()
+                        done.fulfill()
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

@@ -4,25 +4,35 @@ struct TestWithoutAssertion: Rule {
     static let about = About(
         "test-without-assertion", "Test without assertion", category: .testing, severity: .warning, scope: .tests,
         why: """
-            A test that checks nothing only shows that the code does not crash. It keeps passing when the result is wrong.
+            A test that checks nothing only shows that the code does not crash. It keeps passing when the result is \
+            wrong.
             """)
 
     var assertionWords = [
-        "assert", "expect", "verify", "check", "validate", "snapshot", "wait", "fulfill", "confirm", "record", "fail", "measure",
-        "require", "should", "test", "match", "receive", "send", "finish", "ensure", "benchmark", "skip", "eventually", "poll", "tap",
+        "assert", "expect", "verify", "check", "validate", "snapshot", "wait", "fulfill", "confirm", "record", "fail",
+        "measure",
+        "require", "should", "test", "match", "receive", "send", "finish", "ensure", "benchmark", "skip", "eventually",
+        "poll", "tap",
     ]
     static let options = [
         Option<Self>(
-            "assertion_words", \.assertionWords, "Words, in lower case: a call whose name holds one of them counts as a check.")
+            "assertion_words", \.assertionWords,
+            "Words, in lower case: a call whose name holds one of them counts as a check.")
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.isXCTestMethod || node.hasAttribute("Test"), let body = node.body, !body.statements.isEmpty, !file.isUITest,
-                !isChecking(body, file), !node.name.text.containsFolded(["crash", "compile", "performance", "smoke", "leak", "deinit", "nothrow", "concurren", "race", "threadsafe"])
+            guard node.isXCTestMethod || node.hasAttribute("Test"), let body = node.body, !body.statements.isEmpty,
+                !file.isUITest,
+                !isChecking(body, file),
+                !node.name.text.containsFolded([
+                    "crash", "compile", "performance", "smoke", "leak", "deinit", "nothrow", "concurren", "race",
+                    "threadsafe",
+                ])
             else { return }
             file.report(
-                "`\(node.name.text)` checks nothing, so it passes whatever the result is", help: "assert the result", at: node.name)
+                "`\(node.name.text)` checks nothing, so it passes whatever the result is", help: "assert the result",
+                at: node.name)
         }
     }
 
@@ -44,12 +54,61 @@ struct TestWithoutAssertion: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad() {\n        let feed = Feed()\n        feed.load()\n    }\n}", at: Example.testPath),
-        .bad("@Test func ↓loads() async {\n    let feed = Feed()\n    await feed.load()\n    _ = feed.count\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() {\n        XCTAssertEqual(Feed().count, 0)\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() throws {\n        try Feed().load()\n    }\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoad() {\n        loadsPosts(Feed())\n    }\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func ↓testLoad() {
+                    let feed = Feed()
+                    feed.load()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            @Test func ↓loads() async {
+                let feed = Feed()
+                await feed.load()
+                _ = feed.count
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    XCTAssertEqual(Feed().count, 0)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() throws {
+                    try Feed().load()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    loadsPosts(Feed())
+                }
+            }
+            """,
+            at: Example.testPath),
         .good("@Test func loads() async {\n    #expect(await Feed().count == 0)\n}", at: Example.testPath),
-        .good("final class FeedTests: XCTestCase {\n    func testLoadDoesNotCrash() {\n        Feed().load()\n    }\n}", at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoadDoesNotCrash() {
+                    Feed().load()
+                }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

@@ -5,25 +5,30 @@ struct UITestExistsAfterAction: Rule {
         "ui-test-exists-after-action", "Existence right after an action", category: .testing, severity: .warning,
         scope: .tests,
         why: """
-            After a tap the next screen takes time to appear. `exists` looks at this very moment, so the test passes or \
-            fails depending on the speed of the machine.
+            After a tap the next screen takes time to appear. `exists` looks at this very moment, so the test passes \
+            or fails depending on the speed of the machine.
             """)
 
-    private static let actions = ["tap", "doubleTap", "press", "typeText", "swipeUp", "swipeDown", "swipeLeft", "swipeRight", "launch", "twoFingerTap"]
+    private static let actions = [
+        "tap", "doubleTap", "press", "typeText", "swipeUp", "swipeDown", "swipeLeft", "swipeRight", "launch",
+        "twoFingerTap",
+    ]
     private static let asserts = ["XCTAssert", "XCTAssertTrue"]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(Self.asserts) { call, file in
             guard call.isPlain, let access = call.firstArgument?.expression.as(MemberAccessExprSyntax.self),
                 access.declName.baseName.text.isOne(of: ["exists", "isHittable"]), let element = access.base,
-                let list = call.parent?.parent?.as(CodeBlockItemListSyntax.self), let action = action(before: call, in: list),
+                let list = call.parent?.parent?.as(CodeBlockItemListSyntax.self),
+                let action = action(before: call, in: list),
                 !wasFound(element, before: call)
             else { return }
             let name = access.declName.baseName
             file.report(
                 "`\(name.text)` is asked right after `\(action.text)`, before the screen has changed",
                 help: "assert `waitForExistence(timeout:)`", at: name,
-                fix: name.text == "exists" ? .replace(name, with: "waitForExistence(timeout: 5)", "Wait for the element", .unsafe) : nil)
+                fix: name.text == "exists"
+                    ? .replace(name, with: "waitForExistence(timeout: 5)", "Wait for the element", .unsafe) : nil)
         }
     }
 
@@ -50,11 +55,54 @@ struct UITestExistsAfterAction: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func testOpen() {\n    app.buttons[\"Open\"].tap()\n    XCTAssertTrue(app.staticTexts[\"Title\"].↓exists)\n}", fixed: "func testOpen() {\n    app.buttons[\"Open\"].tap()\n    XCTAssertTrue(app.staticTexts[\"Title\"].waitForExistence(timeout: 5))\n}", at: Example.uiTestPath),
-        .bad("func testType() {\n    field.typeText(\"ann\")\n    XCTAssert(suggestion.↓isHittable)\n}", at: Example.uiTestPath),
-        .good("func testOpen() {\n    app.buttons[\"Open\"].tap()\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n    XCTAssertTrue(detail.exists)\n}", at: Example.uiTestPath),
-        .good("func testOpen() {\n    app.buttons[\"Open\"].tap()\n    XCTAssertFalse(title.exists)\n}", at: Example.uiTestPath),
-        .good("func testOpen() {\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n    title.tap()\n    XCTAssertTrue(title.exists)\n}", at: Example.uiTestPath),
+        .bad(
+            """
+            func testOpen() {
+                app.buttons["Open"].tap()
+                XCTAssertTrue(app.staticTexts["Title"].↓exists)
+            }
+            """,
+            fixed: """
+                func testOpen() {
+                    app.buttons["Open"].tap()
+                    XCTAssertTrue(app.staticTexts["Title"].waitForExistence(timeout: 5))
+                }
+                """,
+            at: Example.uiTestPath),
+        .bad(
+            """
+            func testType() {
+                field.typeText("ann")
+                XCTAssert(suggestion.↓isHittable)
+            }
+            """,
+            at: Example.uiTestPath),
+        .good(
+            """
+            func testOpen() {
+                app.buttons["Open"].tap()
+                XCTAssertTrue(title.waitForExistence(timeout: 5))
+                XCTAssertTrue(detail.exists)
+            }
+            """,
+            at: Example.uiTestPath),
+        .good(
+            """
+            func testOpen() {
+                app.buttons["Open"].tap()
+                XCTAssertFalse(title.exists)
+            }
+            """,
+            at: Example.uiTestPath),
+        .good(
+            """
+            func testOpen() {
+                XCTAssertTrue(title.waitForExistence(timeout: 5))
+                title.tap()
+                XCTAssertTrue(title.exists)
+            }
+            """,
+            at: Example.uiTestPath),
         .good("func testFile() {\n    XCTAssertTrue(file.exists)\n}", at: Example.testPath),
     ]
 }

@@ -4,13 +4,14 @@ struct UITestSetup: Rule {
     static let about = About(
         "ui-test-setup", "UI test that goes on after a failure", category: .testing, severity: .note, scope: .uiTests,
         why: """
-            After the first failure the screen is not what the test expects; every further step fails too, or waits until \
-            it times out. `continueAfterFailure = false` ends the test there.
+            After the first failure the screen is not what the test expects; every further step fails too, or waits \
+            until it times out. `continueAfterFailure = false` ends the test there.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in
-            guard node.inherits("XCTestCase"), mentions(node, "XCUIApplication"), !mentions(node, "continueAfterFailure"),
+            guard node.inherits("XCTestCase"), mentions(node, "XCUIApplication"),
+                !mentions(node, "continueAfterFailure"),
                 node.members(FunctionDeclSyntax.self).contains(where: \.isXCTestMethod)
             else { return }
             let setUp = node.members(FunctionDeclSyntax.self).first { $0.name.text.hasPrefix("setUp") && !$0.isStatic }
@@ -22,15 +23,50 @@ struct UITestSetup: Rule {
 
     private func mentions(_ node: ClassDeclSyntax, _ name: String) -> Bool {
         node.memberBlock.descendants.contains { node in
-            node.as(DeclReferenceExprSyntax.self)?.baseName.text == name || node.as(IdentifierTypeSyntax.self)?.name.text == name
+            node.as(DeclReferenceExprSyntax.self)?.baseName.text == name
+                || node.as(IdentifierTypeSyntax.self)?.name.text == name
         }
     }
 
     static let examples: [Example] = [
-        .bad("final class FeedUITests: XCTestCase {\n    var app: XCUIApplication!\n    override func ↓setUpWithError() throws {\n        app = XCUIApplication()\n        app.launch()\n    }\n    func testOpen() {}\n}", at: Example.uiTestPath),
-        .bad("final class ↓FeedUITests: XCTestCase {\n    func testOpen() { XCUIApplication().launch() }\n}", at: Example.uiTestPath),
-        .good("final class FeedUITests: XCTestCase {\n    let app = XCUIApplication()\n    override func setUp() {\n        continueAfterFailure = false\n        app.launch()\n    }\n    func testOpen() {}\n}", at: Example.uiTestPath),
-        .good("final class FeedUITests: BaseUITest {\n    func testOpen() { XCUIApplication().launch() }\n}", at: Example.uiTestPath),
+        .bad(
+            """
+            final class FeedUITests: XCTestCase {
+                var app: XCUIApplication!
+                override func ↓setUpWithError() throws {
+                    app = XCUIApplication()
+                    app.launch()
+                }
+                func testOpen() {}
+            }
+            """,
+            at: Example.uiTestPath),
+        .bad(
+            """
+            final class ↓FeedUITests: XCTestCase {
+                func testOpen() { XCUIApplication().launch() }
+            }
+            """,
+            at: Example.uiTestPath),
+        .good(
+            """
+            final class FeedUITests: XCTestCase {
+                let app = XCUIApplication()
+                override func setUp() {
+                    continueAfterFailure = false
+                    app.launch()
+                }
+                func testOpen() {}
+            }
+            """,
+            at: Example.uiTestPath),
+        .good(
+            """
+            final class FeedUITests: BaseUITest {
+                func testOpen() { XCUIApplication().launch() }
+            }
+            """,
+            at: Example.uiTestPath),
         .good("final class FeedTests: XCTestCase {\n    func testOpen() {}\n}", at: Example.uiTestPath),
     ]
 }

@@ -10,7 +10,8 @@ struct UITestWaitUnasserted: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("waitForExistence", "waitForNonExistence") { call, file in
-            guard let name = call.calledName, let statement = droppedStatement(call), !isUsedNext(call, statement) else { return }
+            guard let name = call.calledName, let statement = droppedStatement(call), !isUsedNext(call, statement)
+            else { return }
             let element = call.calledBase?.text.string ?? "the element"
             file.report(
                 "nobody looks at whether `\(element)` was found", help: "wrap the call in `XCTAssertTrue(…)`", at: name,
@@ -32,17 +33,23 @@ struct UITestWaitUnasserted: Rule {
     private func droppedStatement(_ call: FunctionCallExprSyntax) -> CodeBlockItemSyntax? {
         if let item = call.parent?.as(CodeBlockItemSyntax.self) {
             let owner = item.parent?.parent
-            let isResult = item.parent?.as(CodeBlockItemListSyntax.self)?.only != nil && (owner?.kind == .closureExpr
-                || owner?.kind == .accessorBlock || owner?.parent?.as(FunctionDeclSyntax.self)?.returnType != nil)
+            let isResult =
+                item.parent?.as(CodeBlockItemListSyntax.self)?.only != nil
+                && (owner?.kind == .closureExpr
+                    || owner?.kind == .accessorBlock || owner?.parent?.as(FunctionDeclSyntax.self)?.returnType != nil)
             return isResult ? nil : item
         }
-        guard let list = call.parent?.as(ExprListSyntax.self), list.first?.kind == .discardAssignmentExpr else { return nil }
+        guard let list = call.parent?.as(ExprListSyntax.self), list.first?.kind == .discardAssignmentExpr else {
+            return nil
+        }
         return list.parent?.parent?.as(CodeBlockItemSyntax.self)
     }
 
     /// The next statement fails by itself when the element is not there: it taps it or asserts about it.
     private func isUsedNext(_ call: FunctionCallExprSyntax, _ statement: CodeBlockItemSyntax) -> Bool {
-        guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), let base = call.calledBase?.text else { return false }
+        guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), let base = call.calledBase?.text else {
+            return false
+        }
         var found = false
         for item in list {
             if found { return item.text.contains(base.string) }
@@ -57,12 +64,58 @@ struct UITestWaitUnasserted: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func testOpen() {\n    _ = title.↓waitForExistence(timeout: 5)\n    list.swipeUp()\n}", fixed: "func testOpen() {\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n    list.swipeUp()\n}", at: Example.uiTestPath),
-        .bad("func testOpen() {\n    app.tap()\n    title.↓waitForExistence(timeout: 5)\n}", fixed: "func testOpen() {\n    app.tap()\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n}", at: Example.uiTestPath),
-        .bad("func testOpen() {\n    _ = XCTWaiter.↓wait(for: [loaded], timeout: 5)\n    next()\n}", at: Example.uiTestPath),
+        .bad(
+            """
+            func testOpen() {
+                _ = title.↓waitForExistence(timeout: 5)
+                list.swipeUp()
+            }
+            """,
+            fixed: """
+                func testOpen() {
+                    XCTAssertTrue(title.waitForExistence(timeout: 5))
+                    list.swipeUp()
+                }
+                """,
+            at: Example.uiTestPath),
+        .bad(
+            """
+            func testOpen() {
+                app.tap()
+                title.↓waitForExistence(timeout: 5)
+            }
+            """,
+            fixed: """
+                func testOpen() {
+                    app.tap()
+                    XCTAssertTrue(title.waitForExistence(timeout: 5))
+                }
+                """,
+            at: Example.uiTestPath),
+        .bad(
+            """
+            func testOpen() {
+                _ = XCTWaiter.↓wait(for: [loaded], timeout: 5)
+                next()
+            }
+            """,
+            at: Example.uiTestPath),
         .good("func testOpen() {\n    XCTAssertTrue(title.waitForExistence(timeout: 5))\n}", at: Example.uiTestPath),
-        .good("func testOpen() {\n    if alert.waitForExistence(timeout: 1) { alert.buttons[\"OK\"].tap() }\n}", at: Example.uiTestPath),
-        .good("func testOpen() {\n    _ = title.waitForExistence(timeout: 5)\n    title.tap()\n}", at: Example.uiTestPath),
+        .good(
+            """
+            func testOpen() {
+                if alert.waitForExistence(timeout: 1) { alert.buttons["OK"].tap() }
+            }
+            """,
+            at: Example.uiTestPath),
+        .good(
+            """
+            func testOpen() {
+                _ = title.waitForExistence(timeout: 5)
+                title.tap()
+            }
+            """,
+            at: Example.uiTestPath),
         .good("func isOpen() -> Bool { title.waitForExistence(timeout: 5) }", at: Example.uiTestPath),
     ]
 }

@@ -14,7 +14,9 @@ struct UnspecificAssertion: Rule {
         ">=": "XCTAssertGreaterThanOrEqual", "<=": "XCTAssertLessThanOrEqual", "===": "XCTAssertIdentical",
         "!==": "XCTAssertNotIdentical",
     ]
-    private static let opposite = ["==": "!=", "!=": "==", ">": "<=", "<": ">=", ">=": "<", "<=": ">", "===": "!==", "!==": "==="]
+    private static let opposite = [
+        "==": "!=", "!=": "==", ">": "<=", "<": ">=", ">=": "<", "<=": ">", "===": "!==", "!==": "===",
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTAssert", "XCTAssertTrue", "XCTAssertFalse") { call, file in
@@ -28,23 +30,35 @@ struct UnspecificAssertion: Rule {
             else { return }
             let better = name.text == "XCTAssertEqual" ? "XCTAssertNil" : "XCTAssertNotNil"
             if second.expression.kind == .nilLiteralExpr {
-                report(name, better, file, [Edit(name.range, better), Edit(ByteRange(first.expression.range.upper, second.expression.range.upper), "")])
+                report(
+                    name, better, file,
+                    [
+                        Edit(name.range, better),
+                        Edit(ByteRange(first.expression.range.upper, second.expression.range.upper), ""),
+                    ])
             } else if first.expression.kind == .nilLiteralExpr {
-                report(name, better, file, [Edit(name.range, better), Edit(ByteRange(first.range.lower, second.range.lower), "")])
+                report(
+                    name, better, file,
+                    [Edit(name.range, better), Edit(ByteRange(first.range.lower, second.range.lower), "")])
             }
         }
     }
 
     private func checkComparison(_ value: ExprSyntax, _ isFalse: Bool, _ name: TokenSyntax, _ file: FilePass) {
-        guard let list = value.as(SequenceExprSyntax.self)?.elements, let left = list.element(at: 0), let sign = list.element(at: 1),
+        guard let list = value.as(SequenceExprSyntax.self)?.elements, let left = list.element(at: 0),
+            let sign = list.element(at: 1),
             let right = list.element(at: 2), list.element(at: 3) == nil, sign.kind == .binaryOperatorExpr
         else { return }
         let written = sign.text.string
-        guard let operation = isFalse ? Self.opposite[written] : written, var better = Self.positive[operation] else { return }
+        guard let operation = isFalse ? Self.opposite[written] : written, var better = Self.positive[operation] else {
+            return
+        }
         let gap = ByteRange(left.range.upper, right.range.lower)
         if right.kind == .nilLiteralExpr, written == "==" || written == "!=" {
             better = operation == "==" ? "XCTAssertNil" : "XCTAssertNotNil"
-            report(name, better, file, [Edit(name.range, better), Edit(ByteRange(left.range.upper, right.range.upper), "")])
+            report(
+                name, better, file,
+                [Edit(name.range, better), Edit(ByteRange(left.range.upper, right.range.upper), "")])
         } else if isComparable(left), isComparable(right) {
             report(name, better, file, [Edit(name.range, better), Edit(gap, ", ")])
         }
@@ -52,7 +66,11 @@ struct UnspecificAssertion: Rule {
 
     /// Types and tuples have `==` but are not `Equatable`; `try` and `await` cover the whole comparison.
     private func isComparable(_ value: ExprSyntax) -> Bool {
-        if value.booleanValue != nil || value.text.hasSuffix(".self") || value.kind == .tryExpr || value.kind == .awaitExpr || value.kind == .typeExpr { return false }
+        if value.booleanValue != nil || value.text.hasSuffix(".self") || value.kind == .tryExpr
+            || value.kind == .awaitExpr || value.kind == .typeExpr
+        {
+            return false
+        }
         if let tuple = value.as(TupleExprSyntax.self), tuple.elements.only == nil { return false }
         return value.as(FunctionCallExprSyntax.self)?.calledName?.text != "type"
     }
@@ -60,15 +78,59 @@ struct UnspecificAssertion: Rule {
     private func report(_ name: TokenSyntax, _ better: String, _ file: FilePass, _ edits: [Edit]) {
         let isNil = better.hasSuffix("Nil") && name.text.hasSuffix("Equal")
         file.report(
-            isNil ? "a comparison with nil has an assertion of its own" : "`\(name.text)` does not show the values when it fails", help: "write `\(better)`", at: name,
+            isNil
+                ? "a comparison with nil has an assertion of its own"
+                : "`\(name.text)` does not show the values when it fails", help: "write `\(better)`", at: name,
             fix: Fix("Use `\(better)`", .unsafe, edits))
     }
 
     static let examples: [Example] = [
-        .bad("func testCount() {\n    ↓XCTAssertTrue(feed.count == 2, \"wrong\")\n}", fixed: "func testCount() {\n    XCTAssertEqual(feed.count, 2, \"wrong\")\n}", at: Example.testPath),
-        .bad("func testName() {\n    ↓XCTAssert(user.name != nil)\n}", fixed: "func testName() {\n    XCTAssertNotNil(user.name)\n}", at: Example.testPath),
-        .bad("func testName() {\n    ↓XCTAssertEqual(user.name, nil)\n    ↓XCTAssertFalse(a > b)\n}", fixed: "func testName() {\n    XCTAssertNil(user.name)\n    XCTAssertLessThanOrEqual(a, b)\n}", at: Example.testPath),
-        .good("func testOpen() {\n    XCTAssertTrue(!store.isOpen)\n    XCTAssertTrue(user?.isNew == true)\n}", at: Example.testPath),
+        .bad(
+            """
+            func testCount() {
+                ↓XCTAssertTrue(feed.count == 2, "wrong")
+            }
+            """,
+            fixed: """
+                func testCount() {
+                    XCTAssertEqual(feed.count, 2, "wrong")
+                }
+                """,
+            at: Example.testPath),
+        .bad(
+            """
+            func testName() {
+                ↓XCTAssert(user.name != nil)
+            }
+            """,
+            fixed: """
+                func testName() {
+                    XCTAssertNotNil(user.name)
+                }
+                """,
+            at: Example.testPath),
+        .bad(
+            """
+            func testName() {
+                ↓XCTAssertEqual(user.name, nil)
+                ↓XCTAssertFalse(a > b)
+            }
+            """,
+            fixed: """
+                func testName() {
+                    XCTAssertNil(user.name)
+                    XCTAssertLessThanOrEqual(a, b)
+                }
+                """,
+            at: Example.testPath),
+        .good(
+            """
+            func testOpen() {
+                XCTAssertTrue(!store.isOpen)
+                XCTAssertTrue(user?.isNew == true)
+            }
+            """,
+            at: Example.testPath),
         .good("func testCount() {\n    XCTAssertEqual(feed.count, 2)\n}", at: Example.testPath),
         .good("func testKind() {\n    XCTAssertTrue(type(of: view) == Row.self)\n}", at: Example.testPath),
         .good("func testBoth() {\n    XCTAssertTrue(a == b && c)\n}", at: Example.testPath),

@@ -4,8 +4,8 @@ struct WaitInAsyncTest: Rule {
     static let about = About(
         "wait-in-async-test", "Blocking wait in an async test", category: .testing, severity: .error, scope: .tests,
         why: """
-            `wait(for:)` blocks the thread that the awaited work may need: the test can hang for ever. In async code the \
-            compiler refuses it in Swift 6. `fulfillment(of:)` suspends instead.
+            `wait(for:)` blocks the thread that the awaited work may need: the test can hang for ever. In async code \
+            the compiler refuses it in Swift 6. `fulfillment(of:)` suspends instead.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -14,7 +14,8 @@ struct WaitInAsyncTest: Rule {
                 call.hasArgument("for") || name.text == "waitForExpectations"
             else { return }
             file.report(
-                "`\(name.text)` blocks the thread of an async test", help: "write `await fulfillment(of:timeout:)`", at: name,
+                "`\(name.text)` blocks the thread of an async test", help: "write `await fulfillment(of:timeout:)`",
+                at: name,
                 fix: fix(call, name))
         }
     }
@@ -32,8 +33,30 @@ struct WaitInAsyncTest: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func testLoad() async {\n    ↓wait(for: [done], timeout: 1)\n}", fixed: "func testLoad() async {\n    await fulfillment(of: [done], timeout: 1)\n}", at: Example.testPath),
-        .bad("func testLoad() async throws {\n    self.↓wait(for: [done], timeout: 1, enforceOrder: true)\n}", fixed: "func testLoad() async throws {\n    await self.fulfillment(of: [done], timeout: 1, enforceOrder: true)\n}", at: Example.testPath),
+        .bad(
+            """
+            func testLoad() async {
+                ↓wait(for: [done], timeout: 1)
+            }
+            """,
+            fixed: """
+                func testLoad() async {
+                    await fulfillment(of: [done], timeout: 1)
+                }
+                """,
+            at: Example.testPath),
+        .bad(
+            """
+            func testLoad() async throws {
+                self.↓wait(for: [done], timeout: 1, enforceOrder: true)
+            }
+            """,
+            fixed: """
+                func testLoad() async throws {
+                    await self.fulfillment(of: [done], timeout: 1, enforceOrder: true)
+                }
+                """,
+            at: Example.testPath),
         .bad("func testLoad() async {\n    ↓waitForExpectations(timeout: 1)\n}", at: Example.testPath),
         .good("func testLoad() {\n    wait(for: [done], timeout: 1)\n}", at: Example.testPath),
         .good("func testLoad() async {\n    await fulfillment(of: [done], timeout: 1)\n}", at: Example.testPath),

@@ -1,0 +1,92 @@
+import TenetRuleKit
+
+struct SpecFreshFixtures: Rule {
+    static let about = About(
+        "spec-fresh-fixtures", "Fixture shared by examples", category: .testing, severity: .warning, scope: .tests,
+        why: """
+            What is made beside `beforeEach` is made once and shared by all examples of the group: the first one \
+            changes it for all others.
+            """)
+
+    private static let groups = ["describe", "context", "fdescribe", "fcontext", "xdescribe", "xcontext"]
+    var valueTypes = [
+        "Date", "URL", "UUID", "Data", "String", "Int", "Double", "JSONDecoder", "JSONEncoder", "Set", "Array",
+    ]
+    static let options = [
+        Option<Self>("value_types", \.valueTypes, "Types whose values may be shared, because nothing changes them.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall(Self.groups) { call, file in
+            guard call.isPlain, let body = call.trailingClosure?.statements,
+                call.enclosingType?.inherits("QuickSpec", "AsyncSpec") == true
+            else { return }
+            for item in body {
+                guard let variable = item.item.as(VariableDeclSyntax.self), let name = variable.nameToken,
+                    let made = variable.initialValue?.stripped.as(FunctionCallExprSyntax.self), made.isPlain,
+                    let type = made.calledName?.text, type.startsUppercase, !type.isOne(of: valueTypes)
+                else { continue }
+                file.report(
+                    "`\(name.text)` is made once and shared by all examples of this group",
+                    help: "declare `var \(name.text): \(type)!` and make it in `beforeEach`", at: name)
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    describe("Feed") {
+                        let ↓feed = Feed()
+                        it("should load") { feed.load() }
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedSpec: AsyncSpec {
+                override class func spec() {
+                    context("when offline") {
+                        var ↓api: API = MockAPI(isOnline: false)
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    describe("Feed") {
+                        var feed: Feed!
+                        beforeEach { feed = Feed() }
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    describe("Feed") {
+                        let limit = 3
+                        let day = Date()
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func describe(_ text: String, _ body: () -> Void) {
+                describe(text) { let feed = Feed() }
+            }
+            """,
+            at: Example.testPath),
+    ]
+}
