@@ -91,7 +91,8 @@ enum RuleListJSON {
         var status: String
         var scope: String
         var since: String
-        var fix: String?
+        /// safe, unsafe or none.
+        var fix: String
         var aliases: [String]
         var profiles: [String]
         var options: [OptionEntry]
@@ -131,7 +132,7 @@ enum RuleListJSON {
                 return Entry(
                     id: about.id.rawValue, name: about.name, category: about.category.rawValue,
                     severity: about.severity.rawValue, status: about.status.name, scope: about.scope.rawValue,
-                    since: about.since, fix: RulePage.fixSafety(of: rule)?.rawValue, aliases: about.aliases,
+                    since: about.since, fix: RulePage.fixSafety(of: rule)?.rawValue ?? "none", aliases: about.aliases,
                     profiles: profiles.filter { $0.turnsOn(about.id) }.map(\.name),
                     options: rule.describedOptions.map {
                         OptionEntry(

@@ -19,7 +19,7 @@ public struct Checker: Sendable {
         var table = RuleTable(provider, tool: tool)
         let projectRules = table.index(for: "")
         let jobs = jobs(for: request, table: &table)
-        var cache = request.cache.map { Self.load($0, tool: tool) } ?? Cache()
+        var cache = request.cache.map { Self.load($0, tool: tool) }
         let outcomes = Self.stageOne(jobs, table.entries, cache, request)
 
         let checked = zip(jobs, outcomes).filter { !($0.1.isExcluded) }
@@ -36,7 +36,7 @@ public struct Checker: Sendable {
         narrow(&report, request, Set(jobs.map(\.path)))
         report.findings.sort()
         report.sources = Self.sources(of: report.findings, request, into: report.sources)
-        if let path = request.cache { Self.save(&cache, path, jobs, outcomes, tool, request) }
+        if let path = request.cache, var cache { Self.save(&cache, path, jobs, outcomes, tool, request) }
         return report
     }
 
@@ -60,7 +60,7 @@ public struct Checker: Sendable {
     // MARK: 2. Stage one, in parallel
 
     private static func stageOne(
-        _ jobs: [Job], _ rules: [RuleTable.Entry], _ cache: Cache, _ request: CheckRequest
+        _ jobs: [Job], _ rules: [RuleTable.Entry], _ cache: Cache?, _ request: CheckRequest
     ) -> [JobOutcome] {
         let includesGenerated = request.includesGenerated
         return Workers.map(jobs.count, threads: request.threads) { index, worker in
@@ -72,7 +72,7 @@ public struct Checker: Sendable {
     // MARK: 3. Stage two, over facts
 
     private func projectStage(
-        _ files: [(Job, JobOutcome)], _ table: RuleTable, _ index: Int, _ cache: inout Cache
+        _ files: [(Job, JobOutcome)], _ table: RuleTable, _ index: Int, _ cache: inout Cache?
     ) -> [Finding] {
         let rules = table.entries[index].rules
         guard rules.needsProject else { return [] }
@@ -84,11 +84,11 @@ public struct Checker: Sendable {
         }
         let digest = key.bytes.withUnsafeBufferPointer { ContentHash($0) }
         let found: [Finding]
-        if let known = cache.projectFindings(for: digest) {
+        if let known = cache?.projectFindings(for: digest) {
             found = known
         } else {
             found = rules.checkProject(files.map { ($0.0.path, $0.1.facts(for: rules)) })
-            cache.storeProject(found, for: digest)
+            cache?.storeProject(found, for: digest)
         }
         // A path may switch a project rule off or give it another severity.
         let indexByPath = Dictionary(uniqueKeysWithValues: files.map { ($0.0.path, $0.0.rules) })

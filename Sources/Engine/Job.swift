@@ -14,8 +14,8 @@ struct Job: Sendable {
     var rules: Int
 
     /// Takes the result from the cache or computes it.
-    func run(_ rules: RuleTable.Entry, _ cache: Cache, _ worker: Worker, includesGenerated: Bool) -> JobOutcome {
-        if let stamp, let entry = cache.entry(for: path, stamp: stamp, rules: rules.digest),
+    func run(_ rules: RuleTable.Entry, _ cache: Cache?, _ worker: Worker, includesGenerated: Bool) -> JobOutcome {
+        if let stamp, let entry = cache?.entry(for: path, stamp: stamp, rules: rules.digest),
             let stage = try? entry.outcome()
         {
             return JobOutcome(stage: stage, content: entry.content, cached: entry, newEntry: nil)
@@ -29,7 +29,7 @@ struct Job: Sendable {
         }
         return worker.buffer.withUnsafeBufferPointer { bytes in
             let content = ContentHash(bytes)
-            if let stamp, var entry = cache.entry(for: path, content: content, rules: rules.digest),
+            if let stamp, var entry = cache?.entry(for: path, content: content, rules: rules.digest),
                 let stage = try? entry.outcome()
             {
                 entry.stamp = stamp
@@ -38,16 +38,16 @@ struct Job: Sendable {
             if text == nil, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
                 let skipped = SkippedFile(path: path, reason: .generated, detail: "its header says it is generated")
                 let empty = FileResult(findings: [], facts: FileFacts(role: .app), suppressions: [])
-                return remember(FileStage.Outcome(result: empty, skipped: skipped), content, rules)
+                return remember(FileStage.Outcome(result: empty, skipped: skipped), content, rules, cache)
             }
-            return remember(worker.stage.check(bytes, path: path, rules: rules.rules), content, rules)
+            return remember(worker.stage.check(bytes, path: path, rules: rules.rules), content, rules, cache)
         }
     }
 
     private func remember(
-        _ stage: FileStage.Outcome, _ content: ContentHash, _ rules: RuleTable.Entry
+        _ stage: FileStage.Outcome, _ content: ContentHash, _ rules: RuleTable.Entry, _ cache: Cache?
     ) -> JobOutcome {
-        let entry = stamp.map { CacheEntry(stamp: $0, content: content, rules: rules.digest, outcome: stage) }
+        let entry = cache == nil ? nil : stamp.map { CacheEntry(stamp: $0, content: content, rules: rules.digest, outcome: stage) }
         return JobOutcome(stage: stage, content: content, cached: nil, newEntry: entry)
     }
 }

@@ -25,6 +25,8 @@ struct NestingGuard {
     private var runLength = 0
     private var lastWord = 0..<0
     private var attributeOpens = 0
+    /// A counter went up since the limits were last compared.
+    private var grew = false
 
     private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         var index = 0
@@ -33,16 +35,23 @@ struct NestingGuard {
             switch byte {
             case 0x28, 0x5B, 0x7B:
                 depth += 1
+                grew = true
                 if index > 0, byte == 0x28, attributeLike(bytes, index) { attributeOpens += 1 }
             case 0x29, 0x5D, 0x7D:
                 depth = max(0, depth - 1)
                 if byte == 0x29 { attributeOpens = max(0, attributeOpens - 1) }
                 if byte == 0x7D { angles = 0 }
-            case 0x3C: angles += index + 1 < bytes.count && isWordByte(bytes[index + 1]) ? 1 : 0
+            case 0x3C:
+                angles += index + 1 < bytes.count && isWordByte(bytes[index + 1]) ? 1 : 0
+                grew = true
             case 0x3E: angles = max(0, angles - 1)
             case 0x3B, 0x3D: angles = 0
-            case 0x3F: chain += 1
-            case 0x2D where index + 1 < bytes.count && bytes[index + 1] == 0x3E: chain += 1
+            case 0x3F:
+                chain += 1
+                grew = true
+            case 0x2D where index + 1 < bytes.count && bytes[index + 1] == 0x3E:
+                chain += 1
+                grew = true
             default: break
             }
             if isWordByte(byte) {
@@ -54,7 +63,10 @@ struct NestingGuard {
                 if byte > 0x20 { endRun() }
                 index += 1
             }
-            if let refusal { return refusal }
+            if grew {
+                if let refusal { return refusal }
+                grew = false
+            }
         }
         return nil
     }
@@ -72,9 +84,13 @@ struct NestingGuard {
     private mutating func word(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
         let same = range.count == lastWord.count && zip(range, lastWord).allSatisfy { bytes[$0] == bytes[$1] }
         runLength = same ? runLength + 1 : 0
+        grew = grew || same
         lastWord = range
         if range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x23 {
-            if matches("if", range, bytes) { conditionals += 1 }
+            if matches("if", range, bytes) {
+                conditionals += 1
+                grew = true
+            }
             if matches("endif", range, bytes) { conditionals = max(0, conditionals - 1) }
         }
         switch range.count {
@@ -82,6 +98,7 @@ struct NestingGuard {
             3 where matches("try", range, bytes),
             5 where matches("await", range, bytes):
             chain += 1
+            grew = true
         case 3 where matches("let", range, bytes) || matches("var", range, bytes),
             4 where matches("func", range, bytes) || matches("case", range, bytes),
             6 where matches("return", range, bytes):

@@ -60,16 +60,19 @@ extension SequenceExprSyntax {
     /// The two sides of `target = value` or `target += value`, with the operator; nil for anything else.
     /// The value is a range of elements because operators are not folded.
     public var assignment: (target: ExprSyntax, operator: TextSlice, value: [ExprSyntax])? {
-        let parts = Array(elements)
-        guard parts.count >= 3 else { return nil }
-        let sign = parts[1]
-        let isPlain = sign.kind == .assignmentExpr
+        // Most sequences are no assignments, so nothing is collected before the operator is known.
+        var rest = elements.makeIterator()
+        guard let target = rest.next(), let sign = rest.next() else { return nil }
         let text = sign.text
         let isCompound = sign.kind == .binaryOperatorExpr && text.last == 0x3D && text.count >= 2
-            && !text.isOne(of: ["==", "!=", "<=", ">=", "===", "!==", "~="])
-        guard isPlain || isCompound else { return nil }
-        return (parts[0], text, Array(parts[2...]))
+            && !text.isOne(of: Self.comparisons)
+        guard sign.kind == .assignmentExpr || isCompound else { return nil }
+        var value: [ExprSyntax] = []
+        while let element = rest.next() { value.append(element) }
+        return value.isEmpty ? nil : (target, text, value)
     }
+
+    private static let comparisons = ["==", "!=", "<=", ">=", "===", "!==", "~="]
 
     /// Each operator with the operands on its sides: `a == b && c` gives `==` and `&&`.
     public var operations: [(left: ExprSyntax, operator: TextSlice, right: ExprSyntax)] {

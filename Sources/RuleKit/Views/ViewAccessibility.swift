@@ -101,11 +101,14 @@ extension ViewExpression {
 
     private static func views(of item: Syntax) -> [ViewExpression] {
         if let statement = item.as(ExpressionStmtSyntax.self) { return views(of: statement.expression.syntax) }
-        if let returned = item.as(ReturnStmtSyntax.self) { return returned.expression.map { views(of: $0.syntax) } ?? [] }
+        if let returned = item.as(ReturnStmtSyntax.self) {
+            return returned.expression.map { views(of: $0.syntax) } ?? []
+        }
         if let branch = item.as(IfExprSyntax.self) {
-            return views(in: branch.body.statements) + (branch.elseBody.map { body in
-                body.as(CodeBlockSyntax.self).map { views(in: $0.statements) } ?? views(of: body)
-            } ?? [])
+            return views(in: branch.body.statements)
+                + (branch.elseBody.map { body in
+                    body.as(CodeBlockSyntax.self).map { views(in: $0.statements) } ?? views(of: body)
+                } ?? [])
         }
         if let choice = item.as(SwitchExprSyntax.self) {
             return choice.cases.flatMap { $0.as(SwitchCaseSyntax.self).map { views(in: $0.statements) } ?? [] }
@@ -165,7 +168,9 @@ extension ViewExpression.Modifier {
         if name.text == "accessibilityLabel" || name.text == "accessibilityRepresentation" { return true }
         if name.text == "accessibility" { return argument("label") != nil }
         if name.text == "modifier" { return arguments.first?.text.contains("ccessib") == true }
-        guard name.text.contains("ccessib") || name.text.contains("a11y") || name.text.contains("oiceOver") else { return false }
+        guard name.text.contains("ccessib") || name.text.contains("a11y") || name.text.contains("oiceOver") else {
+            return false
+        }
         return !name.text.isOne(of: speechlessModifiers)
     }
 }
@@ -190,11 +195,13 @@ private let speechlessModifiers = [
     "accessibilityHidden", "accessibilityHint", "accessibilityIdentifier", "accessibilityValue", "accessibilityElement",
     "accessibilityAddTraits", "accessibilityRemoveTraits", "accessibilitySortPriority", "accessibilityAction",
     "accessibilityActions", "accessibilityFocused", "accessibilityAdjustableAction", "accessibilityScrollAction",
-    "accessibilityIgnoresInvertColors", "accessibilityInputLabels", "accessibilityHeading", "accessibilityTextContentType",
+    "accessibilityIgnoresInvertColors", "accessibilityInputLabels", "accessibilityHeading",
+    "accessibilityTextContentType",
     "accessibilityRespondsToUserInteraction", "accessibilityShowsLargeContentViewer", "accessibilityRotor",
     "accessibilityActivationPoint", "accessibilityZoomAction", "accessibilityCustomContent", "accessibilityDirectTouch",
     "accessibilityAnimatedImage", "accessibilityAnimation", "accessibilityQuickAction", "accessibilityDefaultFocus",
     "accessibilityDragPoint", "accessibilityDropPoint", "accessibilityChildren", "accessibilityChartDescriptor",
-    "accessibilityLinkedGroup", "accessibilityLabeledPair", "accessibilityRotorEntry", "accessibilitySpeechSpellsOutCharacters",
+    "accessibilityLinkedGroup", "accessibilityLabeledPair", "accessibilityRotorEntry",
+    "accessibilitySpeechSpellsOutCharacters",
     "accessibilityScrollStatus", "accessibilityRemoveLabel",
 ]

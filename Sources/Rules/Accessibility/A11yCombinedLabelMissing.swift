@@ -21,7 +21,9 @@ struct A11yCombinedLabelMissing: Rule {
                 types.contains(where: { type.name.text.hasSuffix($0) })
             else { return }
             let view = call.view
-            guard !view.hasAccessibilityLabel, view.descendants(named: "Text").count > 1, !call.isInPreview else { return }
+            guard !view.hasAccessibilityLabel, view.descendants(named: "Text").count > 1, !call.isInPreview else {
+                return
+            }
             file.report(
                 "the parts of `\(type.name.text)` are read one behind the other, without a sentence around them",
                 help: "add `.accessibilityLabel(…)` that reads as one sentence", at: name)
@@ -67,7 +69,27 @@ struct A11yCombinedLabelMissing: Rule {
                 }
             }
             """),
-        .good("struct UsersCard: View {\n    var body: some View {\n        Text(name).accessibilityElement(children: .combine)\n    }\n}"),
-        .good("struct Home: View {\n    var body: some View {\n        VStack {\n            Text(a)\n            Text(b)\n        }\n        .accessibilityElement(children: .combine)\n    }\n}"),
+        .good(
+            """
+            struct UsersCard: View {
+                var body: some View {
+                    Text(name).accessibilityElement(children: .combine)
+                }
+            }
+            """
+        ),
+        .good(
+            """
+            struct Home: View {
+                var body: some View {
+                    VStack {
+                        Text(a)
+                        Text(b)
+                    }
+                    .accessibilityElement(children: .combine)
+                }
+            }
+            """
+        ),
     ]
 }

@@ -11,8 +11,10 @@ struct A11yControlHidden: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityHidden", "accessibility") { call, file in
-            guard call.calledName?.text == "accessibility" ? call.argument("hidden")?.expression.text == "true"
-                : call.arguments.only?.expression.text == "true", let name = call.calledName
+            guard
+                call.calledName?.text == "accessibility"
+                    ? call.argument("hidden")?.expression.text == "true"
+                    : call.arguments.only?.expression.text == "true", let name = call.calledName
             else { return }
             let view = call.view
             guard view.isControl, !view.has("hidden", "allowsHitTesting", "disabled"), !isInvisible(view),
@@ -20,7 +22,8 @@ struct A11yControlHidden: Rule {
             else { return }
             file.report(
                 "this `\(view.name?.string ?? "")` can be seen but not reached with VoiceOver",
-                help: "leave the control visible to accessibility, or offer what it does as `.accessibilityAction` around it",
+                help:
+                    "leave it visible to accessibility, or offer what it does as `.accessibilityAction` around it",
                 at: name)
         }
     }

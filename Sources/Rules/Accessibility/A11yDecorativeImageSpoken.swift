@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct A11yDecorativeImageSpoken: Rule {
     static let about = About(
-        "a11y-decorative-image-spoken", "Decorative image that VoiceOver reads", category: .accessibility, severity: .note,
+        "a11y-decorative-image-spoken", "Decorative image that VoiceOver reads", category: .accessibility,
+        severity: .note,
         aliases: ["accessibility_label_for_image"],
         why: """
             A picture beside the text that says the same is one more stop for VoiceOver, which reads the name of the \
@@ -13,7 +14,8 @@ struct A11yDecorativeImageSpoken: Rule {
         hooks.onCall("Image") { call, file in
             guard call.isPlain, let argument = call.arguments.first, call.arguments.count <= 2,
                 argument.label == nil || argument.label?.text == "systemName",
-                let asset = argument.expression.stringValue, !saysSomething(asset), !call.hasArgument("label"), !call.isInPreview,
+                let asset = argument.expression.stringValue, !saysSomething(asset), !call.hasArgument("label"),
+                !call.isInPreview,
                 !file.imports.contains("WidgetKit"), !file.path.contains("Widget")
             else { return }
             let view = call.view
@@ -102,11 +104,28 @@ struct A11yDecorativeImageSpoken: Rule {
         .good("HStack {\n    Image(systemName: \"trophy\").accessibilityHidden(true)\n    Text(\"High score\")\n}"),
         .good("HStack {\n    Image(decorative: \"trophy\")\n    Text(\"High score\")\n}"),
         .good("Label(\"High score\", systemImage: \"trophy\")"),
-        .good("Button(action: open) {\n    HStack {\n        Image(systemName: \"trophy\")\n        Text(\"High score\")\n    }\n}"),
+        .good(
+            """
+            Button(action: open) {
+                HStack {
+                    Image(systemName: "trophy")
+                    Text("High score")
+                }
+            }
+            """
+        ),
         .good("HStack {\n    Text(name)\n    if isDone {\n        Image(systemName: \"checkmark\")\n    }\n}"),
         .good("VStack {\n    Image(\"partner-logo\")\n    Text(\"Presented by\")\n}"),
         .good("HStack {\n    Image(systemName: icon)\n    Text(name)\n}"),
-        .good("HStack {\n    Image(systemName: \"trophy\")\n    Text(\"High score\")\n}\n.accessibilityLabel(\"High score\")"),
+        .good(
+            """
+            HStack {
+                Image(systemName: "trophy")
+                Text("High score")
+            }
+            .accessibilityLabel("High score")
+            """
+        ),
     ]
 }
 

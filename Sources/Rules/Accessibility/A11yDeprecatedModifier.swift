@@ -10,7 +10,8 @@ struct A11yDeprecatedModifier: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibility") { call, file in
-            guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let argument = call.arguments.only,
+            guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+                let argument = call.arguments.only,
                 let label = argument.label, let name = names[label.text.string], call.trailingClosure == nil
             else { return }
             let old = access.declName.range

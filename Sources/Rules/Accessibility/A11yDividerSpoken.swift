@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct A11yDividerSpoken: Rule {
     static let about = About(
-        "a11y-divider-spoken", "Divider that is not hidden", category: .accessibility, severity: .note, status: .preview,
+        "a11y-divider-spoken", "Divider that is not hidden", category: .accessibility, severity: .note,
+        status: .preview,
         why: "A line between two parts says nothing, so no assistive technology should meet it.")
 
     var views = ["Divider"]
@@ -13,7 +14,9 @@ struct A11yDividerSpoken: Rule {
             guard call.isPlain, let name = call.calledName else { return }
             let view = call.view
             guard !view.isHiddenFromAccessibility, !view.isLabeledForAccessibility, !call.isInPreview,
-                !view.enclosing.contains(where: { $0.view.name == "Menu" || $0.slot == ".contextMenu" || $0.slot == ".commands" })
+                !view.enclosing.contains(where: {
+                    $0.view.name == "Menu" || $0.slot == ".contextMenu" || $0.slot == ".commands"
+                })
             else { return }
             file.report(
                 "this `\(name.text)` is not hidden from VoiceOver", help: "add `.accessibilityHidden(true)`", at: name,

@@ -34,4 +34,6 @@ struct A11yElementWithoutLabel: Rule {
     ]
 }
 
-private let containers = ["HStack", "VStack", "ZStack", "Group", "LazyVStack", "LazyHStack", "Grid", "ScrollView", "List"]
+private let containers = [
+    "HStack", "VStack", "ZStack", "Group", "LazyVStack", "LazyHStack", "Grid", "ScrollView", "List",
+]

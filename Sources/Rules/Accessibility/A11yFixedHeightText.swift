@@ -12,10 +12,11 @@ struct A11yFixedHeightText: Rule {
             else { return }
             let view = call.view
             guard holdsText(view), !view.has("minimumScaleFactor", "dynamicTypeSize", "fixedSize", "lineLimit"),
-                !view.isHiddenFromAccessibility, !call.isInPreview, !file.imports.contains("WidgetKit"), !file.path.contains("Widget")
+                !view.isHiddenFromAccessibility, !call.isInPreview, !file.imports.contains("WidgetKit"),
+                !file.path.contains("Widget")
             else { return }
             file.report(
-                "text in this `\(view.name?.string ?? "view")` is cut off when it grows beyond \(height.expression.text) points",
+                "text in this `\(view.name?.string ?? "")` is cut off when it outgrows \(height.expression.brief)",
                 help: "use `minHeight:`, which lets it grow", at: ByteRange(label.range.lower, height.range.upper),
                 fix: .replace(label, with: "minHeight", "Make it the least height", .unsafe))
         }
@@ -25,8 +26,9 @@ struct A11yFixedHeightText: Rule {
         guard view.rootCall?.isPlain == true, let name = view.name else { return false }
         if name == "Text" || name == "Label" { return view.ownText }
         if name == "Button" || name == "NavigationLink" {
-            return view.labelViews.contains { $0.speech() == .words } || view.rootCall?.firstArgument?.label == nil
-                && view.rootCall?.firstArgument?.expression.kind == .stringLiteralExpr
+            return view.labelViews.contains { $0.speech() == .words }
+                || view.rootCall?.firstArgument?.label == nil
+                    && view.rootCall?.firstArgument?.expression.kind == .stringLiteralExpr
         }
         guard name.isOne(of: ["HStack", "VStack", "ZStack"]) else { return false }
         let texts = view.descendants(named: "Text", "Label")
@@ -41,7 +43,9 @@ struct A11yFixedHeightText: Rule {
         .bad(
             "Text(title).frame(maxWidth: .infinity).frame(↓height: 44)",
             fixed: "Text(title).frame(maxWidth: .infinity).frame(minHeight: 44)"),
-        .bad("Button(\"Save\", action: save).frame(↓height: 44)", fixed: "Button(\"Save\", action: save).frame(minHeight: 44)"),
+        .bad(
+            "Button(\"Save\", action: save).frame(↓height: 44)",
+            fixed: "Button(\"Save\", action: save).frame(minHeight: 44)"),
         .good("Text(title).frame(minHeight: 44)"),
         .good("Image(\"cover\").frame(height: 120)"),
         .good("Rectangle().frame(height: 1)"),

@@ -12,7 +12,8 @@ struct A11yHintMissing: Rule {
     var gestures = true
     static let options = [
         Option<Self>("menus", \.menus, "Ask for a hint on every `Menu`."),
-        Option<Self>("gestures", \.gestures, "Ask for a hint or an accessibility action where a view has a gesture of its own."),
+        Option<Self>(
+            "gestures", \.gestures, "Ask for a hint or an accessibility action where a view has a gesture of its own."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -48,7 +49,8 @@ struct A11yHintMissing: Rule {
         let view = call.view
         let around = view.enclosing.map(\.view)
         guard !([view] + around).contains(where: hasHint), !view.isHiddenFromAccessibility, !view.isControl,
-            view.speech() != .silent, !call.isInPreview, !endsEditing(call), call.trailingClosure?.statements.isEmpty != true
+            view.speech() != .silent, !call.isInPreview, !endsEditing(call),
+            call.trailingClosure?.statements.isEmpty != true
         else { return }
         file.report(
             "VoiceOver users cannot know or do what this gesture does",
@@ -58,7 +60,9 @@ struct A11yHintMissing: Rule {
     /// Dragging only closes the keyboard, or the gesture notices that a finger is down.
     private func endsEditing(_ call: FunctionCallExprSyntax) -> Bool {
         let text = call.text
-        return ["ocus", "endEditing", "esignFirstResponder", "eyboard", "minimumDistance: 0"].contains { text.contains($0) }
+        return ["ocus", "endEditing", "esignFirstResponder", "eyboard", "minimumDistance: 0"].contains {
+            text.contains($0)
+        }
     }
 
     private func hasHint(_ view: ViewExpression) -> Bool {
@@ -71,8 +75,11 @@ struct A11yHintMissing: Rule {
     /// A menu among the items of another opens where it says so itself.
     private func isInMenu(_ view: ViewExpression) -> Bool {
         if view.enclosing.contains(where: {
-            $0.view.name.isOne(of: ["Menu", "CommandMenu", "CommandGroup"]) || [".contextMenu", ".commands"].contains($0.slot)
-        }) { return true }
+            $0.view.name.isOne(of: ["Menu", "CommandMenu", "CommandGroup"])
+                || [".contextMenu", ".commands"].contains($0.slot)
+        }) {
+            return true
+        }
         guard let type = view.whole.enclosingType?.groupName?.text else { return false }
         return type.hasSuffix("ContextMenu") || type.hasSuffix("Commands")
     }
@@ -95,7 +102,8 @@ struct A11yHintMissing: Rule {
         .good("TrackRow(track).onLongPressGesture { showActions(track) }.accessibilityHint(\"Press long for more\")"),
         .good("Menu(\"Order\") { items }.accessibilityHint(\"Shows ways to sort the list\")"),
         .good("Menu(\"Order\") { items }", options: ["menus": .bool(false)]),
-        .good("Menu(\"Order\") {\n    Menu(\"More\") { items }\n}\n.accessibilityHint(\"Shows ways to sort the list\")"),
+        .good(
+            "Menu(\"Order\") {\n    Menu(\"More\") { items }\n}\n.accessibilityHint(\"Shows ways to sort the list\")"),
         .good("List { rows }.simultaneousGesture(DragGesture().onChanged(follow))"),
         .good("Color.clear.gesture(DragGesture().onEnded(dismiss))"),
     ]

@@ -17,17 +17,20 @@ struct A11yLabelEmpty: Rule {
                 "an empty accessibility label leaves an element that VoiceOver stops at and has nothing to say about",
                 help: "say what the element is, or hide it with `.accessibilityHidden(true)`", at: literal)
         }
-        hooks.onCall("Toggle", "Picker", "Stepper", "DatePicker", "ColorPicker", "TextField", "SecureField") { call, file in
+        hooks.onCall("Toggle", "Picker", "Stepper", "DatePicker", "ColorPicker", "TextField", "SecureField") {
+            call, file in
             guard call.isPlain, let argument = call.firstArgument, argument.label == nil,
                 let literal = blank(argument.expression), call.arguments.count > 1
             else { return }
             let view = call.view
             guard !view.isLabeledForAccessibility, !view.isHiddenFromAccessibility, !call.hasArgument("prompt"),
-                !isSegmented(view, file), !takesNeighboursWords(view), !call.isInPreview, !view.isLabeledWhereUsed(in: file)
+                !isSegmented(view, file), !takesNeighboursWords(view), !call.isInPreview,
+                !view.isLabeledWhereUsed(in: file)
             else { return }
             file.report(
-                "this `\(call.calledName?.text.string ?? "")` has an empty title, so VoiceOver cannot say what it is for",
-                help: "give it its title and hide that with `.labelsHidden()`, or add `.accessibilityLabel(…)`", at: literal)
+                "this `\(call.calledName?.text.string ?? "")` has an empty title, so VoiceOver cannot say its purpose",
+                help: "give it its title and hide that with `.labelsHidden()`, or add `.accessibilityLabel(…)`",
+                at: literal)
         }
     }
 

@@ -45,7 +45,8 @@ extension ExprSyntax {
         if text == label.text { return true }
         let parts = label.spokenParts
         if let text = stringValue, label.spokenLiteral?.literalText == text { return text.contains(".") }
-        return parts.count == 1 && label.spokenLiteral?.literalText == nil && parts.first.map { $0.text == self.text } == true
+        return parts.count == 1 && label.spokenLiteral?.literalText == nil
+            && parts.first.map { $0.text == self.text } == true
             && (label.spokenLiteral.map { $0.segments.count <= 3 && $0.isOnlyInterpolation } ?? true)
     }
 }

@@ -24,7 +24,8 @@ struct A11yLabelMissing: Rule {
             else { return }
             file.report(
                 "this `\(name.text)` shows only an image, so VoiceOver has no name for it",
-                help: "say what it does with `.accessibilityLabel(…)`, or draw it with a `Label` that has the style `.iconOnly`",
+                help:
+                    "say what it does with `.accessibilityLabel(…)`, or draw it with a `Label` and `.iconOnly`",
                 at: name)
         }
     }

@@ -21,10 +21,12 @@ struct A11yLabelNotLocalized: Rule {
                 !call.isInDebugBlock
             else { return }
             if let text = argument.as(FunctionCallExprSyntax.self), text.calledName?.text == "Text",
-                let verbatim = text.argument("verbatim")?.expression, let literal = worded([verbatim]) {
+                let verbatim = text.argument("verbatim")?.expression, let literal = worded([verbatim])
+            {
                 report(literal, file)
             } else if let sum = argument.as(SequenceExprSyntax.self), let literal = worded(Array(sum.elements)),
-                sum.elements.contains(where: { $0.text == "+" }) {
+                sum.elements.contains(where: { $0.text == "+" })
+            {
                 report(literal, file)
             }
         }

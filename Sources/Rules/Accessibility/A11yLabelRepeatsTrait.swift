@@ -10,7 +10,9 @@ struct A11yLabelRepeatsTrait: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityLabel") { call, file in
-            guard let literal = call.firstArgument?.expression.spokenLiteral, let text = literal.literalText else { return }
+            guard let literal = call.firstArgument?.expression.spokenLiteral, let text = literal.literalText else {
+                return
+            }
             let view = call.view
             var words = view.name.map { traits[$0.string] ?? [] } ?? []
             let added = view.modifier("accessibilityAddTraits")?.call.arguments.text
@@ -42,7 +44,8 @@ struct A11yLabelRepeatsTrait: Rule {
             help: "leave the word out", at: literal,
             fix: isWhole && rest > segment.lower
                 ? .replace(
-                    ByteRange(segment.lower + kept, segment.upper), with: "", "Remove \"\(last)\" from the label", .unsafe)
+                    ByteRange(segment.lower + kept, segment.upper), with: "", "Remove \"\(last)\" from the label",
+                    .unsafe)
                 : nil)
     }
 
@@ -57,8 +60,9 @@ struct A11yLabelRepeatsTrait: Rule {
             "Image(\"cover\").accessibilityLabel(↓\"Album cover image\")",
             fixed: "Image(\"cover\").accessibilityLabel(\"Album cover\")"),
         .bad(
-            "Card().onTapGesture(perform: open).accessibilityLabel(↓\"Details button\").accessibilityAddTraits(.isButton)",
-            fixed: "Card().onTapGesture(perform: open).accessibilityLabel(\"Details\").accessibilityAddTraits(.isButton)"),
+            "Card().onTapGesture { open() }.accessibilityLabel(↓\"More button\").accessibilityAddTraits(.isButton)",
+            fixed:
+                "Card().onTapGesture { open() }.accessibilityLabel(\"More\").accessibilityAddTraits(.isButton)"),
         .good("Button(action: close) { CloseIcon() }.accessibilityLabel(\"Close\")"),
         .good("Button(action: close) { CloseIcon() }.accessibilityLabel(\"close_button\")"),
         .good("Text(\"Record\").accessibilityLabel(\"Shows the record button\")"),

@@ -15,16 +15,20 @@ struct A11yLineLimitTruncates: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("lineLimit") { call, file in
-            guard let limit = call.arguments.only?.expression, let value = limit.numberValue, value <= Double(most) else { return }
+            guard let limit = call.arguments.only?.expression, let value = limit.numberValue, value <= Double(most)
+            else { return }
             let view = call.view
             guard view.name == "Text", view.rootCall?.isPlain == true, !isLiteralWord(view),
-                !view.has("minimumScaleFactor", "fixedSize", "accessibilityLabel", "truncationMode", "allowsTightening", "monospacedDigit"),
+                !view.has(
+                    "minimumScaleFactor", "fixedSize", "accessibilityLabel", "truncationMode", "allowsTightening",
+                    "monospacedDigit"),
                 !view.enclosing.contains(where: { $0.view.has("minimumScaleFactor", "accessibilityLabel") }),
                 !call.isInPreview
             else { return }
             file.report(
-                "this text loses its end at large text sizes: it has \(limit.text) line\(value == 1 ? "" : "s") and may not shrink",
-                help: "add `.minimumScaleFactor(…)`, or take the limit away", at: call.calledName?.syntax ?? call.syntax)
+                "at large sizes this text loses its end: lines are limited to \(limit.text) and it may not shrink",
+                help: "add `.minimumScaleFactor(…)`, or take the limit away", at: call.calledName?.syntax ?? call.syntax
+            )
         }
     }
 

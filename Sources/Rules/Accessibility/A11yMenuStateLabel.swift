@@ -24,11 +24,16 @@ struct A11yMenuStateLabel: Rule {
     /// What a text of the menu's label shows besides literals.
     private func state(in label: [ViewExpression]) -> ExprSyntax? {
         for view in label {
-            for text in (view.name == "Text" || view.name == "Label" ? [view] : []) + view.descendants(named: "Text", "Label") {
+            for text in (view.name == "Text" || view.name == "Label" ? [view] : [])
+                + view.descendants(named: "Text", "Label")
+            {
                 guard let shown = text.rootCall?.firstArgument, shown.label == nil else { continue }
                 if shown.expression.spokenLiteral == nil, !shown.expression.isConstantName { return shown.expression }
                 if let part = shown.expression.as(StringLiteralExprSyntax.self)?.hasInterpolation == true
-                    ? shown.expression.spokenParts.first : nil { return part }
+                    ? shown.expression.spokenParts.first : nil
+                {
+                    return part
+                }
             }
         }
         return nil

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct A11yReduceMotionIgnored: Rule {
     static let about = About(
-        "a11y-reduce-motion-ignored", "Animation whatever the motion setting", category: .accessibility, severity: .note,
+        "a11y-reduce-motion-ignored", "Animation whatever the motion setting", category: .accessibility,
+        severity: .note,
         status: .preview,
         why: """
             Movement that never ends makes some people dizzy. They switch on Reduce Motion, and animations have to \
@@ -11,23 +12,29 @@ struct A11yReduceMotionIgnored: Rule {
 
     var allAnimations = false
     static let options = [
-        Option<Self>("all_animations", \.allAnimations, "Look at every `withAnimation` and `.animation`, not only at endless ones.")
+        Option<Self>(
+            "all_animations", \.allAnimations,
+            "Look at every `withAnimation` and `.animation`, not only at endless ones.")
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall(allAnimations ? ["repeatForever", "withAnimation", "animation"] : ["repeatForever"]) { call, file in
+        hooks.onCall(allAnimations ? ["repeatForever", "withAnimation", "animation"] : ["repeatForever"]) {
+            call, file in
             guard let name = call.calledName, call.calledBase != nil || name.text == "withAnimation",
                 !call.isInPreview, !file.root.text.contains("educeMotion")
             else { return }
             file.report(
                 "this animation runs for people who asked for less motion, too",
-                help: "read `@Environment(\\.accessibilityReduceMotion)` and leave the animation out when it is true", at: name)
+                help: "read `@Environment(\\.accessibilityReduceMotion)` and leave the animation out when it is true",
+                at: name)
         }
     }
 
     static let examples: [Example] = [
         .bad("Circle().animation(.linear(duration: 1).↓repeatForever(autoreverses: false), value: isSpinning)"),
-        .bad("func open() {\n    ↓withAnimation(.spring()) { isOpen = true }\n}", options: ["all_animations": .bool(true)]),
+        .bad(
+            "func open() {\n    ↓withAnimation(.spring()) { isOpen = true }\n}",
+            options: ["all_animations": .bool(true)]),
         .good(
             """
             struct Pulse: View {

@@ -16,7 +16,8 @@ struct A11yRedundantTrait: Rule {
             let view = call.view
             guard let root = view.name?.string, view.rootCall?.isPlain == true, let known = traits[root],
                 name.isOne(of: known),
-                !view.has("accessibilityElement", "accessibilityRemoveTraits", "accessibilityRepresentation", "labelStyle"),
+                !view.has(
+                    "accessibilityElement", "accessibilityRemoveTraits", "accessibilityRepresentation", "labelStyle"),
                 let modifier = view.modifiers.first(where: { $0.call == call })
             else { return }
             file.report(
@@ -27,7 +28,8 @@ struct A11yRedundantTrait: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "Button(\"Save\", action: save).↓accessibilityAddTraits(.isButton)", fixed: "Button(\"Save\", action: save)"),
+            "Button(\"Save\", action: save).↓accessibilityAddTraits(.isButton)", fixed: "Button(\"Save\", action: save)"
+        ),
         .bad(
             """
             Link("Help", destination: url)
@@ -42,7 +44,8 @@ struct A11yRedundantTrait: Rule {
                 """),
         .good("Text(\"Save\").onTapGesture(perform: save).accessibilityAddTraits(.isButton)"),
         .good("Button(\"Save\", action: save).accessibilityAddTraits(.isSelected)"),
-        .good("Button(\"Save\", action: save).accessibilityElement(children: .ignore).accessibilityAddTraits(.isButton)"),
+        .good(
+            "Button(\"Save\", action: save).accessibilityElement(children: .ignore).accessibilityAddTraits(.isButton)"),
         .good("Text(\"Today\").accessibilityAddTraits(.isHeader)"),
     ]
 }

@@ -4,8 +4,8 @@ struct A11ySliderLabelMissing: Rule {
     static let about = About(
         "a11y-slider-label-missing", "Slider without a label", category: .accessibility, severity: .warning,
         why: """
-            A slider has no text of its own. VoiceOver reads "50 percent, adjustable" and leaves open what is adjusted, \
-            and percent is rarely the unit.
+            A slider has no text of its own. VoiceOver reads "50 percent, adjustable" and leaves open what is \
+            adjusted, and percent is rarely the unit.
             """)
 
     var value = false
@@ -17,11 +17,14 @@ struct A11ySliderLabelMissing: Rule {
         hooks.onCall("Slider") { call, file in
             guard call.isPlain, call.hasArgument("value"), let name = call.calledName else { return }
             let view = call.view
-            guard !view.isHiddenFromAccessibility, !view.has("accessibilityRepresentation"), !call.isInPreview else { return }
+            guard !view.isHiddenFromAccessibility, !view.has("accessibilityRepresentation"), !call.isInPreview else {
+                return
+            }
             let isLabeled = view.isLabeledForAccessibility || hasTitle(call)
             let isValued = !value || view.has("accessibilityValue", "accessibility")
             guard !(isLabeled && isValued),
-                !view.enclosing.contains(where: { $0.view.elementMode == "combine" || $0.view.name == "LabeledContent" }),
+                !view.enclosing.contains(where: { $0.view.elementMode == "combine" || $0.view.name == "LabeledContent" }
+                ),
                 !view.isLabeledWhereUsed(in: file)
             else { return }
             file.report(
@@ -35,10 +38,12 @@ struct A11ySliderLabelMissing: Rule {
     }
 
     private func hasTitle(_ call: FunctionCallExprSyntax) -> Bool {
-        call.hasArgument("label") || call.closures.contains { closure in
-            (closure.label == "label" || (closure.label.isEmpty && closure.closure == call.trailingClosure))
-                && Speech.together(ViewExpression.views(in: closure.closure.statements).map { $0.speech() }) != .silent
-        }
+        call.hasArgument("label")
+            || call.closures.contains { closure in
+                (closure.label == "label" || (closure.label.isEmpty && closure.closure == call.trailingClosure))
+                    && Speech.together(ViewExpression.views(in: closure.closure.statements).map { $0.speech() })
+                        != .silent
+            }
     }
 
     static let examples: [Example] = [

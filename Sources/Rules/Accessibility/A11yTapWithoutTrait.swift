@@ -28,10 +28,12 @@ struct A11yTapWithoutTrait: Rule {
             !movesFocus(call), !isOffered(view), !view.isHiddenFromAccessibility, !call.isInPreview
         else { return }
         let surroundings = view.enclosing
-        guard !surroundings.contains(where: { isOffered($0.view) || ($0.view.isControl && !$0.slot.hasPrefix(".")) }) else {
+        guard !surroundings.contains(where: { isOffered($0.view) || ($0.view.isControl && !$0.slot.hasPrefix(".")) })
+        else {
             return
         }
-        guard !fillsScreen(view), view.descendants(named: "Button").isEmpty, !view.whole.text.contains("ddTraits") else { return }
+        guard !fillsScreen(view), view.descendants(named: "Button").isEmpty, !view.whole.text.contains("ddTraits")
+        else { return }
         switch view.speech() {
         case .silent: return
         case .unknown where view.rootCall?.isPlain != true: return
@@ -55,7 +57,8 @@ struct A11yTapWithoutTrait: Rule {
     private func fillsScreen(_ view: ViewExpression) -> Bool {
         if view.has("ignoresSafeArea", "edgesIgnoringSafeArea") { return true }
         return view.modifiers.contains {
-            $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" && $0.argument("maxHeight")?.text == ".infinity"
+            $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity"
+                && $0.argument("maxHeight")?.text == ".infinity"
         }
     }
 
@@ -96,7 +99,15 @@ struct A11yTapWithoutTrait: Rule {
         .good("Color.black.opacity(0.4).onTapGesture { dismiss() }"),
         .good("Form { fields }.onTapGesture { isFocused = false }"),
         .good("CommentField(text: $text).onTapGesture { focusedField = .comment }"),
-        .good("VStack {\n    Text(title)\n}\n.frame(maxWidth: .infinity, maxHeight: .infinity)\n.onTapGesture { closeMenu() }"),
+        .good(
+            """
+            VStack {
+                Text(title)
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .onTapGesture { closeMenu() }
+            """
+        ),
         .good("HStack {\n    Text(title)\n    Button(\"Open\", action: open)\n}\n.onTapGesture(perform: open)"),
         .good("Photo(photo).onTapGesture(count: 2) { zoom() }"),
     ]

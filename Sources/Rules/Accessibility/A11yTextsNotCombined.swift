@@ -21,7 +21,8 @@ struct A11yTextsNotCombined: Rule {
                 let statements = body.onlyBinding?.getterStatements,
                 let view = ViewExpression.views(in: statements).only, view.name.isOne(of: stacks),
                 view.elementMode == nil, !view.hasAccessibilityLabel, !view.isHidden,
-                view.descendants(named: "Text", "Label").filter({ !$0.isHiddenFromAccessibility && !$0.isAlternative }).count > 1,
+                view.descendants(named: "Text", "Label").filter({ !$0.isHiddenFromAccessibility && !$0.isAlternative })
+                    .count > 1,
                 !isInteractive(view), let name = view.rootCall?.calledName
             else { return }
             file.report(
@@ -122,8 +123,29 @@ struct A11yTextsNotCombined: Rule {
                 }
             }
             """),
-        .good("struct TrackRow: View {\n    var body: some View {\n        HStack {\n            Text(title)\n        }\n    }\n}"),
-        .good("struct Player: View {\n    var body: some View {\n        VStack {\n            Text(title)\n            Text(artist)\n        }\n    }\n}"),
+        .good(
+            """
+            struct TrackRow: View {
+                var body: some View {
+                    HStack {
+                        Text(title)
+                    }
+                }
+            }
+            """
+        ),
+        .good(
+            """
+            struct Player: View {
+                var body: some View {
+                    VStack {
+                        Text(title)
+                        Text(artist)
+                    }
+                }
+            }
+            """
+        ),
         .good(
             """
             struct StateRow: View {

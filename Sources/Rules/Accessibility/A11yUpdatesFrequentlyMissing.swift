@@ -8,7 +8,10 @@ struct A11yUpdatesFrequentlyMissing: Rule {
             seems to stand still.
             """)
 
-    var names = ["formattedTime", "timeRemaining", "remainingTime", "timeLeft", "elapsedTime", "formattedElapsedTime", "countdown"]
+    var names = [
+        "formattedTime", "timeRemaining", "remainingTime", "timeLeft", "elapsedTime", "formattedElapsedTime",
+        "countdown",
+    ]
     var progressViews = true
     static let options = [
         Option<Self>("names", \.names, "Names of properties whose value changes while it is shown."),
@@ -31,7 +34,7 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         let view = call.view
         guard !([view] + view.enclosing.map(\.view)).contains(where: isMarked), !view.isHiddenFromAccessibility,
             !call.isInPreview, !file.imports.contains("WidgetKit"), !file.imports.contains("ActivityKit"),
-                !file.path.contains("Widget"), !file.path.contains("LiveActivity")
+            !file.path.contains("Widget"), !file.path.contains("LiveActivity")
         else { return }
         file.report(
             "`\(live.brief)` changes while it is shown, but VoiceOver reads it only once",

@@ -16,10 +16,14 @@ struct A11yUpdatesFrequentlyStatic: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityAddTraits") { call, file in
-            guard let argument = call.firstArgument?.expression, argument.text.contains("updatesFrequently") else { return }
+            guard let argument = call.firstArgument?.expression, argument.text.contains("updatesFrequently") else {
+                return
+            }
             let view = call.view
             guard let root = view.rootCall, root.isPlain, let name = view.name, isStatic(root, name),
-                let trait = argument.descendants(MemberAccessExprSyntax.self).first(where: { $0.declName.text == "updatesFrequently" })
+                let trait = argument.descendants(MemberAccessExprSyntax.self).first(where: {
+                    $0.declName.text == "updatesFrequently"
+                })
                     ?? argument.as(MemberAccessExprSyntax.self),
                 let modifier = view.modifiers.first(where: { $0.call == call })
             else { return }

@@ -11,9 +11,12 @@ struct A11yValueDuplicatesLabel: Rule {
             let view = call.view
             guard let label = view.labelArgument ?? titleText(view) else { return }
             let spoken = value.spokenParts
-            let isSame = value.text == label.text || (!spoken.isEmpty && spoken.allSatisfy { part in
-                part.kind != .integerLiteralExpr && label.spokenParts.contains { $0.text == part.text }
-            })
+            let isSame =
+                value.text == label.text
+                || (!spoken.isEmpty
+                    && spoken.allSatisfy { part in
+                        part.kind != .integerLiteralExpr && label.spokenParts.contains { $0.text == part.text }
+                    })
             guard isSame, !call.isInPreview,
                 let modifier = view.modifiers.first(where: { $0.call == call })
             else { return }

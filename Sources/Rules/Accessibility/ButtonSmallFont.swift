@@ -30,7 +30,10 @@ struct ButtonSmallFont: Rule {
 
     private func smallFont(_ view: ViewExpression, _ call: FunctionCallExprSyntax) -> ExprSyntax? {
         if let own = view.modifier("font"), let first = call.firstArgument, first.label == nil,
-            first.expression.kind == .stringLiteralExpr { return small(own) }
+            first.expression.kind == .stringLiteralExpr
+        {
+            return small(own)
+        }
         guard let text = view.labelViews.only, text.name == "Text", text.rootCall?.isPlain == true, !isEnlarged(text),
             let font = text.modifier("font") ?? view.modifier("font")
         else { return nil }
@@ -47,12 +50,14 @@ struct ButtonSmallFont: Rule {
     }
 
     private func isEnlarged(_ view: ViewExpression) -> Bool {
-        view.has("padding", "frame", "contentShape", "modifier", "background") || view.modifiers.contains { $0.name.text.hasSuffix("Style") && $0.name.text.hasPrefix("button") }
+        view.has("padding", "frame", "contentShape", "modifier", "background")
+            || view.modifiers.contains { $0.name.text.hasSuffix("Style") && $0.name.text.hasPrefix("button") }
     }
 
     /// Lists, bars and menus give their buttons room of their own.
     private func isRoomy(_ around: (view: ViewExpression, slot: String)) -> Bool {
-        around.view.name.isOne(of: ["List", "Form", "Section", "Menu"]) || around.view.name?.hasPrefix("Toolbar") == true
+        around.view.name.isOne(of: ["List", "Form", "Section", "Menu"])
+            || around.view.name?.hasPrefix("Toolbar") == true
             || [".toolbar", ".contextMenu", ".swipeActions", ".alert", ".confirmationDialog"].contains(around.slot)
     }
 

@@ -40,7 +40,9 @@ struct FontFixedSize: Rule {
             if call.calledName?.text == "system", let size = call.argument("size")?.expression {
                 return isSmall(size) ? size : nil
             }
-            if call.calledName?.text == "custom", let size = call.argument("fixedSize")?.expression { return isSmall(size) ? size : nil }
+            if call.calledName?.text == "custom", let size = call.argument("fixedSize")?.expression {
+                return isSmall(size) ? size : nil
+            }
             current = call.calledBase?.as(FunctionCallExprSyntax.self)
         }
         return nil
@@ -56,7 +58,8 @@ struct FontFixedSize: Rule {
             guard let text = call.firstArgument?.expression.spokenLiteral?.literalText else { return true }
             return text.unicodeScalars.contains { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
         }
-        return name.isOne(of: textViews) || (name.isOne(of: stacks) && Speech.together(view.content.map { $0.speech() }) == .words)
+        return name.isOne(of: textViews)
+            || (name.isOne(of: stacks) && Speech.together(view.content.map { $0.speech() }) == .words)
     }
 
     /// Widgets and watch complications have no room to grow, and developers read their own debug screens.

@@ -22,7 +22,8 @@ struct RtlAbsoluteDirection: Rule {
                 fix: edits.count == 2 ? Fix("Use `\(turning)`", .unsafe, edits) : nil)
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
-            guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1, let name = target.lastName?.text,
+            guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1,
+                let name = target.lastName?.text,
                 name == "textAlignment" || name == "contentHorizontalAlignment" || isParagraph(target, name),
                 let side = value.first?.as(MemberAccessExprSyntax.self),
                 side.base == nil || side.base?.text == "NSTextAlignment",
@@ -34,7 +35,8 @@ struct RtlAbsoluteDirection: Rule {
             let isOpposite = isText && side.declName.text == "right"
             file.report(
                 "`\(side.text)` is the same side in right-to-left languages, where text begins on the right",
-                help: isOpposite ? "take the side from `effectiveUserInterfaceLayoutDirection`" : "use `\(turning)`", at: side,
+                help: isOpposite ? "take the side from `effectiveUserInterfaceLayoutDirection`" : "use `\(turning)`",
+                at: side,
                 fix: isOpposite ? nil : .replace(side, with: turning, "Use `\(turning)`", .unsafe))
         }
     }

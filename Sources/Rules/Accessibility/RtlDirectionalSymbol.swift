@@ -16,7 +16,7 @@ struct RtlDirectionalSymbol: Rule {
                     !isKept(call)
                 else { return }
                 file.report(
-                    "`\(name)` points the same way in right-to-left languages, where back and forward are the other way round",
+                    "`\(name)` points the same way in right-to-left languages, where back and forward change sides",
                     help: "use `\(turning)`, which follows the layout direction", at: literal,
                     fix: .replace(
                         literal.segments.range, with: turning, "Use `\(turning)`", .unsafe))
@@ -39,7 +39,9 @@ struct RtlDirectionalSymbol: Rule {
         let view = call.view
         return ([view] + view.enclosing.map(\.view)).contains { view in
             view.has("flipsForRightToLeftLayoutDirection")
-                || view.modifiers.contains { $0.name.text == "environment" && $0.arguments.text.contains("layoutDirection") }
+                || view.modifiers.contains {
+                    $0.name.text == "environment" && $0.arguments.text.contains("layoutDirection")
+                }
         } || call.parent?.parent?.text.contains("imageFlippedForRightToLeftLayoutDirection") == true
     }
 

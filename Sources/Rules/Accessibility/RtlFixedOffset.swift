@@ -17,14 +17,16 @@ struct RtlFixedOffset: Rule {
             report(x, file)
         }
         hooks.onCall("CGAffineTransform") { call, file in
-            guard let x = call.argument("translationX"), let value = x.expression.numberValue, value != 0 else { return }
+            guard let x = call.argument("translationX"), let value = x.expression.numberValue, value != 0 else {
+                return
+            }
             report(x, file)
         }
     }
 
     private func report(_ x: LabeledExprSyntax, _ file: FilePass) {
         file.report(
-            "a move by \(x.expression.text) points goes the same way in right-to-left languages, where everything else is mirrored",
+            "a move by \(x.expression.text) points goes the same way in right-to-left languages, unlike the rest",
             help: "use alignment and padding, or turn the sign with the layout direction", at: x.expression)
     }
 

@@ -19,7 +19,8 @@ struct TouchTargetGridCell: Rule {
                 guard let name = cell.rootCall?.calledName, let missing = missing(in: cell) else { continue }
                 file.report(
                     "this cell of a `\(call.calledName?.text.string ?? "")` has no \(missing)",
-                    help: "add `.frame(minWidth: \(minimum), minHeight: \(minimum))` and `.contentShape(Rectangle())` to what it shows",
+                    help:
+                        "add `.frame(minWidth: \(minimum), minHeight: \(minimum))` and `.contentShape(Rectangle())`",
                     at: name)
             }
         }
@@ -34,7 +35,9 @@ struct TouchTargetGridCell: Rule {
     }
 
     private func missing(in cell: ViewExpression) -> String? {
-        guard let label = cell.labelViews.only, label.rootCall?.isPlain == true, label.speech() != .unknown else { return nil }
+        guard let label = cell.labelViews.only, label.rootCall?.isPlain == true, label.speech() != .unknown else {
+            return nil
+        }
         let modifiers = cell.modifiers + label.modifiers
         if !modifiers.contains(where: isSizing) { return "least size" }
         return modifiers.contains { $0.name.text.isOne(of: ["contentShape", "background"]) } ? nil : "`contentShape`"
@@ -42,9 +45,10 @@ struct TouchTargetGridCell: Rule {
 
     private func isSizing(_ modifier: ViewExpression.Modifier) -> Bool {
         if modifier.name.text.isOne(of: ["padding", "aspectRatio", "scaledToFill"]) { return true }
-        return modifier.name.text == "frame" && modifier.arguments.contains {
-            $0.label?.text != "alignment" && ($0.expression.numberValue ?? .infinity) >= Double(minimum)
-        }
+        return modifier.name.text == "frame"
+            && modifier.arguments.contains {
+                $0.label?.text != "alignment" && ($0.expression.numberValue ?? .infinity) >= Double(minimum)
+            }
     }
 
     static let examples: [Example] = [

@@ -33,7 +33,8 @@ struct TouchTargetTooSmall: Rule {
         hooks.onCall("onTapGesture") { call, file in
             guard isTouch(file), let name = call.calledName else { return }
             let view = call.view
-            guard view.rootCall?.isPlain == true, !view.has("contentShape"), view.speech() != .silent, !call.isInPreview,
+            guard view.rootCall?.isPlain == true, !view.has("contentShape"), view.speech() != .silent,
+                !call.isInPreview,
                 TouchSize(of: view).isSmaller(than: minimum), case .known(let width?, let height?) = TouchSize(of: view)
             else { return }
             report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
@@ -61,7 +62,8 @@ struct TouchTargetTooSmall: Rule {
     /// Bars and menus give their items room.
     private func isInBar(_ view: ViewExpression) -> Bool {
         view.enclosing.contains {
-            $0.slot.isEmpty && $0.view.name?.hasPrefix("Toolbar") == true || [".toolbar", ".contextMenu", ".swipeActions", ".navigationBarItems"].contains($0.slot)
+            $0.slot.isEmpty && $0.view.name?.hasPrefix("Toolbar") == true
+                || [".toolbar", ".contextMenu", ".swipeActions", ".navigationBarItems"].contains($0.slot)
         }
     }
 
@@ -88,9 +90,17 @@ struct TouchTargetTooSmall: Rule {
         .good("Button(action: close) { Image(systemName: \"xmark\") }"),
         .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 44, height: 44) }"),
         .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20).padding(12) }"),
-        .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20) }.frame(width: 44, height: 44)"),
+        .good(
+            "Button(action: close) { Image(\"close\").frame(width: 20, height: 20) }.frame(width: 44, height: 44)"
+        ),
         .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20).padding() }"),
-        .good("Text(title).toolbar {\n    Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20) }\n}"),
+        .good(
+            """
+            Text(title).toolbar {
+                Button(action: close) { Image(systemName: "xmark").frame(width: 20, height: 20) }
+            }
+            """
+        ),
         .good("Image(\"info\").frame(width: 24, height: 24)"),
     ]
 }

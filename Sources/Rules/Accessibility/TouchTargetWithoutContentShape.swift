@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct TouchTargetWithoutContentShape: Rule {
     static let about = About(
-        "touch-target-without-content-shape", "Tappable view with dead areas", category: .accessibility, severity: .warning,
+        "touch-target-without-content-shape", "Tappable view with dead areas", category: .accessibility,
+        severity: .warning,
         why: """
             Only what is drawn reacts to touch. In a row with a `Spacer` the gap between the texts does nothing, \
             although the whole row looks tappable.
@@ -13,7 +14,8 @@ struct TouchTargetWithoutContentShape: Rule {
             guard let base = call.calledBase, let name = call.calledName else { return }
             let view = call.view
             let inner = view.modifiers.prefix { $0.call != call }
-            guard isGappy(view, inner), !isHit(view.modifiers), !isFilled(view), !call.isInPreview, !isInControl(view) else { return }
+            guard isGappy(view, inner), !isHit(view.modifiers), !isFilled(view), !call.isInPreview, !isInControl(view)
+            else { return }
             report(name, base, file)
         }
         hooks.onCall("Button", "NavigationLink") { call, file in
@@ -40,7 +42,9 @@ struct TouchTargetWithoutContentShape: Rule {
     private func isGappy(_ view: ViewExpression, _ modifiers: ArraySlice<ViewExpression.Modifier>) -> Bool {
         guard view.rootCall?.isPlain == true else { return false }
         if view.name == "HStack", view.content.contains(where: { $0.name == "Spacer" }) { return true }
-        guard view.name == "Text" || (view.name == "HStack" && !view.content.contains { $0.whole.text.contains(".infinity") })
+        guard
+            view.name == "Text"
+                || (view.name == "HStack" && !view.content.contains { $0.whole.text.contains(".infinity") })
         else { return false }
         return modifiers.contains { $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" }
     }
@@ -52,7 +56,9 @@ struct TouchTargetWithoutContentShape: Rule {
 
     /// A colour or shape inside the stack fills it.
     private func isFilled(_ view: ViewExpression) -> Bool {
-        view.content.contains { $0.name?.isOne(of: ["Color", "Rectangle", "RoundedRectangle"]) == true || $0.root.text.hasPrefix("Color.") }
+        view.content.contains {
+            $0.name?.isOne(of: ["Color", "Rectangle", "RoundedRectangle"]) == true || $0.root.text.hasPrefix("Color.")
+        }
     }
 
     private func isInControl(_ view: ViewExpression) -> Bool {
@@ -81,8 +87,10 @@ struct TouchTargetWithoutContentShape: Rule {
                 .onTapGesture { open() }
                 """),
         .bad(
-            "Text(title).frame(maxWidth: .infinity, alignment: .leading).↓onTapGesture { open() }",
-            fixed: "Text(title).frame(maxWidth: .infinity, alignment: .leading).contentShape(Rectangle()).onTapGesture { open() }"),
+            "Text(name).frame(maxWidth: .infinity).↓onTapGesture { open() }",
+            fixed:
+                "Text(name).frame(maxWidth: .infinity).contentShape(Rectangle()).onTapGesture { open() }"
+        ),
         .bad(
             """
             ↓Button(action: open) {

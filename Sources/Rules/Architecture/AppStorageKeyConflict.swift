@@ -17,14 +17,17 @@ struct AppStorageKeyConflict: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Key.self, from: AttributeSyntax.self) { node, file in
-            guard node.name == "AppStorage", let first = node.argumentList?.first, let key = first.expression.stringValue,
+            guard node.name == "AppStorage", let first = node.argumentList?.first,
+                let key = first.expression.stringValue,
                 // Another store is another value.
                 node.argumentList?.only != nil, let property = node.declaration?.as(VariableDeclSyntax.self),
                 property.onlyBinding != nil, !node.isInPreview
             else { return nil }
             let value = property.initialValue
             return (
-                Key(key: key, type: property.type?.text.string ?? Self.type(of: value), defaultValue: value?.text.string ?? ""),
+                Key(
+                    key: key, type: property.type?.text.string ?? Self.type(of: value),
+                    defaultValue: value?.text.string ?? ""),
                 first.expression.range
             )
         }
@@ -37,7 +40,8 @@ struct AppStorageKeyConflict: Rule {
                     let problem = conflict(other.fact, fact.fact)
                 else { continue }
                 project.report(
-                    "the key \"\(fact.fact.key)\" \(problem)", help: "declare it once, or make both declarations the same",
+                    "the key \"\(fact.fact.key)\" \(problem)",
+                    help: "declare it once, or make both declarations the same",
                     in: fact.path, at: fact.range,
                     notes: [Note(path: other.path, range: other.range, message: "also declared here")])
             }
@@ -48,7 +52,9 @@ struct AppStorageKeyConflict: Rule {
         if !first.type.isEmpty, !second.type.isEmpty, first.type != second.type {
             return "is stored as `\(first.type)` elsewhere and as `\(second.type)` here"
         }
-        if !first.defaultValue.isEmpty, !second.defaultValue.isEmpty, Self.plain(first.defaultValue) != Self.plain(second.defaultValue) {
+        if !first.defaultValue.isEmpty, !second.defaultValue.isEmpty,
+            Self.plain(first.defaultValue) != Self.plain(second.defaultValue)
+        {
             return "is `\(first.defaultValue)` by default elsewhere and `\(second.defaultValue)` here"
         }
         return nil
@@ -56,7 +62,9 @@ struct AppStorageKeyConflict: Rule {
 
     /// `.system` and `Theme.system` are the same default.
     private static func plain(_ text: String) -> Substring {
-        guard let last = text.split(separator: ".").last, text.first?.isLetter == true || text.first == "." else { return Substring(text) }
+        guard let last = text.split(separator: ".").last, text.first?.isLetter == true || text.first == "." else {
+            return Substring(text)
+        }
         return last
     }
 

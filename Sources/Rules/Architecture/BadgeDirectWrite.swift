@@ -16,8 +16,10 @@ struct BadgeDirectWrite: Rule {
             else { return }
             let name = target.declName.baseName
             // `content.badge = 1` of a notification; other badges belong to views.
-            guard name.text == "applicationIconBadgeNumber"
-                || (name.text == "badge" && (base.hasSuffix("ontent") || base.hasSuffix("otification")) && assignment.value.first?.text != "nil")
+            guard
+                name.text == "applicationIconBadgeNumber"
+                    || (name.text == "badge" && (base.hasSuffix("ontent") || base.hasSuffix("otification"))
+                        && assignment.value.first?.text != "nil")
             else { return }
             check(name, file)
         }
@@ -35,9 +37,13 @@ struct BadgeDirectWrite: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class MessageService {\n    func update(_ count: Int) {\n        UIApplication.shared.↓applicationIconBadgeNumber = count\n    }\n}"),
+        .bad(
+            "final class MessageService {\n    func update(_ count: Int) {\n        UIApplication.shared.↓applicationIconBadgeNumber = count\n    }\n}"
+        ),
         .bad("func remind() {\n    content.↓badge = 1\n    center.↓setBadgeCount(0)\n}"),
-        .good("final class BadgeManager {\n    func update() { UIApplication.shared.applicationIconBadgeNumber = total }\n}"),
+        .good(
+            "final class BadgeManager {\n    func update() { UIApplication.shared.applicationIconBadgeNumber = total }\n}"
+        ),
         .good("func read() -> Int { UIApplication.shared.applicationIconBadgeNumber }\nfunc show() { cell.badge = 3 }"),
         .good("func clear() {\n    content.badge = nil\n}"),
     ]

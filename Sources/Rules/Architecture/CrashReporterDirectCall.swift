@@ -4,7 +4,10 @@ struct CrashReporterDirectCall: Rule {
     static let about = About(
         "crash-reporter-direct-call", "Direct call of the crash reporter", category: .architecture, severity: .note,
         scope: .appCode,
-        why: "The common error handler records errors already; a second record counts them twice and ties code to one vendor.")
+        why: """
+            The common error handler records errors already; a second record counts them twice and ties code to \
+            one vendor.
+            """)
 
     var types = ["Crashlytics", "SentrySDK", "Bugsnag"]
     var owners = ["Crash", "Recorder", "Reporter", "AppDelegate", "Logger", "Analytics", "ErrorHandl", "App"]
@@ -25,9 +28,13 @@ struct CrashReporterDirectCall: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class CartViewModel {\n    func fail(_ error: any Error) {\n        ↓Crashlytics.crashlytics().record(error: error)\n    }\n}"),
+        .bad(
+            "final class CartViewModel {\n    func fail(_ error: any Error) {\n        ↓Crashlytics.crashlytics().record(error: error)\n    }\n}"
+        ),
         .bad("struct CartService {\n    func fail(_ error: any Error) { ↓SentrySDK.capture(error: error) }\n}"),
-        .good("final class CrashRecorder {\n    func record(_ error: any Error) { Crashlytics.crashlytics().record(error: error) }\n}"),
+        .good(
+            "final class CrashRecorder {\n    func record(_ error: any Error) { Crashlytics.crashlytics().record(error: error) }\n}"
+        ),
         .good("final class CartViewModel {\n    func fail(_ error: any Error) { handleError(error) }\n}"),
         .good("final class AppDelegate {\n    func launch() { Crashlytics.crashlytics().log(\"up\") }\n}"),
     ]

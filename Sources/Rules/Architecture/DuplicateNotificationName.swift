@@ -19,7 +19,8 @@ struct DuplicateNotificationName: Rule {
             guard node.calledName?.text.isOne(of: ["Name", "init"]) == true, node.arguments.only != nil,
                 let argument = node.firstArgument, argument.label == nil || argument.label?.text == "rawValue",
                 let raw = argument.expression.stringValue,
-                let property = node.parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self), property.initialValue?.syntax == node.syntax,
+                let property = node.parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self),
+                property.initialValue?.syntax == node.syntax,
                 property.isStatic || !property.isLocal, let constant = property.nameToken, isName(node, property)
             else { return nil }
             return (Name(raw: raw, constant: constant.text.string), argument.expression.range)
@@ -31,6 +32,8 @@ struct DuplicateNotificationName: Rule {
                     first[fact.fact.raw] = fact
                     continue
                 }
+                // The same constant, copied for another target.
+                guard other.fact.constant != fact.fact.constant || other.path == fact.path else { continue }
                 project.report(
                     "`\(fact.fact.constant)` has the same raw value \"\(fact.fact.raw)\" as `\(other.fact.constant)`",
                     help: "use the constant that is there already, or give this one a text of its own", in: fact.path,
@@ -41,7 +44,9 @@ struct DuplicateNotificationName: Rule {
 
     /// `Notification.Name("…")`, or `Self("…")` and `.init("…")` typed as one.
     private func isName(_ call: FunctionCallExprSyntax, _ property: VariableDeclSyntax) -> Bool {
-        if let base = call.calledBase?.text { return base == "Notification" || base == "NSNotification" || base == "Foundation.Notification" }
+        if let base = call.calledBase?.text {
+            return base == "Notification" || base == "NSNotification" || base == "Foundation.Notification"
+        }
         if let type = property.type?.text { return type == "Notification.Name" || type == "NSNotification.Name" }
         // Within `extension Notification.Name`.
         return call.isPlain && call.calledName?.text == "Name" && property.enclosingTypeName == "Name"
@@ -50,7 +55,8 @@ struct DuplicateNotificationName: Rule {
     static let examples: [Example] = [
         .bad(files: [
             "App/A.swift": "extension Notification.Name {\n    static let cartChanged = Notification.Name(\"cart\")\n}",
-            "App/B.swift": "extension Notification.Name {\n    static let basketChanged = Notification.Name(rawValue: ↓\"cart\")\n}",
+            "App/B.swift":
+                "extension Notification.Name {\n    static let basketChanged = Notification.Name(rawValue: ↓\"cart\")\n}",
         ]),
         .bad("let first = Notification.Name(\"cart\")\nlet second: Notification.Name = .init(↓\"cart\")"),
         .good(files: [

@@ -9,7 +9,8 @@ struct ImportOutsideLayer: Rule {
     var layers = ["Domain:SwiftUI|UIKit|AppKit|CoreData|SwiftData|RealmSwift|Alamofire|FirebaseFirestore"]
     static let options = [
         Option<Self>(
-            "layers", \.layers, "Folders and the modules that files in them must not import, as `Folder:Module|Module`.")
+            "layers", \.layers, "Folders and the modules that files in them must not import, as `Folder:Module|Module`."
+        )
     ]
 
     func install(_ hooks: inout Hooks) {

@@ -4,7 +4,10 @@ struct NetworkingInUI: Rule {
     static let about = About(
         "networking-in-ui", "Network request in a view or view model", category: .architecture, severity: .warning,
         scope: .appCode,
-        why: "A request made in a view has no retries, no token and no test; every change of the server touches screens.")
+        why: """
+            A request made in a view has no retries, no token and no test; every change of the server touches \
+            screens.
+            """)
 
     var types = ["URLSession", "AF", "Alamofire"]
     static let options = [Option<Self>("types", \.types, "Types that make requests.")]
@@ -23,10 +26,18 @@ struct NetworkingInUI: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct CartView: View {\n    func load() async throws {\n        _ = try await ↓URLSession.shared.data(from: url)\n    }\n}"),
-        .bad("final class CartViewModel {\n    func load() {\n        let task = ↓URLSession.shared.dataTask(with: url)\n        task.resume()\n    }\n}"),
-        .good("final class CartClient {\n    func load() async throws { _ = try await URLSession.shared.data(from: url) }\n}"),
-        .good("final class CartViewModel {\n    init(session: URLSession = URLSession.shared) {}\n    func load() { webView.load(URLRequest(url: url)) }\n}"),
+        .bad(
+            "struct CartView: View {\n    func load() async throws {\n        _ = try await ↓URLSession.shared.data(from: url)\n    }\n}"
+        ),
+        .bad(
+            "final class CartViewModel {\n    func load() {\n        let task = ↓URLSession.shared.dataTask(with: url)\n        task.resume()\n    }\n}"
+        ),
+        .good(
+            "final class CartClient {\n    func load() async throws { _ = try await URLSession.shared.data(from: url) }\n}"
+        ),
+        .good(
+            "final class CartViewModel {\n    init(session: URLSession = URLSession.shared) {}\n    func load() { webView.load(URLRequest(url: url)) }\n}"
+        ),
         .good("struct CartView: View {\n    func load() async { await model.load() }\n}"),
     ]
 }

@@ -2,9 +2,11 @@ import TenetRuleKit
 
 struct RepositorySyncMethod: Rule {
     static let about = About(
-        "repository-sync-method", "Repository method that cannot fail or wait", category: .architecture, severity: .note,
+        "repository-sync-method", "Repository method that cannot fail or wait", category: .architecture,
+        severity: .note,
         scope: .appCode,
-        why: "A repository hides where data comes from; a method that is not `async throws` betrays that it is at hand.")
+        why: "A repository hides where data comes from; a method that is not `async throws` betrays that it is at hand."
+    )
 
     var suffixes = ["RepositoryProtocol", "Repository"]
     static let options = [Option<Self>("suffixes", \.suffixes, "Endings of repository protocols.")]
@@ -24,14 +26,18 @@ struct RepositorySyncMethod: Rule {
     /// Streams and publishers deliver later by themselves.
     private func isLive(_ method: FunctionDeclSyntax) -> Bool {
         guard let name = method.returnType?.unwrapped.lastName else { return false }
-        return name.contains("Stream") || name.contains("Publisher") || name.contains("Sequence") || name.contains("Observable")
+        return name.contains("Stream") || name.contains("Publisher") || name.contains("Sequence")
+            || name.contains("Observable")
     }
 
     static let examples: [Example] = [
-        .bad("protocol UserRepositoryProtocol {\n    func ↓user(id: Int) -> User?\n    func ↓save(_ user: User) async\n}"),
+        .bad(
+            "protocol UserRepositoryProtocol {\n    func ↓user(id: Int) -> User?\n    func ↓save(_ user: User) async\n}"
+        ),
         .bad("protocol CartRepository {\n    func ↓rows() throws -> [Row]\n}"),
         .good("protocol UserRepositoryProtocol {\n    func user(id: Int) async throws -> User\n}"),
-        .good("protocol UserRepository {\n    func changes() -> AnyPublisher<User, Never>\n    var count: Int { get }\n}"),
+        .good(
+            "protocol UserRepository {\n    func changes() -> AnyPublisher<User, Never>\n    var count: Int { get }\n}"),
         .good("final class UserRepositoryMock {\n    func user() -> User? { nil }\n}"),
     ]
 }

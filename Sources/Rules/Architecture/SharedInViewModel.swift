@@ -7,16 +7,20 @@ struct SharedInViewModel: Rule {
         why: "A singleton reached from a method cannot be replaced in a test; as a default argument it can.")
 
     var except = [
-        "UIApplication", "URLSession", "NotificationCenter", "FileManager", "UIPasteboard", "UIDevice", "UIScreen", "Bundle",
-        "UNUserNotificationCenter", "ProcessInfo", "NSWorkspace", "NSApplication", "WidgetCenter", "AVAudioSession", "SKPaymentQueue",
-        "URLCache", "HTTPCookieStorage", "BGTaskScheduler", "PHPhotoLibrary", "MPNowPlayingInfoCenter", "MPRemoteCommandCenter",
+        "UIApplication", "URLSession", "NotificationCenter", "FileManager", "UIPasteboard", "UIDevice", "UIScreen",
+        "Bundle",
+        "UNUserNotificationCenter", "ProcessInfo", "NSWorkspace", "NSApplication", "WidgetCenter", "AVAudioSession",
+        "SKPaymentQueue",
+        "URLCache", "HTTPCookieStorage", "BGTaskScheduler", "PHPhotoLibrary", "MPNowPlayingInfoCenter",
+        "MPRemoteCommandCenter",
         "UIImpactFeedbackGenerator", "NSColorPanel", "ASIdentifierManager", "DDLog", "AppStore",
     ]
     static let options = [Option<Self>("except", \.except, "Types whose shared instance may be used anywhere.")]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(MemberAccessExprSyntax.self) { node, file in
-            guard node.declName.baseName.text == "shared", let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName,
+            guard node.declName.baseName.text == "shared",
+                let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName,
                 base.text.startsUppercase, !base.text.isOne(of: except), let model = node.enclosingViewModel,
                 let body = node.ancestors.first(where: { bodies.contains($0.kind) }), model.contains(body),
                 // A default argument is where it belongs; a parameter may also fall back to it in `init`.
@@ -28,7 +32,9 @@ struct SharedInViewModel: Rule {
         }
     }
 
-    private let bodies: [NodeKind] = [.functionDecl, .initializerDecl, .accessorBlock, .closureExpr, .deinitializerDecl]
+    private let bodies: [NodeKind] = [
+        .functionDecl, .initializerDecl, .accessorBlock, .closureExpr, .deinitializerDecl,
+    ]
 
     static let examples: [Example] = [
         .bad("final class CartViewModel {\n    func load() { ↓CartService.shared.load() }\n}"),

@@ -8,7 +8,9 @@ struct SingletonWithOpenInit: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in
-            guard let shared = sharedInstance(of: node), node.inheritedTypes.first?.lastName != "NSObject" || hasInit(node) else { return }
+            guard let shared = sharedInstance(of: node),
+                node.inheritedTypes.first?.lastName != "NSObject" || hasInit(node)
+            else { return }
             var isOpen = true
             for initializer in node.members(InitializerDeclSyntax.self) {
                 // An initializer with parameters is for tests.
@@ -22,8 +24,10 @@ struct SingletonWithOpenInit: Rule {
     }
 
     private func sharedInstance(of node: ClassDeclSyntax) -> TokenSyntax? {
-        for property in node.members(VariableDeclSyntax.self) where property.isStatic && property.isLet && !property.isPrivate {
-            guard let name = property.nameToken, name.text == "shared", property.type == nil || property.type?.text == node.name.text,
+        for property in node.members(VariableDeclSyntax.self)
+        where property.isStatic && property.isLet && !property.isPrivate {
+            guard let name = property.nameToken, name.text == "shared",
+                property.type == nil || property.type?.text == node.name.text,
                 let call = property.initialValue?.as(FunctionCallExprSyntax.self), call.isPlain, call.arguments.isEmpty,
                 call.calledName?.text == node.name.text
             else { continue }
@@ -41,6 +45,8 @@ struct SingletonWithOpenInit: Rule {
         .bad("final class Session: ObservableObject {\n    static let ↓shared = Session()\n    init() {}\n}"),
         .good("final class Session {\n    static let shared = Session()\n    private init() {}\n}"),
         .good("final class Session {\n    static let shared = Session()\n    init(store: Store = Store()) {}\n}"),
-        .good("final class Session: NSObject {\n    static let shared = Session()\n}\nstruct Theme {\n    static let shared = Theme()\n}"),
+        .good(
+            "final class Session: NSObject {\n    static let shared = Session()\n}\nstruct Theme {\n    static let shared = Theme()\n}"
+        ),
     ]
 }

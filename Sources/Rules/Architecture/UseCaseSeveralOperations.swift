@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct UseCaseSeveralOperations: Rule {
     static let about = About(
-        "use-case-several-operations", "Use case with more than its operation", category: .architecture, severity: .note,
+        "use-case-several-operations", "Use case with more than its operation", category: .architecture,
+        severity: .note,
         scope: .appCode,
         why: "A use case is one thing that a user can do; with a second operation its name says only half.")
 
@@ -16,9 +17,12 @@ struct UseCaseSeveralOperations: Rule {
     }
 
     private func check(_ node: some DeclGroupSyntax, _ name: TokenSyntax, _ file: FilePass) {
-        guard name.text.hasSuffix("UseCase") || name.text.hasSuffix("UseCaseProtocol"), !name.text.hasPrefix("Mock") else { return }
+        guard name.text.hasSuffix("UseCase") || name.text.hasSuffix("UseCaseProtocol"), !name.text.hasPrefix("Mock")
+        else { return }
         for method in node.members(FunctionDeclSyntax.self) {
-            guard method.name.text != operation, method.name.text != "callAsFunction", !method.isPrivate, !method.isStatic else { continue }
+            guard method.name.text != operation, method.name.text != "callAsFunction", !method.isPrivate,
+                !method.isStatic
+            else { continue }
             file.report(
                 "`\(name.text)` offers `\(method.name.text)` beside its operation",
                 help: "make it private, or move it to a use case of its own; the operation is called `\(operation)`",
@@ -27,9 +31,13 @@ struct UseCaseSeveralOperations: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class GetUserUseCase {\n    func execute(id: Int) async throws -> User { try await users.user(id) }\n    func ↓refresh() {}\n}"),
+        .bad(
+            "final class GetUserUseCase {\n    func execute(id: Int) async throws -> User { try await users.user(id) }\n    func ↓refresh() {}\n}"
+        ),
         .bad("protocol GetUserUseCaseProtocol {\n    func ↓getUser(id: Int) async throws -> User\n}"),
-        .good("final class GetUserUseCase {\n    func execute(id: Int) async throws -> User { try check(id) }\n    private func check(_ id: Int) throws -> User { user }\n}"),
+        .good(
+            "final class GetUserUseCase {\n    func execute(id: Int) async throws -> User { try check(id) }\n    private func check(_ id: Int) throws -> User { user }\n}"
+        ),
         .good("struct GetUserUseCase {\n    func callAsFunction() -> User { user }\n}"),
         .good("final class UserService {\n    func load() {}\n    func save() {}\n}"),
     ]

@@ -2,9 +2,13 @@ import TenetRuleKit
 
 struct UseCaseSyncOperation: Rule {
     static let about = About(
-        "use-case-sync-operation", "Use case whose operation cannot fail or wait", category: .architecture, severity: .note,
+        "use-case-sync-operation", "Use case whose operation cannot fail or wait", category: .architecture,
+        severity: .note,
         scope: .appCode,
-        why: "An operation that is `async throws` from the start can go to the network later without a change for callers.")
+        why: """
+            An operation that is `async throws` from the start can go to the network later without a change for \
+            callers.
+            """)
 
     var operation = "execute"
     static let options = [Option<Self>("operation", \.operation, "The name of the operation.")]
@@ -18,7 +22,8 @@ struct UseCaseSyncOperation: Rule {
             guard !(node.isAsync && node.isThrowing) else { return }
             let lacking = node.isAsync ? "throws" : node.isThrowing ? "async" : "async throws"
             file.report(
-                "`\(operation)` of `\(name.text)` is not `async throws`", help: "declare it `\(lacking)`", at: node.name)
+                "`\(operation)` of `\(name.text)` is not `async throws`", help: "declare it `\(lacking)`", at: node.name
+            )
         }
     }
 

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct UserDefaultsOutsideWrapper: Rule {
     static let about = About(
-        "user-defaults-outside-wrapper", "UserDefaults used outside its wrapper", category: .architecture, severity: .note,
+        "user-defaults-outside-wrapper", "UserDefaults used outside its wrapper", category: .architecture,
+        severity: .note,
         scope: .appCode,
         why: "Keys and default values that are spread over the app drift apart; one type that owns them cannot.")
 
@@ -13,16 +14,20 @@ struct UserDefaultsOutsideWrapper: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onReference("UserDefaults") { node, file in
-            guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "standard",
+            guard let access = node.parent?.as(MemberAccessExprSyntax.self),
+                access.declName.baseName.text == "standard",
                 // `UserDefaults.standard` handed on as a value or a default argument is how it is injected.
                 access.parent?.kind == .memberAccessExpr
             else { return }
             for around in node.ancestors {
-                if let name = around.asDeclGroup?.groupName?.text, owners.contains(where: { name.contains($0) }) { return }
+                if let name = around.asDeclGroup?.groupName?.text, owners.contains(where: { name.contains($0) }) {
+                    return
+                }
             }
             guard !owners.contains(where: { file.baseName.contains($0) }), !node.isInPreview else { return }
             file.report(
-                "`UserDefaults` is used here directly", help: "go through the type that owns the app's stored settings", at: node)
+                "`UserDefaults` is used here directly", help: "go through the type that owns the app's stored settings",
+                at: node)
         }
     }
 
@@ -30,7 +35,8 @@ struct UserDefaultsOutsideWrapper: Rule {
         .bad("final class CartViewModel {\n    func save() { ↓UserDefaults.standard.set(3, forKey: \"rows\") }\n}"),
         .bad("func rows() -> Int { ↓UserDefaults.standard.integer(forKey: \"rows\") }"),
         .good("final class SettingsStore {\n    var rows: Int { UserDefaults.standard.integer(forKey: \"rows\") }\n}"),
-        .good("extension UserDefaults {\n    static var rows: Int { UserDefaults.standard.integer(forKey: \"rows\") }\n}"),
+        .good(
+            "extension UserDefaults {\n    static var rows: Int { UserDefaults.standard.integer(forKey: \"rows\") }\n}"),
         .good("final class CartViewModel {\n    init(defaults: UserDefaults = UserDefaults.standard) {}\n}"),
     ]
 }

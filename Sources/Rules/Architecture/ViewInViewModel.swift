@@ -3,7 +3,10 @@ import TenetRuleKit
 struct ViewInViewModel: Rule {
     static let about = About(
         "view-in-view-model", "View held by a view model", category: .architecture, severity: .warning, scope: .appCode,
-        why: "A view model outlives and serves views; one that holds a view keeps it alive and cannot be tested without a screen.")
+        why: """
+            A view model outlives and serves views; one that holds a view keeps it alive and cannot be tested \
+            without a screen.
+            """)
 
     var types = [
         "UIView", "UILabel", "UIButton", "UIImageView", "UIViewController", "UINavigationController", "UITableView",

@@ -14,7 +14,8 @@ struct ViewModelErrorUnhandled: Rule {
             guard let model = node.enclosingViewModel, node.catchItems.isEmpty, !isHandled(node.body) else { return }
             file.report(
                 "`\(model.groupName?.text.string ?? "")` catches an error and shows it nowhere",
-                help: "call `\(handlers.first ?? "handleError")(error)` or set the state that the view shows", at: node.catchKeyword)
+                help: "call `\(handlers.first ?? "handleError")(error)` or set the state that the view shows",
+                at: node.catchKeyword)
         }
     }
 
@@ -24,7 +25,11 @@ struct ViewModelErrorUnhandled: Rule {
             case .throwStmt: return true
             case .functionCallExpr:
                 guard let name = FunctionCallExprSyntax(unchecked: node).calledName?.text else { continue }
-                if handlers.contains(where: { name.hasPrefix($0) }) || name.contains("rror") || name.contains("ail") || name == "resume" { return true }
+                if handlers.contains(where: { name.hasPrefix($0) }) || name.contains("rror") || name.contains("ail")
+                    || name == "resume"
+                {
+                    return true
+                }
             // Any state that is set may be what the view shows.
             case .assignmentExpr: return true
             case .returnStmt where node.as(ReturnStmtSyntax.self)?.expression != nil: return true
@@ -35,10 +40,16 @@ struct ViewModelErrorUnhandled: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class CartViewModel {\n    func load() async {\n        do {\n            rows = try await api.rows()\n        } ↓catch {\n            print(error)\n        }\n    }\n}"),
+        .bad(
+            "final class CartViewModel {\n    func load() async {\n        do {\n            rows = try await api.rows()\n        } ↓catch {\n            print(error)\n        }\n    }\n}"
+        ),
         .bad("extension CartViewModel {\n    func save() {\n        do { try store.save() } ↓catch {}\n    }\n}"),
-        .good("final class CartViewModel {\n    func load() async {\n        do { try await run() } catch { handleError(error, context: .load) }\n    }\n}"),
-        .good("final class CartViewModel {\n    func load() async throws {\n        do { try await run() } catch is CancellationError {} catch { state = .failed(error) }\n    }\n}"),
+        .good(
+            "final class CartViewModel {\n    func load() async {\n        do { try await run() } catch { handleError(error, context: .load) }\n    }\n}"
+        ),
+        .good(
+            "final class CartViewModel {\n    func load() async throws {\n        do { try await run() } catch is CancellationError {} catch { state = .failed(error) }\n    }\n}"
+        ),
         .good("final class Cart {\n    func load() {\n        do { try run() } catch { print(error) }\n    }\n}"),
     ]
 }

@@ -4,7 +4,10 @@ struct ViewModelReadsToken: Rule {
     static let about = About(
         "view-model-reads-token", "View model that touches tokens", category: .architecture, severity: .warning,
         scope: .appCode,
-        why: "Tokens belong to the network layer, which refreshes and guards them; each further reader is one more leak.")
+        why: """
+            Tokens belong to the network layer, which refreshes and guards them; each further reader is one more \
+            leak.
+            """)
 
     var names = ["accessToken", "refreshToken", "authToken", "bearerToken", "idToken"]
     static let options = [Option<Self>("names", \.names, "What tokens are called.")]

@@ -4,7 +4,10 @@ struct ViewModelWithoutBase: Rule {
     static let about = About(
         "view-model-without-base", "View model without the common base class", category: .architecture,
         severity: .warning, scope: .appCode,
-        why: "Loading state, errors and retries live in the base class; a view model without it handles them in its own way.")
+        why: """
+            Loading state, errors and retries live in the base class; a view model without it handles them in its \
+            own way.
+            """)
 
     var base = "BaseViewModel"
     static let options = [Option<Self>("base", \.base, "The class that all view models inherit from.")]
@@ -26,6 +29,8 @@ struct ViewModelWithoutBase: Rule {
         .bad("@Observable final class ↓CartViewModel {}", options: ["base": .string("ScreenModel")]),
         .good("final class CartViewModel: BaseViewModel {}"),
         .good("final class GiftCartViewModel: CartViewModel {}\nclass BaseViewModel: ObservableObject {}"),
-        .good("protocol CartViewModelProtocol {}\nstruct RowViewModel {}\nfinal class MockCartViewModel: ObservableObject {}"),
+        .good(
+            "protocol CartViewModelProtocol {}\nstruct RowViewModel {}\nfinal class MockCartViewModel: ObservableObject {}"
+        ),
     ]
 }

@@ -41,14 +41,14 @@ struct CompletionHandlerFunction: Rule {
 
     /// Shows something and waits for the user or an animation, or is asked for by a framework.
     private static func isForScreens(_ name: TextSlice) -> Bool {
-        [
-            "show", "present", "dismiss", "animate", "hide", "display", "push", "pop", "prompt", "confirm", "ask",
-            "perform",
-            "getTimeline", "getSnapshot", "application", "webView", "urlSession", "resolve", "authenticate", "set",
-            "retry", "adapt",
-        ]
-        .contains { name.hasPrefix($0) }
+        screenVerbs.contains { name.hasPrefix($0) }
     }
+
+    private static let screenVerbs = [
+        "show", "present", "dismiss", "animate", "hide", "display", "push", "pop", "prompt", "confirm", "ask", "perform",
+        "getTimeline", "getSnapshot", "application", "webView", "urlSession", "resolve", "authenticate", "set", "retry",
+        "adapt",
+    ]
 
     /// Named by a framework: a first parameter without label, and labels such as `didReceive`.
     private static func isCallback(_ function: FunctionDeclSyntax) -> Bool {

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct NotificationObserverStrongSelf: Rule {
     static let about = About(
         "notification-observer-strong-self", "Notification block keeps `self` alive", category: .concurrency,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .preview, scope: .appCode,
         why: """
             The notification centre holds the block until its token is removed. A block that holds `self` keeps the \
             object alive, so a `deinit` that removes the token never runs.

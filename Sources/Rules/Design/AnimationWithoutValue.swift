@@ -4,8 +4,8 @@ struct AnimationWithoutValue: Rule {
     static let about = About(
         "animation-without-value", "Animation of everything", category: .design, severity: .warning,
         why: """
-            `.animation(_:)` without a value animates whatever changes in the view, rotation and first layout included. \
-            SwiftUI deprecated it for that.
+            `.animation(_:)` without a value animates whatever changes in the view, rotation and first layout \
+            included. SwiftUI deprecated it for that.
             """)
 
     func install(_ hooks: inout Hooks) {

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct CustomImageForSymbol: Rule {
     static let about = About(
-        "custom-image-for-symbol", "Custom image where a symbol exists", category: .design, severity: .note, scope: .appCode,
+        "custom-image-for-symbol", "Custom image where a symbol exists", category: .design, severity: .note,
+        scope: .appCode,
         why: """
             SF Symbols scale with the text, follow its weight and turn in right-to-left languages. A bitmap of a \
             magnifying glass does none of that.
@@ -21,7 +22,8 @@ struct CustomImageForSymbol: Rule {
             else { return }
             file.report(
                 "the image `\(name)` shows what the symbol `\(symbol)` draws at every size and weight",
-                help: "use `\(call.calledName?.text.string ?? "Image")(systemName: \"\(symbol)\")`", at: first.expression)
+                help: "use `\(call.calledName?.text.string ?? "Image")(systemName: \"\(symbol)\")`",
+                at: first.expression)
         }
     }
 
@@ -45,7 +47,8 @@ struct CustomImageForSymbol: Rule {
 private let fillers: Set<String> = ["small", "large", "big", "px", "pt", "dp", "default", "x"]
 private let symbols = [
     "close": "xmark", "search": "magnifyingglass", "settings": "gearshape", "back": "chevron.backward",
-    "delete": "trash", "trash": "trash", "add": "plus", "plus": "plus", "minus": "minus", "share": "square.and.arrow.up",
+    "delete": "trash", "trash": "trash", "add": "plus", "plus": "plus", "minus": "minus",
+    "share": "square.and.arrow.up",
     "edit": "pencil", "check": "checkmark", "checkmark": "checkmark", "camera": "camera", "heart": "heart",
     "star": "star", "bell": "bell", "calendar": "calendar", "phone": "phone", "email": "envelope", "mail": "envelope",
     "play": "play", "pause": "pause", "home": "house", "info": "info.circle", "warning": "exclamationmark.triangle",

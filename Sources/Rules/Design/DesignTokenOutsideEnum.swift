@@ -27,17 +27,25 @@ struct DesignTokenOutsideEnum: Rule {
             constants.contains(where: isToken)
         else { return }
         file.report(
-            "`\(name.text)` only holds constants but can be instantiated", help: "make it an enum without cases", at: keyword,
+            "`\(name.text)` only holds constants but can be instantiated", help: "make it an enum without cases",
+            at: keyword,
             fix: Fix(
                 "Make it an enum", .unsafe,
-                [Edit(keyword.range, "enum")] + type.modifiers.filter { $0.name.text == "final" }.map { Edit.deletion(of: $0) }))
+                [Edit(keyword.range, "enum")]
+                    + type.modifiers.filter { $0.name.text == "final" }.map { Edit.deletion(of: $0) }))
     }
 
     private func isToken(_ constant: VariableDeclSyntax) -> Bool {
-        if let type = constant.type?.lastName { return type.isOne(of: ["CGFloat", "Double", "Color", "UIColor", "Font", "UIFont", "Animation", "EdgeInsets"]) }
+        if let type = constant.type?.lastName {
+            return type.isOne(of: [
+                "CGFloat", "Double", "Color", "UIColor", "Font", "UIFont", "Animation", "EdgeInsets",
+            ])
+        }
         guard let value = constant.initialValue else { return false }
         if value.numberValue != nil { return true }
-        let head = value.as(FunctionCallExprSyntax.self).map { $0.calledBase ?? $0.calledExpression } ?? value.as(MemberAccessExprSyntax.self)?.base
+        let head =
+            value.as(FunctionCallExprSyntax.self).map { $0.calledBase ?? $0.calledExpression }
+            ?? value.as(MemberAccessExprSyntax.self)?.base
         return head?.text.isOne(of: ["Color", "UIColor", "Font", "UIFont", "Animation", "EdgeInsets"]) == true
     }
 
@@ -47,10 +55,16 @@ struct DesignTokenOutsideEnum: Rule {
             fixed: "enum Spacing {\n    static let small: CGFloat = 8\n}", at: "App/Theme/Spacing.swift"),
         .bad(
             "final ↓class Palette {\n    static let danger = Color(\"danger\")\n}",
-            fixed: "enum Palette {\n    static let danger = Color(\"danger\")\n}", at: "App/DesignSystem/Palette.swift"),
+            fixed: """
+                enum Palette {
+                    static let danger = Color("danger")
+                }
+                """, at: "App/DesignSystem/Palette.swift"),
         .good("enum Spacing {\n    static let small: CGFloat = 8\n}", at: "App/Theme/Spacing.swift"),
         .good("struct Spacing {\n    static let small: CGFloat = 8\n}"),
-        .good("struct Level {\n    static let low = Level(radius: 2)\n    let radius: CGFloat\n}", at: "App/Theme/Level.swift"),
+        .good(
+            "struct Level {\n    static let low = Level(radius: 2)\n    let radius: CGFloat\n}",
+            at: "App/Theme/Level.swift"),
         .good("extension Color {\n    static let danger = Color(\"danger\")\n}", at: "App/Theme/Colors.swift"),
     ]
 }

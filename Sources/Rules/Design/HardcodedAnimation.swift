@@ -25,7 +25,8 @@ struct HardcodedAnimation: Rule {
             for access in argument.expression.implicitMembers { check(access, file) }
         }
         hooks.onReference("Animation") { reference, file in
-            guard let access = reference.parent?.as(MemberAccessExprSyntax.self), access.base?.syntax == reference.syntax
+            guard let access = reference.parent?.as(MemberAccessExprSyntax.self),
+                access.base?.syntax == reference.syntax
             else { return }
             check(access, file)
         }
@@ -53,6 +54,7 @@ struct HardcodedAnimation: Rule {
 }
 
 private let curves = [
-    "easeIn", "easeOut", "easeInOut", "linear", "spring", "interactiveSpring", "interpolatingSpring", "bouncy", "smooth",
+    "easeIn", "easeOut", "easeInOut", "linear", "spring", "interactiveSpring", "interpolatingSpring", "bouncy",
+    "smooth",
     "snappy", "timingCurve", "default",
 ]

@@ -30,13 +30,15 @@ struct HardcodedColor: Rule {
         }
         guard systemColors else { return }
         hooks.onReference("Color", "UIColor", "NSColor") { reference, file in
-            guard let access = reference.parent?.as(MemberAccessExprSyntax.self), access.base?.syntax == reference.syntax,
+            guard let access = reference.parent?.as(MemberAccessExprSyntax.self),
+                access.base?.syntax == reference.syntax,
                 isSystem(access.declName.baseName.text)
             else { return }
             report("`\(access.brief)` is not a colour of the design system", access, file)
         }
         hooks.onCall(colorModifiers) { call, file in
-            guard call.calledBase != nil || call.parent?.kind == .ifConfigClause, let argument = colorArgument(call) else { return }
+            guard call.calledBase != nil || call.parent?.kind == .ifConfigClause, let argument = colorArgument(call)
+            else { return }
             for access in argument.implicitMembers where isSystem(access.declName.baseName.text) {
                 report("`\(access.brief)` is not a colour of the design system", access, file)
             }
@@ -47,10 +49,15 @@ struct HardcodedColor: Rule {
 
     /// `Color(red: 0.9, green: 0.9, blue: 0.9)` and other initialisers by components, numbers only.
     private func isComponents(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let label = call.arguments.first(where: { $0.label?.text != "displayP3" && $0.expression.numberValue != nil })?.label?.text
+        guard
+            let label = call.arguments.first(where: {
+                $0.label?.text != "displayP3" && $0.expression.numberValue != nil
+            })?.label?.text
         else { return false }
         return label.isOne(of: ["red", "hue", "white", "displayP3Red", "calibratedRed", "srgbRed", "r", "hex", "rgb"])
-            && call.arguments.allSatisfy { $0.expression.numberValue != nil || $0.expression.implicitMembers.count == 1 }
+            && call.arguments.allSatisfy {
+                $0.expression.numberValue != nil || $0.expression.implicitMembers.count == 1
+            }
     }
 
     private func isHex(_ call: FunctionCallExprSyntax) -> Bool {
@@ -64,7 +71,9 @@ struct HardcodedColor: Rule {
     }
 
     private func report(_ message: String, _ node: some SyntaxProtocol, _ file: FilePass) {
-        guard !file.isDesignFile(files), !node.isInDefinition(of: definitions + [palette]), !node.isInPreview else { return }
+        guard !file.isDesignFile(files), !node.isInDefinition(of: definitions + [palette]), !node.isInPreview else {
+            return
+        }
         file.report(message, help: "use a colour of `\(palette)`", at: node)
     }
 
@@ -91,7 +100,8 @@ private let colors = [
     "gray", "black", "lightGray", "darkGray", "magenta", "clear", "primary", "secondary", "accentColor",
 ]
 private let colorModifiers = [
-    "foregroundColor", "foregroundStyle", "background", "tint", "accentColor", "fill", "stroke", "strokeBorder", "border",
+    "foregroundColor", "foregroundStyle", "background", "tint", "accentColor", "fill", "stroke", "strokeBorder",
+    "border",
     "shadow", "listRowBackground", "colorMultiply", "toolbarBackground", "listRowSeparatorTint",
 ]
 private let definitions = ["Color", "UIColor", "NSColor", "ShapeStyle"]

@@ -40,7 +40,8 @@ struct HardcodedCornerRadius: Rule {
         else { return }
         let scale = TokenScale(namespace: namespace, tokens: tokens)
         file.report(
-            "a corner radius of \(number.text) is not part of the design system by name", help: scale.help(value), at: number,
+            "a corner radius of \(number.text) is not part of the design system by name", help: scale.help(value),
+            at: number,
             fix: scale.fix(number, value))
     }
 

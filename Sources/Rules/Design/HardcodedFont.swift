@@ -35,14 +35,18 @@ struct HardcodedFont: Rule {
             report(ExprSyntax(unchecked: call.syntax), file)
         }
         hooks.onCall("systemFont", "boldSystemFont") { call, file in
-            guard call.calledBase?.text == "UIFont", call.argument("ofSize")?.expression.numberValue != nil else { return }
+            guard call.calledBase?.text == "UIFont", call.argument("ofSize")?.expression.numberValue != nil else {
+                return
+            }
             report(ExprSyntax(unchecked: call.syntax), file)
         }
     }
 
     /// `.headline` of `.headline.bold()`.
     private func style(_ font: ExprSyntax) -> ExprSyntax? {
-        font.implicitMembers.first { $0.declName.baseName.text.isOne(of: styles) }.map { ExprSyntax(unchecked: $0.syntax) }
+        font.implicitMembers.first { $0.declName.baseName.text.isOne(of: styles) }.map {
+            ExprSyntax(unchecked: $0.syntax)
+        }
             ?? font.as(MemberAccessExprSyntax.self).flatMap {
                 $0.base?.text == "Font" && $0.declName.baseName.text.isOne(of: styles) ? font : nil
             }
@@ -54,7 +58,9 @@ struct HardcodedFont: Rule {
             if let outer = ancestor.as(FunctionCallExprSyntax.self), outer.arguments.contains(call) {
                 return outer.calledName?.text == "font"
             }
-            if let binding = ancestor.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.text == "Font" }
+            if let binding = ancestor.as(PatternBindingSyntax.self) {
+                return binding.typeAnnotation?.type.text == "Font"
+            }
             if ancestor.kind == .codeBlockItem || ancestor.kind == .closureExpr { return false }
         }
         return false
@@ -67,7 +73,8 @@ struct HardcodedFont: Rule {
     }
 
     private func report(_ font: ExprSyntax, _ file: FilePass) {
-        guard !file.isDesignFile(files), !font.isInDefinition(of: ["Font", "UIFont", typography]), !font.isInPreview else { return }
+        guard !file.isDesignFile(files), !font.isInDefinition(of: ["Font", "UIFont", typography]), !font.isInPreview
+        else { return }
         file.report(
             "`\(font.brief)` is not a style of the design system", help: "use a style of `\(typography)`", at: font)
     }
@@ -88,5 +95,6 @@ struct HardcodedFont: Rule {
 }
 
 private let styles = [
-    "largeTitle", "title", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption", "caption2",
+    "largeTitle", "title", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption",
+    "caption2",
 ]

@@ -3,7 +3,9 @@ import TenetRuleKit
 struct HardcodedGradient: Rule {
     static let about = About(
         "hardcoded-gradient", "Hard-coded gradient", category: .design, severity: .note, scope: .appCode,
-        why: "A gradient of colours chosen on the spot is a design decision that nobody finds again. Named, it can be reused.")
+        why:
+            "A gradient of colours chosen on the spot is a decision that nobody finds again. Named, it can be reused."
+    )
 
     var palette = "ColorPalette"
     var files = DesignPlaces.files
@@ -13,27 +15,40 @@ struct HardcodedGradient: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient", "MeshGradient") { call, file in
-            guard call.isPlain, let name = call.calledName, let colors = call.argument("colors")?.expression.as(ArrayExprSyntax.self),
-                colors.elements.filter({ isLiteral($0.expression) }).count > 1, !file.isDesignFile(files),
+        hooks.onCall(
+            "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient", "MeshGradient"
+        ) { call, file in
+            guard call.isPlain, let name = call.calledName,
+                let colors = call.argument("colors")?.expression.as(ArrayExprSyntax.self),
+                Set(colors.elements.compactMap { literalName($0.expression) }).count > 1, !file.isDesignFile(files),
                 !call.isInPreview, !call.isInStaticConstant, !isMask(call)
             else { return }
             file.report(
-                "the colours of this gradient are chosen on the spot", help: "make it a gradient of `\(palette)`", at: name)
+                "the colours of this gradient are chosen on the spot", help: "make it a gradient of `\(palette)`",
+                at: name)
         }
     }
 
-    /// `.red`, `Color.red.opacity(0.5)`, `Color(red: …)`: a colour that the palette does not know.
-    private func isLiteral(_ color: ExprSyntax) -> Bool {
-        if color.implicitMembers.contains(where: { !$0.declName.baseName.text.isOne(of: ["clear"]) && $0.declName.baseName.text.isOne(of: names) }) { return true }
+    /// What is written for a colour that the palette does not know: `red` of `Color.red.opacity(0.5)`, or the whole
+    /// of `Color(red: …)`. Shades of one colour count once: they fade rather than colour.
+    private func literalName(_ color: ExprSyntax) -> String? {
+        if let name = color.implicitMembers.first?.declName.baseName.text {
+            return name.isOne(of: names) ? name.string : nil
+        }
         var current = color
         while let call = current.as(FunctionCallExprSyntax.self) {
-            if call.isPlain { return call.calledName?.text == "Color" && call.arguments.allSatisfy { $0.expression.isLiteralValue } && call.arguments.count > 1 }
-            guard let base = call.calledBase else { return false }
+            if call.isPlain {
+                let isComponents =
+                    call.arguments.count > 1 && call.arguments.allSatisfy { $0.expression.isLiteralValue }
+                return call.calledName?.text == "Color" && isComponents ? call.text.string : nil
+            }
+            guard let base = call.calledBase else { return nil }
             current = base
         }
-        guard let access = current.as(MemberAccessExprSyntax.self) else { return false }
-        return access.base?.text == "Color" && access.declName.baseName.text.isOne(of: names)
+        guard let access = current.as(MemberAccessExprSyntax.self), access.base?.text == "Color",
+            access.declName.baseName.text.isOne(of: names)
+        else { return nil }
+        return access.declName.baseName.text.string
     }
 
     /// Black and clear in a mask are opacity, not colour.
@@ -43,12 +58,25 @@ struct HardcodedGradient: Rule {
 
     static let examples: [Example] = [
         .bad("↓LinearGradient(colors: [.purple, .blue], startPoint: .top, endPoint: .bottom)"),
-        .bad("Card().background(↓RadialGradient(colors: [Color.red.opacity(0.4), .orange], center: .center, startRadius: 0, endRadius: 9))"),
+        .bad(
+            "Card().background(↓RadialGradient(colors: [Color.red, .pink], center: .top, startRadius: 0, endRadius: 9))"
+        ),
         .good("LinearGradient(colors: [ColorPalette.sky, ColorPalette.sea], startPoint: .top, endPoint: .bottom)"),
         .good("LinearGradient(colors: theme.colors, startPoint: .top, endPoint: .bottom)"),
         .good("LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)"),
-        .good("List { rows }.mask {\n    LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom)\n}"),
-        .good("enum Gradients {\n    static let sky = LinearGradient(colors: [.purple, .blue], startPoint: .top, endPoint: .bottom)\n}"),
+        .good(
+            "LinearGradient(colors: [.black.opacity(0.6), Color.black.opacity(0)], startPoint: .top, endPoint: .bottom)"
+        ),
+        .good(
+            "List { rows }.mask {\n    LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom)\n}"
+        ),
+        .good(
+            """
+            enum Gradients {
+                static let sky = LinearGradient(colors: [.purple, .blue], startPoint: .top, endPoint: .bottom)
+            }
+            """
+        ),
     ]
 }
 

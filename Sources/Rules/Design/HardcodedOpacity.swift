@@ -2,8 +2,11 @@ import TenetRuleKit
 
 struct HardcodedOpacity: Rule {
     static let about = About(
-        "hardcoded-opacity", "Hard-coded opacity", category: .design, severity: .note, status: .preview, scope: .appCode,
-        why: "0.6 here and 0.65 there are shades that nobody chose. A few named opacities keep disabled and dimmed parts alike.")
+        "hardcoded-opacity", "Hard-coded opacity", category: .design, severity: .note, status: .preview,
+        scope: .appCode,
+        why:
+            "0.6 here and 0.65 there are shades that nobody chose. A few named opacities keep dimmed parts alike."
+    )
 
     var namespace = "DesignSystem.Opacity"
     var allowed = ["0", "1"]
@@ -21,7 +24,8 @@ struct HardcodedOpacity: Rule {
                 !call.isInStaticConstant, !call.isInDefinition(of: ["Color", "UIColor"])
             else { return }
             file.report(
-                "an opacity of \(number.text) is not part of the design system", help: "use a value of `\(namespace)`", at: number)
+                "an opacity of \(number.text) is not part of the design system", help: "use a value of `\(namespace)`",
+                at: number)
         }
     }
 

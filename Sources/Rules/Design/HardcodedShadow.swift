@@ -24,7 +24,7 @@ struct HardcodedShadow: Rule {
                 !file.isDesignFile(files), !call.isInPreview, !call.isInDefinition(of: ["ShadowModifier", "CardStyle"])
             else { return }
             file.report(
-                "this shadow's \(number.label?.text.string ?? "radius") of \(number.expression.text) belongs to no level of the design system",
+                "the `\(number.label?.text.string ?? "radius")` of this shadow belongs to no level of the design",
                 help: "take colour, radius and offset from one level of `\(namespace)`", at: name)
         }
     }

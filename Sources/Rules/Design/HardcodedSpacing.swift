@@ -24,7 +24,8 @@ struct HardcodedSpacing: Rule {
             guard call.calledBase != nil || call.parent?.kind == .ifConfigClause else { return }
             for argument in call.arguments where argument.label == nil { check(argument.expression, call, file) }
         }
-        hooks.onCall("VStack", "HStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "GridItem") { call, file in
+        hooks.onCall("VStack", "HStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "GridItem") {
+            call, file in
             guard call.isPlain, let spacing = call.argument("spacing") else { return }
             check(spacing.expression, call, file)
         }
@@ -42,7 +43,8 @@ struct HardcodedSpacing: Rule {
         else { return }
         let scale = TokenScale(namespace: namespace, tokens: tokens)
         file.report(
-            "a distance of \(number.text) is not part of the design system's scale by name", help: scale.help(value), at: number,
+            "a distance of \(number.text) is not part of the design system's scale by name", help: scale.help(value),
+            at: number,
             fix: scale.fix(number, value))
     }
 

@@ -2,23 +2,26 @@ import TenetRuleKit
 
 struct HardcodedUIString: Rule {
     static let about = About(
-        "hardcoded-ui-string", "Hard-coded text in the interface", category: .design, severity: .warning, scope: .appCode,
+        "hardcoded-ui-string", "Hard-coded text in the interface", category: .design, severity: .warning,
+        scope: .appCode,
         why: """
-            A string that goes into a UIKit view as it is cannot be translated. SwiftUI looks literals up in the string \
-            catalog by itself; UIKit does not.
+            A string that goes into a UIKit view as it is cannot be translated. SwiftUI looks literals up in the \
+            string catalog by itself; UIKit does not.
             """)
 
     var namespace = ""
     static let options = [
         Option<Self>(
             "namespace", \.namespace,
-            "The type that holds all texts, such as `Strings`: when it is given, literals in SwiftUI views are reported too.")
+            "The type that holds all texts, such as `Strings`: when given, literals in SwiftUI views are reported too."
+        )
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1,
-                let literal = value.first?.as(StringLiteralExprSyntax.self), let access = target.as(MemberAccessExprSyntax.self),
+                let literal = value.first?.as(StringLiteralExprSyntax.self),
+                let access = target.as(MemberAccessExprSyntax.self),
                 isShown(access)
             else { return }
             report(literal, file)
@@ -29,18 +32,25 @@ struct HardcodedUIString: Rule {
             else { return }
             report(call.firstArgument?.expression.as(StringLiteralExprSyntax.self), file)
         }
-        hooks.onCall("UIAlertController", "UIAlertAction", "UIBarButtonItem", "UIAction", "UITabBarItem", "UIContextualAction") { call, file in
+        hooks.onCall(
+            "UIAlertController", "UIAlertAction", "UIBarButtonItem", "UIAction", "UITabBarItem", "UIContextualAction"
+        ) { call, file in
             guard call.isPlain else { return }
             for label in ["title", "message"] {
                 report(call.argument(label)?.expression.as(StringLiteralExprSyntax.self), file)
             }
         }
         guard !namespace.isEmpty else { return }
-        hooks.onCall("Text", "Button", "Label", "Toggle", "TextField", "SecureField", "Section", "Link", "NavigationLink", "Menu", "Picker") { call, file in
+        hooks.onCall(
+            "Text", "Button", "Label", "Toggle", "TextField", "SecureField", "Section", "Link", "NavigationLink",
+            "Menu", "Picker"
+        ) { call, file in
             guard call.isPlain, let first = call.firstArgument, first.label == nil else { return }
             report(first.expression.as(StringLiteralExprSyntax.self), file)
         }
-        hooks.onCall("navigationTitle", "alert", "confirmationDialog", "help", "accessibilityLabel", "accessibilityHint") { call, file in
+        hooks.onCall(
+            "navigationTitle", "alert", "confirmationDialog", "help", "accessibilityLabel", "accessibilityHint"
+        ) { call, file in
             guard call.calledBase != nil, let first = call.firstArgument, first.label == nil else { return }
             report(first.expression.as(StringLiteralExprSyntax.self), file)
         }
@@ -66,13 +76,15 @@ struct HardcodedUIString: Rule {
     }
 
     private func report(_ literal: StringLiteralExprSyntax?, _ file: FilePass) {
-        guard let literal, hasWord(literal), !literal.isInPreview, !literal.isInDebugBlock, !file.name.contains("Debug"),
+        guard let literal, hasWord(literal), !literal.isInPreview, !literal.isInDebugBlock,
+            !file.name.contains("Debug"),
             !file.name.contains("Preview")
         else { return }
         file.report(
             "`\(literal.brief)` is shown as it stands in every language",
             help: namespace.isEmpty
-                ? "take it from the string catalog, for example with `String(localized:)`" : "take it from `\(namespace)`",
+                ? "take it from the string catalog, for example with `String(localized:)`"
+                : "take it from `\(namespace)`",
             at: literal)
     }
 
@@ -93,7 +105,8 @@ struct HardcodedUIString: Rule {
         .good("titleLabel.text = String(localized: \"Your trips\")"),
         .good("titleLabel.text = \"\\(count) km\""),
         .good("titleLabel.text = trip.name"),
-        .good("let dateLabel: UILabel = {\n    let label = UILabel()\n    label.text = \"Date\"\n    return label\n}()"),
+        .good(
+            "let dateLabel: UILabel = {\n    let label = UILabel()\n    label.text = \"Date\"\n    return label\n}()"),
         .good("Text(\"Your trips\")"),
         .good("request.title = \"Your trips\""),
         .good("#Preview {\n    titleLabel.text = \"Your trips\"\n    return titleLabel\n}"),

@@ -15,7 +15,8 @@ struct LocalizedKeyInterpolated: Rule {
             else { return }
             file.report(
                 "the key holds `\(value.expressions.text)`, so it is found in no strings file",
-                help: "use `String(localized:)`, or put `%@` into the key and the value into `String(format:)`", at: value)
+                help: "use `String(localized:)`, or put `%@` into the key and the value into `String(format:)`",
+                at: value)
         }
     }
 

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct LocalizedSentenceConcatenated: Rule {
     static let about = About(
-        "localized-sentence-concatenated", "Sentence put together from translations", category: .design, severity: .warning,
+        "localized-sentence-concatenated", "Sentence put together from translations", category: .design,
+        severity: .warning,
         why: """
             Word order differs between languages. Pieces that are translated one by one and then joined give broken \
             sentences in many of them.
@@ -14,7 +15,8 @@ struct LocalizedSentenceConcatenated: Rule {
                 let sum = call.parent?.parent?.as(SequenceExprSyntax.self), let name = call.calledName
             else { return }
             let parts = Array(sum.elements)
-            guard let index = parts.firstIndex(where: { $0.syntax == call.syntax }), index >= 2, parts[index - 1].text == "+",
+            guard let index = parts.firstIndex(where: { $0.syntax == call.syntax }), index >= 2,
+                parts[index - 1].text == "+",
                 parts[..<index].contains(where: isTranslated), !call.isInPreview
             else { return }
             file.report(
@@ -25,11 +27,14 @@ struct LocalizedSentenceConcatenated: Rule {
 
     private func isTranslated(_ part: ExprSyntax) -> Bool {
         guard let call = part.as(FunctionCallExprSyntax.self), call.isPlain else { return false }
-        return call.calledName?.text == "NSLocalizedString" || (call.calledName?.text == "String" && call.hasArgument("localized"))
+        return call.calledName?.text == "NSLocalizedString"
+            || (call.calledName?.text == "String" && call.hasArgument("localized"))
     }
 
     static let examples: [Example] = [
-        .bad("let text = NSLocalizedString(\"You have\", comment: \"1\") + ↓NSLocalizedString(\"trips\", comment: \"2\")"),
+        .bad(
+            "let text = NSLocalizedString(\"You have\", comment: \"1\") + ↓NSLocalizedString(\"trips\", comment: \"2\")"
+        ),
         .bad("let text = String(localized: \"From\") + city + ↓String(localized: \"to\") + goal"),
         .good("let text = String(localized: \"From \\(city) to \\(goal)\")"),
         .good("let text = NSLocalizedString(\"Trips\", comment: \"Title\") + \":\""),

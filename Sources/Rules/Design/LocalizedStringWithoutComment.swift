@@ -20,7 +20,8 @@ struct LocalizedStringWithoutComment: Rule {
                 let text = comment.literalText, text.allSatisfy(\.isWhitespace) || text == key.literalText
             else { return }
             file.report(
-                text.isEmpty ? "this comment leaves translators without any help" : "this comment says no more than the key",
+                text.isEmpty
+                    ? "this comment leaves translators without any help" : "this comment says no more than the key",
                 help: "say where the text is shown and what it is for", at: comment)
         }
         guard stringLocalized else { return }
@@ -29,7 +30,8 @@ struct LocalizedStringWithoutComment: Rule {
                 !call.isInPreview
             else { return }
             file.report(
-                "translators see this text without a comment", help: "add `comment:` that says where it is shown", at: name)
+                "translators see this text without a comment", help: "add `comment:` that says where it is shown",
+                at: name)
         }
     }
 

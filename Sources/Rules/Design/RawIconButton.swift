@@ -24,14 +24,20 @@ struct RawIconButton: Rule {
                 bars || !isInBar(view), !call.isInPreview, !call.isInDefinition(of: [component])
             else { return }
             file.report(
-                "this button shows only an icon but is not made with `\(component)`", help: "use `\(component)`", at: name)
+                "this button shows only an icon but is not made with `\(component)`", help: "use `\(component)`",
+                at: name)
         }
     }
 
     private func isInBar(_ view: ViewExpression) -> Bool {
-        if view.whole.enclosingType.map({ $0.inherits("ToolbarContent") || $0.groupName?.text.contains("Toolbar") == true }) == true { return true }
+        if view.whole.enclosingType.map({
+            $0.inherits("ToolbarContent") || $0.groupName?.text.contains("Toolbar") == true
+        }) == true {
+            return true
+        }
         return view.enclosing.contains {
-            $0.view.name?.hasPrefix("Toolbar") == true || [".toolbar", ".navigationBarItems", ".contextMenu", ".swipeActions"].contains($0.slot)
+            $0.view.name?.hasPrefix("Toolbar") == true
+                || [".toolbar", ".navigationBarItems", ".contextMenu", ".swipeActions"].contains($0.slot)
         }
     }
 
@@ -41,6 +47,14 @@ struct RawIconButton: Rule {
         .good("IconButton(icon: \"xmark\", action: close, accessibilityLabel: \"Close\")"),
         .good("Button(action: close) { Label(\"Close\", systemImage: \"xmark\") }"),
         .good("Text(title).toolbar {\n    Button(action: close) { Image(systemName: \"xmark\") }\n}"),
-        .good("struct IconButton: View {\n    var body: some View {\n        Button(action: action) { Image(systemName: icon) }\n    }\n}"),
+        .good(
+            """
+            struct IconButton: View {
+                var body: some View {
+                    Button(action: action) { Image(systemName: icon) }
+                }
+            }
+            """
+        ),
     ]
 }

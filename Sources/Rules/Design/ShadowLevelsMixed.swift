@@ -3,7 +3,9 @@ import TenetRuleKit
 struct ShadowLevelsMixed: Rule {
     static let about = About(
         "shadow-levels-mixed", "Shadow of several levels", category: .design, severity: .warning,
-        why: "Colour, radius and offset of a level are made for each other. Taken from two levels they give a third one that nobody designed.")
+        why:
+            "Colour, radius and offset of a level belong together. Mixed, they give a level that nobody designed."
+    )
 
     var namespace = "DesignSystem.Shadow"
     static let options = [

@@ -15,7 +15,8 @@ struct StringlyTypedAsset: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Image", "Color", "UIImage", "UIColor") { call, file in
-            guard call.isPlain, let first = call.firstArgument, let literal = first.expression.as(StringLiteralExprSyntax.self),
+            guard call.isPlain, let first = call.firstArgument,
+                let literal = first.expression.as(StringLiteralExprSyntax.self),
                 let text = literal.literalText, !text.hasPrefix("#"), !call.isInPreview
             else { return }
             let label = first.label?.text
@@ -23,21 +24,27 @@ struct StringlyTypedAsset: Rule {
             if isNamed, !call.hasArgument("bundle"), !call.hasArgument("in"), !file.isPackageSource {
                 file.report(
                     "nothing notices when the asset `\(text)` is renamed or deleted",
-                    help: "use the generated constant, for example `\(call.calledName?.text.string ?? "")(\(label == nil ? "" : "resource: ").\(camelCase(text)))`",
+                    help: "use the generated constant, for example `\(constant(text, label != nil, call))`",
                     at: literal)
             } else if symbols, label == "systemName" {
                 file.report(
-                    "nothing notices when the symbol `\(text)` is misspelled", help: "use a constant of the project's symbols",
+                    "nothing notices when the symbol `\(text)` is misspelled",
+                    help: "use a constant of the project's symbols",
                     at: literal)
             }
         }
+    }
+
+    private func constant(_ name: String, _ isUIKit: Bool, _ call: FunctionCallExprSyntax) -> String {
+        "\(call.calledName?.text.string ?? "")(\(isUIKit ? "resource: " : "").\(camelCase(name)))"
     }
 
     /// As Xcode makes it: `map-pin` and `Map Pin` become `mapPin`.
     private func camelCase(_ name: String) -> String {
         let words = (name.split(separator: "/").last ?? "").split { !$0.isLetter && !$0.isNumber }
         guard let first = words.first else { return name }
-        return first.prefix(1).lowercased() + first.dropFirst() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return first.prefix(1).lowercased() + first.dropFirst()
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     static let examples: [Example] = [

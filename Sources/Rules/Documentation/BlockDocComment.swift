@@ -19,7 +19,8 @@ struct BlockDocComment: Rule {
             for comment in file.comments where comment.kind == wrong && comment.token != last {
                 last = comment.token
                 file.report(
-                    style == "line" ? "this documentation is a block comment" : "this documentation is made of `///` lines",
+                    style == "line"
+                        ? "this documentation is a block comment" : "this documentation is made of `///` lines",
                     help: style == "line" ? "write `///` lines" : "write one `/** */` comment",
                     at: ByteRange(comment.range.lower, comment.range.lower + 3))
             }

@@ -4,7 +4,10 @@ struct CommentedOutCode: Rule {
     static let about = About(
         "commented-out-code", "Commented-out code", category: .documentation, severity: .note, status: .preview,
         reads: [.comments],
-        why: "Code in comments is not compiled, goes stale at once, and makes readers wonder whether it is still needed.")
+        why: """
+            Code in comments is not compiled, goes stale at once, and makes readers wonder whether it is still \
+            needed.
+            """)
 
     var minimumLines = 2
     static let options = [
@@ -29,7 +32,10 @@ struct CommentedOutCode: Rule {
                     close()
                     continue
                 }
-                if let last = run.last, last.token != comment.token || file.lineBreaks(in: ByteRange(last.range.upper, comment.range.lower)) > 1 {
+                if let last = run.last,
+                    last.token != comment.token
+                        || file.lineBreaks(in: ByteRange(last.range.upper, comment.range.lower)) > 1
+                {
                     close()
                 }
                 run.append(comment)
@@ -47,13 +53,18 @@ struct CommentedOutCode: Rule {
         if starts { return opens || line.contains("=") || line.contains("(") || line.hasSuffix(")") }
         // `name(…)`, `name.other = …`
         guard (0x61...0x7A).contains(first) || first == 0x2E || first == 0x40 else { return false }
-        let head = line.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "@" || $0 == "?" || $0 == "!" }
+        let head = line.prefix {
+            $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "@" || $0 == "?" || $0 == "!"
+        }
         let tail = line.dropFirst(head.count)
-        return (tail.hasPrefix("(") && (last == 0x29 || last == 0x7B || last == 0x2C)) || tail.hasPrefix(" = ") || tail.hasPrefix(" += ")
+        return (tail.hasPrefix("(") && (last == 0x29 || last == 0x7B || last == 0x2C)) || tail.hasPrefix(" = ")
+            || tail.hasPrefix(" += ")
     }
     private let keywords = [
-        "let ", "var ", "func ", "if ", "guard ", "for ", "while ", "switch ", "case ", "return ", "private ", "public ",
-        "static ", "override ", "@objc", "struct ", "class ", "enum ", "extension ", "try ", "await ", "import ", "} else",
+        "let ", "var ", "func ", "if ", "guard ", "for ", "while ", "switch ", "case ", "return ", "private ",
+        "public ",
+        "static ", "override ", "@objc", "struct ", "class ", "enum ", "extension ", "try ", "await ", "import ",
+        "} else",
     ]
 
     static let examples: [Example] = [

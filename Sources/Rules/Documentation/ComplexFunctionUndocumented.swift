@@ -17,14 +17,17 @@ struct ComplexFunctionUndocumented: Rule {
             let paths = Complexity.paths(of: body, ignoringCases: true)
             guard paths > limit, DocComment(of: node) == nil, !Syntax.hasComment(node.leadingTrivia) else { return }
             file.report(
-                "`\(node.fullName)` has \(paths) paths and no documentation", help: "say in a `///` comment what it does",
+                "`\(node.fullName)` has \(paths) paths and no documentation",
+                help: "say in a `///` comment what it does",
                 at: node.name)
         }
     }
 
     static let examples: [Example] = [
         .bad("func ↓pick() {\n    if a { go() }\n    if b { go() }\n}", options: ["limit": .int(2)]),
-        .bad("struct Row {\n    func ↓pick() {\n        for a in b where c { go(a) }\n        guard d else { return }\n    }\n}", options: ["limit": .int(2)]),
+        .bad(
+            "struct Row {\n    func ↓pick() {\n        for a in b where c { go(a) }\n        guard d else { return }\n    }\n}",
+            options: ["limit": .int(2)]),
         .good("/// Picks one.\nfunc pick() {\n    if a { go() }\n    if b { go() }\n}", options: ["limit": .int(2)]),
         .good("func pick() {\n    if a { go() }\n    if b { go() }\n}"),
         .good("func pick() {\n    go()\n    go()\n    go()\n}", options: ["limit": .int(1)]),

@@ -9,9 +9,9 @@ struct DetachedDocComment: Rule {
             declaration looks undocumented.
             """)
 
-    var blankLines = true
+    var blankLines = false
     static let options = [
-        Option<Self>("blank_lines", \.blankLines, "Report an empty line between a comment and its declaration.")
+        Option<Self>("blank_lines", \.blankLines, "Report an empty line between a comment and its declaration, too.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -45,7 +45,8 @@ struct DetachedDocComment: Rule {
     private func isBehindAttribute(_ token: TokenSyntax) -> Bool {
         let holder = token.parent?.kind == .declModifier ? token.parent?.parent?.parent : token.parent
         guard let holder, let decl = holder.as(DeclSyntax.self), token.range.lower > decl.range.lower,
-            let list = decl.children.first(where: { $0.kind == .attributeList })?.as(AttributeListSyntax.self), !list.isEmpty,
+            let list = decl.children.first(where: { $0.kind == .attributeList })?.as(AttributeListSyntax.self),
+            !list.isEmpty,
             list.fullRange.upper <= token.range.lower
         else { return false }
         // Only in the header: before the name.
@@ -64,11 +65,13 @@ struct DetachedDocComment: Rule {
 
     static let examples: [Example] = [
         .bad("@MainActor\n↓/// Shows rows.\nfinal class RowModel {}"),
-        .bad("struct Row {\n    let id = 1\n    ↓/// The title.\n\n    let title: String\n}"),
+        .bad(
+            "struct Row {\n    let id = 1\n    ↓/// The title.\n\n    let title: String\n}",
+            options: ["blank_lines": .bool(true)]),
         .bad("@objc public\n↓/// Opens.\nfunc open() {}"),
         .good("/// Shows rows.\n@MainActor\nfinal class RowModel {}"),
         .good("/// The file's header.\n\nimport Foundation\n\n/// A row.\nstruct Row {}"),
         .good("@MainActor\n// Kept for the old API.\nfinal class RowModel {}"),
-        .good("struct Row {\n    let id = 1\n    /// The title.\n\n    let title: String\n}", options: ["blank_lines": .bool(false)]),
+        .good("struct Row {\n    let id = 1\n    /// The title.\n\n    let title: String\n}"),
     ]
 }

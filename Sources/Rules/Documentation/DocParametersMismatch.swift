@@ -35,7 +35,8 @@ struct DocParametersMismatch: Rule {
         guard !documented.isEmpty else { return }
         let parameters = Array(clause.parameters)
         for item in documented {
-            let exists = parameters.contains { fits($0, item.name) }
+            let exists =
+                parameters.contains { fits($0, item.name) }
                 || (generics?.parameters.contains { $0.name.identifier == item.name } ?? false)
             guard !exists else { continue }
             file.report(
@@ -58,10 +59,16 @@ struct DocParametersMismatch: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("/// Draws.\n/// - Parameter ↓colour: What to use.\nfunc draw(color: Color) {}", options: ["missing": .bool(false)]),
-        .bad("/// Draws.\n/// - Parameters:\n///   - width: In points.\n///   - ↓hight: In points.\nfunc draw(width: Int, ↓height: Int) {}"),
+        .bad(
+            "/// Draws.\n/// - Parameter ↓colour: What to use.\nfunc draw(color: Color) {}",
+            options: ["missing": .bool(false)]),
+        .bad(
+            "/// Draws.\n/// - Parameters:\n///   - width: In points.\n///   - ↓hight: In points.\nfunc draw(width: Int, ↓height: Int) {}"
+        ),
         .bad("/**\n Draws.\n - Parameter ↓size: In points.\n */\nfunc draw() {}"),
-        .good("/// Draws.\n/// - Parameters:\n///   - width: In points:\n///     - 0: hidden\n///   - height: In points.\nfunc draw(width: Int, to height: Int) {}"),
+        .good(
+            "/// Draws.\n/// - Parameters:\n///   - width: In points:\n///     - 0: hidden\n///   - height: In points.\nfunc draw(width: Int, to height: Int) {}"
+        ),
         .good("/// Draws.\n/// - Parameter width: In points.\nfunc draw(with width: Int) {}"),
         .good("/// Draws a thing of a width.\nfunc draw(width: Int, height: Int) {}"),
         .good("/// - Parameter Value: What is kept.\n/// - Parameter value: The value.\ninit<Value>(value: Value) {}"),

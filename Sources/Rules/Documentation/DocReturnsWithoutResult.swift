@@ -16,7 +16,8 @@ struct DocReturnsWithoutResult: Rule {
             let blanks = line.text.prefix { $0 == " " || $0 == "\t" }.utf8.count
             file.report(
                 "`\(node.name.text)` returns nothing, but a result is documented",
-                help: "delete the field or return the value", at: ByteRange(line.range.lower + blanks, line.range.upper))
+                help: "delete the field or return the value", at: ByteRange(line.range.lower + blanks, line.range.upper)
+            )
         }
     }
 

@@ -4,7 +4,10 @@ struct DocSlashesInBody: Rule {
     static let about = About(
         "doc-slashes-in-body", "Documentation comment inside a body", category: .documentation, severity: .warning,
         aliases: ["local_doc_comment"], reads: [.comments, .lineEndings],
-        why: "`///` documents a declaration. In front of a statement no tool shows it, and readers take it for one that moved.")
+        why: """
+            `///` documents a declaration. In front of a statement no tool shows it, and readers take it for one \
+            that moved.
+            """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
@@ -42,7 +45,8 @@ struct DocSlashesInBody: Rule {
             }
         }
         // The end of a body.
-        return token.tokenKind == .rightBrace && (token.parent?.kind == .codeBlock || token.parent?.kind == .closureExpr)
+        return token.tokenKind == .rightBrace
+            && (token.parent?.kind == .codeBlock || token.parent?.kind == .closureExpr)
     }
 
     static let examples: [Example] = [
@@ -51,7 +55,9 @@ struct DocSlashesInBody: Rule {
             fixed: "func load() {\n    // First the cache,\n    // then the net.\n    fetch()\n}"),
         .bad("run {\n    go()\n    ↓/// Done.\n}", fixed: "run {\n    go()\n    // Done.\n}"),
         .good("func load() {\n    // First the cache.\n    fetch()\n}"),
-        .good("func load() {\n    /// How often it was tried.\n    var attempts = 0\n    /// Tries once more.\n    func retry() {}\n}"),
+        .good(
+            "func load() {\n    /// How often it was tried.\n    var attempts = 0\n    /// Tries once more.\n    func retry() {}\n}"
+        ),
         .good("/// Loads.\nfunc load() {}\n\nstruct Row {\n    /// The title.\n    let title: String\n}"),
         .good("func load() {\n    //// Old section ////\n    fetch()\n}"),
     ]

@@ -12,7 +12,9 @@ struct DocThrowsWithoutThrows: Rule {
     }
 
     private func check(_ decl: some SyntaxProtocol, _ signature: FunctionSignatureSyntax, _ file: FilePass) {
-        guard signature.effectSpecifiers?.throwsClause == nil, let line = DocComment(of: decl)?.field("Throws") else { return }
+        guard signature.effectSpecifiers?.throwsClause == nil, let line = DocComment(of: decl)?.field("Throws") else {
+            return
+        }
         let text = line.text.lowercased()
         guard !text.contains("nothing"), !text.contains("never") else { return }
         let blanks = line.text.prefix { $0 == " " || $0 == "\t" }.utf8.count

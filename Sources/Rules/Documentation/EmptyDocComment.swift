@@ -8,7 +8,10 @@ struct EmptyDocComment: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
-            guard file.root.slice(file.root.fullRange).contains("///") || file.root.slice(file.root.fullRange).contains("/**") else { return }
+            guard
+                file.root.slice(file.root.fullRange).contains("///")
+                    || file.root.slice(file.root.fullRange).contains("/**")
+            else { return }
             let comments = file.comments.filter { $0.isDoc && !$0.isTrailing }
             var index = 0
             while index < comments.count {
@@ -20,7 +23,9 @@ struct EmptyDocComment: Rule {
                 }
                 let group = comments[index..<end]
                 index = end
-                guard let first = group.first, let last = group.last, group.allSatisfy({ $0.content.isEmpty }) else { continue }
+                guard let first = group.first, let last = group.last, group.allSatisfy({ $0.content.isEmpty }) else {
+                    continue
+                }
                 let range = ByteRange(first.range.lower, last.range.upper)
                 file.report(
                     "this documentation comment is empty", help: "say what the declaration is for, or delete it",
@@ -31,7 +36,9 @@ struct EmptyDocComment: Rule {
 
     static let examples: [Example] = [
         .bad("↓///\nlet a = 1", fixed: "let a = 1"),
-        .bad("struct Row {\n    ↓///\n    ///\n    let title: String\n}", fixed: "struct Row {\n    let title: String\n}"),
+        .bad(
+            "struct Row {\n    ↓///\n    ///\n    let title: String\n}", fixed: "struct Row {\n    let title: String\n}"
+        ),
         .bad("↓/**\n */\nlet a = 1", fixed: "let a = 1"),
         .good("/// A row.\n///\n/// It has a title.\nlet a = 1"),
         .good("//\nlet a = 1\n// Nothing\n"),

@@ -23,8 +23,11 @@ struct EnumCaseUndocumented: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("enum Phase {\n    /// Not begun.\n    case idle\n    /// Under way.\n    case running\n    case ↓stale\n}"),
-        .bad("enum Phase {\n    /// Not begun.\n    case idle\n    /// Under way.\n    case running\n    /// Over.\n    case done\n    case ↓lost, gone\n}"),
+        .bad(
+            "enum Phase {\n    /// Not begun.\n    case idle\n    /// Under way.\n    case running\n    case ↓stale\n}"),
+        .bad(
+            "enum Phase {\n    /// Not begun.\n    case idle\n    /// Under way.\n    case running\n    /// Over.\n    case done\n    case ↓lost, gone\n}"
+        ),
         .good("enum Phase {\n    case idle\n    case running\n}"),
         .good("enum Phase {\n    case idle\n    case running\n    /// Not refreshed for a day.\n    case stale\n}"),
         .good("enum Phase {\n    /// Not begun.\n    case idle\n    /// Under way.\n    case running\n}"),

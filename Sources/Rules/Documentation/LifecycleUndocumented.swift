@@ -25,8 +25,11 @@ struct LifecycleUndocumented: Rule {
 
     private func check(_ node: some DeclGroupSyntax, _ name: TokenSyntax, _ file: FilePass) {
         guard !node.isPrivate else { return }
-        let isContainer = suffixes.contains { name.text.hasSuffix($0) }
-            && node.members(FunctionDeclSyntax.self).contains { $0.name.text.hasPrefix("register") || $0.name.text.hasPrefix("resolve") }
+        let isContainer =
+            suffixes.contains { name.text.hasSuffix($0) }
+            && node.members(FunctionDeclSyntax.self).contains {
+                $0.name.text.hasPrefix("register") || $0.name.text.hasPrefix("resolve")
+            }
         guard isContainer || isConfiguredSingleton(node) else { return }
         guard let comment = DocComment(of: node) else {
             file.report(
@@ -56,8 +59,12 @@ struct LifecycleUndocumented: Rule {
 
     static let examples: [Example] = [
         .bad("final class ↓ServiceContainer {\n    func register(_ service: Service) {}\n}"),
-        .bad("/// Sends events.\nfinal class ↓Tracker {\n    static let shared = Tracker()\n    func configure(key: String) {}\n}"),
-        .good("/// Sends events.\n///\n/// ## Usage\n/// Call `configure` at launch.\nfinal class Tracker {\n    static let shared = Tracker()\n    func configure(key: String) {}\n}"),
+        .bad(
+            "/// Sends events.\nfinal class ↓Tracker {\n    static let shared = Tracker()\n    func configure(key: String) {}\n}"
+        ),
+        .good(
+            "/// Sends events.\n///\n/// ## Usage\n/// Call `configure` at launch.\nfinal class Tracker {\n    static let shared = Tracker()\n    func configure(key: String) {}\n}"
+        ),
         .good("final class Tracker {\n    static let shared = Tracker()\n    func send() {}\n}"),
         .good("final class ViewContainer {\n    func layout() {}\n}"),
     ]

@@ -9,7 +9,8 @@ struct MissingDocComment: Rule {
     var access = "public"
     var properties = true
     static let options = [
-        Option<Self>("access", \.access, choices: ["public", "internal"], "The lowest access level that wants documentation."),
+        Option<Self>(
+            "access", \.access, choices: ["public", "internal"], "The lowest access level that wants documentation."),
         Option<Self>("properties", \.properties, "Ask for documentation of properties as well."),
     ]
 
@@ -36,7 +37,8 @@ struct MissingDocComment: Rule {
             DocComment(of: node) == nil
         else { return }
         file.report(
-            "the \(access) \(kind) `\(name.text)` is not documented", help: "say in a `///` line what it is for", at: name)
+            "the \(access) \(kind) `\(name.text)` is not documented", help: "say in a `///` line what it is for",
+            at: name)
     }
 
     private func isVisible(_ node: some WithModifiersSyntax & WithAttributesSyntax) -> Bool {
@@ -45,7 +47,8 @@ struct MissingDocComment: Rule {
         if access == "public" {
             if node.isPublic { return around.map { $0.kind == .extensionDecl || $0.isPublic } ?? true }
             guard let around else { return false }
-            return around.isPublic && !node.hasModifier("internal") && (around.kind == .protocolDecl || around.kind == .extensionDecl)
+            return around.isPublic && !node.hasModifier("internal")
+                && (around.kind == .protocolDecl || around.kind == .extensionDecl)
         }
         return around.map { !$0.isPrivate } ?? true
     }
@@ -55,15 +58,20 @@ struct MissingDocComment: Rule {
         guard let around = node.enclosingType?.as(ExtensionDeclSyntax.self) else { return false }
         return around.inheritanceClause != nil
     }
-    private let plumbing = ["body", "hash", "encode", "description", "debugDescription", "id", "previews", "hashValue", "CodingKeys"]
+    private let plumbing = [
+        "body", "hash", "encode", "description", "debugDescription", "id", "previews", "hashValue", "CodingKeys",
+    ]
 
     static let examples: [Example] = [
         .bad("public struct ↓Route {\n    public let ↓path: String\n    public func ↓open() {}\n}"),
         .bad("struct ↓Route {\n    let ↓path: String\n}", options: ["access": .string("internal")]),
         .bad("public protocol ↓Opening {\n    func ↓open()\n}"),
-        .good("/// A way.\npublic struct Route {\n    /// Its path.\n    public let path: String\n    let depth = 1\n}"),
+        .good(
+            "/// A way.\npublic struct Route {\n    /// Its path.\n    public let path: String\n    let depth = 1\n}"),
         .good("struct Route {\n    public let path: String\n}"),
-        .good("extension Route: CustomStringConvertible {\n    public var description: String { \"\" }\n    public func open() {}\n}"),
+        .good(
+            "extension Route: CustomStringConvertible {\n    public var description: String { \"\" }\n    public func open() {}\n}"
+        ),
         .good("/// A page.\nopen class Page: Base {\n    public override func open() {}\n}"),
     ]
 }

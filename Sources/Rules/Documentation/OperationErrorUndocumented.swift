@@ -4,7 +4,10 @@ struct OperationErrorUndocumented: Rule {
     static let about = About(
         "operation-error-undocumented", "Operation error without a reason", category: .documentation, severity: .note,
         scope: .appCode, reads: [.comments],
-        why: "An error that bypasses the common handler is an exception to a rule; without a reason it looks like a slip.")
+        why: """
+            An error that bypasses the common handler is an exception to a rule; without a reason it looks like a \
+            slip.
+            """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
@@ -24,10 +27,20 @@ struct OperationErrorUndocumented: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class AccountViewModel {\n    func delete() async {\n        do {\n            try await api.delete()\n        } catch {\n            ↓deleteError = error\n        }\n    }\n}"),
-        .bad("final class AccountViewModel {\n    func delete() {\n        do { try run() } catch { self.↓deleteError = error }\n    }\n}"),
-        .good("final class AccountViewModel {\n    func delete() {\n        do {\n            try run()\n        } catch {\n            // The alert of this screen has a title of its own.\n            deleteError = error\n        }\n    }\n}"),
-        .good("final class AccountViewModel {\n    func delete() {\n        do { try run() } catch { handleError(error) }\n    }\n}"),
-        .good("final class Account {\n    func delete() {\n        do { try run() } catch { deleteError = error }\n    }\n}"),
+        .bad(
+            "final class AccountViewModel {\n    func delete() async {\n        do {\n            try await api.delete()\n        } catch {\n            ↓deleteError = error\n        }\n    }\n}"
+        ),
+        .bad(
+            "final class AccountViewModel {\n    func delete() {\n        do { try run() } catch { self.↓deleteError = error }\n    }\n}"
+        ),
+        .good(
+            "final class AccountViewModel {\n    func delete() {\n        do {\n            try run()\n        } catch {\n            // The alert of this screen has a title of its own.\n            deleteError = error\n        }\n    }\n}"
+        ),
+        .good(
+            "final class AccountViewModel {\n    func delete() {\n        do { try run() } catch { handleError(error) }\n    }\n}"
+        ),
+        .good(
+            "final class Account {\n    func delete() {\n        do { try run() } catch { deleteError = error }\n    }\n}"
+        ),
     ]
 }

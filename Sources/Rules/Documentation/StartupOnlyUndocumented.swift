@@ -18,7 +18,9 @@ struct StartupOnlyUndocumented: Rule {
             guard node.name.text.isOne(of: methods), !node.isPrivate, !node.isRequirement,
                 let type = node.enclosingTypeName, types.contains(where: { type.hasSuffix($0) })
             else { return }
-            if let comment = DocComment(of: node), comment.mentions("warning", "startup", "launch", "important") { return }
+            if let comment = DocComment(of: node), comment.mentions("warning", "startup", "launch", "important") {
+                return
+            }
             file.report(
                 "`\(node.name.text)` is for startup only, but nothing warns those who call it later",
                 help: "add `- Warning:` with what goes wrong after launch", at: node.name)
@@ -28,7 +30,9 @@ struct StartupOnlyUndocumented: Rule {
     static let examples: [Example] = [
         .bad("final class ServiceContainer {\n    /// Adds a service.\n    func ↓register(_ service: Service) {}\n}"),
         .bad("extension RouteRegistry {\n    func ↓configure() {}\n}"),
-        .good("final class ServiceContainer {\n    /// Adds a service.\n    /// - Warning: Only at launch.\n    func register(_ service: Service) {}\n}"),
+        .good(
+            "final class ServiceContainer {\n    /// Adds a service.\n    /// - Warning: Only at launch.\n    func register(_ service: Service) {}\n}"
+        ),
         .good("final class Device {\n    func register() {}\n}"),
         .good("final class ServiceContainer {\n    private func register() {}\n    func resolve() {}\n}"),
     ]

@@ -12,8 +12,12 @@ struct TestingOnlyUndocumented: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             let name = node.name.text
-            guard suffixes.contains(where: { name.hasSuffix($0) }), !node.isPrivate, !node.isInDebugBlock else { return }
-            if let comment = DocComment(of: node), comment.mentions("warning", "only", "do not call", "never") { return }
+            guard suffixes.contains(where: { name.hasSuffix($0) }), !node.isPrivate, !node.isInDebugBlock else {
+                return
+            }
+            if let comment = DocComment(of: node), comment.mentions("warning", "only", "do not call", "never") {
+                return
+            }
             file.report(
                 "`\(name)` is for tests, but nothing warns those who call it from the app",
                 help: "add `- Warning:` or put it into `#if DEBUG`", at: node.name)

@@ -4,7 +4,10 @@ struct TodoFormat: Rule {
     static let about = About(
         "todo-format", "Marker of open work in another form", category: .documentation, severity: .note,
         reads: [.comments],
-        why: "Editors and scripts list `TODO:` and `FIXME:`; other spellings, and markers without a text, are lost work.")
+        why: """
+            Editors and scripts list `TODO:` and `FIXME:`; other spellings, and markers without a text, are lost \
+            work.
+            """)
 
     var owner = false
     var tickets: [String] = []
@@ -17,7 +20,10 @@ struct TodoFormat: Rule {
         hooks.onFile { file in
             for (index, comment) in file.comments.enumerated() where mayMark(comment.text) {
                 let next = index + 1 < file.comments.count ? file.comments[index + 1] : nil
-                let goesOn = next.map { !$0.isTrailing && $0.kind == comment.kind && file.lineBreaks(in: ByteRange(comment.range.upper, $0.range.lower)) <= 1 }
+                let goesOn = next.map {
+                    !$0.isTrailing && $0.kind == comment.kind
+                        && file.lineBreaks(in: ByteRange(comment.range.upper, $0.range.lower)) <= 1
+                }
                 check(comment, goesOn: goesOn ?? false, file)
             }
         }
@@ -34,7 +40,9 @@ struct TodoFormat: Rule {
         let place = ByteRange(start, start + marker.utf8.count)
         let wanted = marker == "XXX" || marker == "HACK" ? "FIXME" : marker.uppercased()
         let rest = content.dropFirst(marker.count)
-        guard rest.first.map({ !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "/" && $0 != "'" && $0 != "-" }) ?? true else { return }
+        guard
+            rest.first.map({ !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "/" && $0 != "'" && $0 != "-" }) ?? true
+        else { return }
         let name = rest.first == "(" ? rest.prefix { $0 != ")" } : ""
         var tail = name.isEmpty ? rest : rest.dropFirst(name.count + 1)
         let hasColon = tail.first == ":"
@@ -51,7 +59,8 @@ struct TodoFormat: Rule {
             let gap = hasColon || text.utf8.count < tail.utf8.count ? "" : " "
             file.report(
                 "`\(marker)` is not the form that editors list", help: "write `\(wanted): …`", at: place,
-                fix: .replace(ByteRange(start, upper + (hasColon ? 1 : 0)), with: right + gap, "Write `\(wanted):`", .safe))
+                fix: .replace(
+                    ByteRange(start, upper + (hasColon ? 1 : 0)), with: right + gap, "Write `\(wanted):`", .safe))
         } else if owner, name.isEmpty {
             file.report("nobody is named who will do this", help: "write `\(wanted)(name): …`", at: place)
         } else if !tickets.isEmpty, !tickets.contains(where: { hasTicket(content, $0) }) {
@@ -78,7 +87,9 @@ struct TodoFormat: Rule {
 
     static let examples: [Example] = [
         .bad("// ↓TODO add paging\nlet a = 1", fixed: "// TODO: add paging\nlet a = 1"),
-        .bad("// ↓todo: add paging\nlet a = 1  // ↓HACK works for now", fixed: "// TODO: add paging\nlet a = 1  // FIXME: works for now"),
+        .bad(
+            "// ↓todo: add paging\nlet a = 1  // ↓HACK works for now",
+            fixed: "// TODO: add paging\nlet a = 1  // FIXME: works for now"),
         .bad("// ↓TODO:\nlet a = 1\n/// ↓FIXME\nlet b = 2"),
         .bad("// ↓TODO: Add paging\nlet a = 1", options: ["owner": .bool(true)]),
         .bad("// ↓FIXME: Add paging\nlet a = 1", options: ["tickets": .strings(["SHOP-"])]),

@@ -4,7 +4,10 @@ struct ColonSpacing: Rule {
     static let about = About(
         "colon-spacing", "Colon spacing", category: .layout, severity: .warning, aliases: ["colon"],
         reads: [.lineEndings],
-        why: "A name, a colon, a blank, a value: one shape for types, labels and dictionaries lets the eye find the name.")
+        why: """
+            A name, a colon, a blank, a value: one shape for types, labels and dictionaries lets the eye find the \
+            name.
+            """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
@@ -24,7 +27,8 @@ struct ColonSpacing: Rule {
         if !front.isEmpty, isBlank(node.slice(front)) { edits.append(Edit(front, "")) }
         let tail = node.slice(back)
         // Arguments and dictionary values may be lined up in columns.
-        let mayAlign = parent.kind == .dictionaryElement || parent.kind == .labeledExpr || parent.kind == .typeAnnotation
+        let mayAlign =
+            parent.kind == .dictionaryElement || parent.kind == .labeledExpr || parent.kind == .typeAnnotation
         if tail.isEmpty || (tail.count > 1 && isBlank(tail) && !mayAlign) { edits.append(Edit(back, " ")) }
         guard !edits.isEmpty else { return }
         file.report(

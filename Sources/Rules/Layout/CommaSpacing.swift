@@ -23,7 +23,8 @@ struct CommaSpacing: Rule {
                 fix: .replace(front, with: "", "Delete the blank", .safe))
         }
         let back = ByteRange(node.range.upper, after.range.lower)
-        let isClosing = after.tokenKind == .rightParen || after.tokenKind == .rightSquare || after.tokenKind == .rightAngle
+        let isClosing =
+            after.tokenKind == .rightParen || after.tokenKind == .rightSquare || after.tokenKind == .rightAngle
         guard back.isEmpty, !isClosing, after.tokenKind != .endOfFile, after.tokenKind != .comma else { return }
         guard front.isEmpty || !isBlank(node.slice(front)) else { return }
         file.report(

@@ -39,7 +39,8 @@ struct ConsecutiveBlankLines: Rule {
                     let extra = ByteRange(starts[limit], lineStart)
                     if !known.isInString(start), !known.isInComment(start) {
                         file.report(
-                            "\(starts.count) empty lines in a row", help: limit == 1 ? "keep one" : "keep \(limit) at most",
+                            "\(starts.count) empty lines in a row",
+                            help: limit == 1 ? "keep one" : "keep \(limit) at most",
                             at: extra, fix: .replace(extra, with: "", "Delete the extra empty lines", .safe))
                     }
                 }
@@ -50,7 +51,9 @@ struct ConsecutiveBlankLines: Rule {
 
     static let examples: [Example] = [
         .bad("let a = 1\n\n↓\nlet b = 2\n", fixed: "let a = 1\n\nlet b = 2\n"),
-        .bad("struct A {\n    let a = 1\n\n↓   \n\n    let b = 2\n}\n", fixed: "struct A {\n    let a = 1\n\n    let b = 2\n}\n"),
+        .bad(
+            "struct A {\n    let a = 1\n\n↓   \n\n    let b = 2\n}\n",
+            fixed: "struct A {\n    let a = 1\n\n    let b = 2\n}\n"),
         .bad("let a = 1\r\n\r\n↓\r\nlet b = 2\r\n", fixed: "let a = 1\r\n\r\nlet b = 2\r\n"),
         .good("let a = 1\n\nlet b = 2\n"),
         .good("let a = 1\n\n\nlet b = 2\n", options: ["limit": .int(2)]),

@@ -10,7 +10,9 @@ struct FinalNewline: Rule {
         hooks.onFile { file in
             let text = file.tree.text
             var end = text.count
-            while end > 0, text[end - 1] == 0x0A || text[end - 1] == 0x0D || text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+            while end > 0,
+                text[end - 1] == 0x0A || text[end - 1] == 0x0D || text[end - 1] == 0x20 || text[end - 1] == 0x09
+            { end -= 1 }
             guard end > 0 else { return }
             let breaks = file.lineBreaks(in: ByteRange(end, text.count))
             let last = text[text.count - 1]

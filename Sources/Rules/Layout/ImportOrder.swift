@@ -4,7 +4,10 @@ struct ImportOrder: Rule {
     static let about = About(
         "import-order", "Imports out of order", category: .layout, severity: .note, aliases: ["sorted_imports"],
         reads: [.lineEndings],
-        why: "In a sorted list a missing or doubled import is seen at once, and two branches rarely touch the same line.")
+        why: """
+            In a sorted list a missing or doubled import is seen at once, and two branches rarely touch the same \
+            line.
+            """)
 
     var testableLast = false
     static let options = [
@@ -41,7 +44,8 @@ struct ImportOrder: Rule {
             .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
         let edits = zip(block, sorted).filter { $0.0 != $0.1 }.map { Edit($0.0.range, $0.1.text.string) }
         file.report(
-            "`\(block[wrong].path.text)` stands behind `\(block[wrong - 1].path.text)`", help: "sort these imports by name",
+            "`\(block[wrong].path.text)` stands behind `\(block[wrong - 1].path.text)`",
+            help: "sort these imports by name",
             at: block[wrong],
             fix: Syntax.hasComment(whole) ? nil : Fix("Sort the imports", .safe, edits))
     }
@@ -56,7 +60,9 @@ struct ImportOrder: Rule {
         .bad(
             "import B\nimport C\n↓@testable import A\n\nimport Z\n↓import Y\n",
             fixed: "@testable import A\nimport B\nimport C\n\nimport Y\nimport Z\n"),
-        .bad("@testable import App\n↓import Zip\n", fixed: "import Zip\n@testable import App\n", options: ["testable_last": .bool(true)]),
+        .bad(
+            "@testable import App\n↓import Zip\n", fixed: "import Zip\n@testable import App\n",
+            options: ["testable_last": .bool(true)]),
         .good("import Combine\nimport UIKit\n"),
         .good("import UIKit\n\nimport Combine\n"),
         .good("import B\n#if DEBUG\nimport A\n#endif\nimport C\n"),

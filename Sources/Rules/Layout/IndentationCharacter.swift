@@ -43,7 +43,8 @@ struct IndentationCharacter: Rule {
 
     private func report(_ range: ByteRange, _ file: FilePass) {
         let columns = file.root.slice(range).bytes.reduce(0) { $1 == 0x09 ? ($0 / width + 1) * width : $0 + 1 }
-        let text = style == "spaces"
+        let text =
+            style == "spaces"
             ? String(repeating: " ", count: columns)
             : String(repeating: "\t", count: columns / width) + String(repeating: " ", count: columns % width)
         file.report(
@@ -54,7 +55,9 @@ struct IndentationCharacter: Rule {
     static let examples: [Example] = [
         .bad("struct A {\n↓\tlet b = 1\n}\n", fixed: "struct A {\n    let b = 1\n}\n"),
         .bad("func a() {\n↓  \tb()\n}\n", fixed: "func a() {\n    b()\n}\n"),
-        .bad("struct A {\n↓    let b = 1\n}\n", fixed: "struct A {\n\tlet b = 1\n}\n", options: ["style": .string("tabs")]),
+        .bad(
+            "struct A {\n↓    let b = 1\n}\n", fixed: "struct A {\n\tlet b = 1\n}\n",
+            options: ["style": .string("tabs")]),
         .good("struct A {\n    let b = 1\n}\n"),
         .good("struct A {\n\tlet b = 1\n\t  + 2\n}\n", options: ["style": .string("tabs")]),
         .good("let text = \"\"\"\n\tone\n\"\"\"\n"),

@@ -44,7 +44,8 @@ struct LineLength: Rule {
         }
         guard length > limit else { return }
         let content = slice.bytes.drop { $0 == 0x20 || $0 == 0x09 }
-        let isComment = content.starts(with: "//".utf8) || content.starts(with: "/*".utf8)
+        let isComment =
+            content.starts(with: "//".utf8) || content.starts(with: "/*".utf8)
             || (content.first == 0x2A && file.comments.contains { $0.range.contains(line.lower) })
         if ignoresComments, isComment { return }
         if ignoresUrls, length - longestURL(slice) <= limit { return }
@@ -67,8 +68,10 @@ struct LineLength: Rule {
         .bad("let total = first + ↓second\n", options: ["limit": .int(20)]),
         .bad("// A sentence that↓ goes on\nlet a = 1\n", options: ["limit": .int(18)]),
         .bad("let title = \"äöüäö↓üäöü\"\n", options: ["limit": .int(18)]),
-        .good("// See https://swift.org/documentation/api-design-guidelines\nlet a = 1\n", options: ["limit": .int(20)]),
-        .good("// A sentence that goes on\nlet a = 1\n", options: ["limit": .int(18), "ignores_comments": .bool(true)]),
+        .good(
+            "// See https://swift.org/documentation/api-design-guidelines\nlet a = 1\n", options: ["limit": .int(20)]),
+        .good(
+            "// A sentence that goes on\nlet a = 1\n", options: ["limit": .int(18), "ignores_comments": .bool(true)]),
         .good("let title = \"A long title here\"\n", options: ["limit": .int(20), "ignores_strings": .bool(true)]),
         .good("let title = \"äöüäöüäö\"\r\n", options: ["limit": .int(22)]),
     ]

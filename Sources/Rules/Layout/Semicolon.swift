@@ -18,7 +18,8 @@ struct Semicolon: Rule {
     private func check(_ semicolon: TokenSyntax?, _ file: FilePass) {
         guard let semicolon, !semicolon.isMissing, let next = semicolon.nextToken else { return }
         let gap = semicolon.slice(ByteRange(semicolon.range.upper, next.range.lower))
-        let endsLine = gap.contains(0x0A) || gap.contains(0x0D) || next.tokenKind == .endOfFile
+        let endsLine =
+            gap.contains(0x0A) || gap.contains(0x0D) || next.tokenKind == .endOfFile
             || next.tokenKind == .rightBrace
         if endsLine {
             // `return;` before a value on the next line would otherwise return that value.
@@ -42,7 +43,9 @@ struct Semicolon: Rule {
 
     static let examples: [Example] = [
         .bad("let a = 1↓;\nlet b = 2↓;\n", fixed: "let a = 1\nlet b = 2\n"),
-        .bad("struct A {\n    let a = 1↓; // first\n    func b() { c()↓; }\n}", fixed: "struct A {\n    let a = 1 // first\n    func b() { c() }\n}"),
+        .bad(
+            "struct A {\n    let a = 1↓; // first\n    func b() { c()↓; }\n}",
+            fixed: "struct A {\n    let a = 1 // first\n    func b() { c() }\n}"),
         .bad("a()↓; b()", options: ["allows_on_one_line": .bool(false)]),
         .good("let a = 1; let b = 2\n"),
         .good("let a = \"x;\"\n// One; two;\nlet b = 2\n"),

@@ -4,7 +4,10 @@ struct TrailingWhitespace: Rule {
     static let about = About(
         "trailing-whitespace", "Trailing whitespace", category: .layout, severity: .warning,
         aliases: ["trailing_whitespace"], reads: [.lineEndings, .comments, .strings],
-        why: "Blanks at the end of a line cannot be seen, yet every editor that removes them changes the line in a diff.")
+        why: """
+            Blanks at the end of a line cannot be seen, yet every editor that removes them changes the line in a \
+            diff.
+            """)
 
     var ignoresBlankLines = false
     var ignoresComments = false

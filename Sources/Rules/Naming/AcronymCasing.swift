@@ -7,13 +7,15 @@ struct AcronymCasing: Rule {
 
     var style = "uppercase"
     var acronyms = [
-        "API", "CSS", "CSV", "DNS", "GPS", "HTML", "HTTP", "HTTPS", "ID", "IP", "IQ", "JSON", "JWT", "PDF", "SQL", "SSL",
+        "API", "CSS", "CSV", "DNS", "GPS", "HTML", "HTTP", "HTTPS", "ID", "IP", "IQ", "JSON", "JWT", "PDF", "SQL",
+        "SSL",
         "TCP", "TLS", "UI", "URI", "URL", "UUID", "XML",
     ]
     static let options = [
         Option<Self>(
             "style", \.style, choices: ["uppercase", "camel"],
-            "`uppercase` writes `userID` as Apple does; `camel` writes `userId` and keeps capitals only at the start of a type."),
+            "`uppercase` writes `userID` as Apple does; `camel` writes `userId` and keeps capitals only at the start of a type."
+        ),
         Option<Self>("acronyms", \.acronyms, "The acronyms, in capitals."),
     ]
 
@@ -34,7 +36,9 @@ struct AcronymCasing: Rule {
             judge(node.name, table, file)
         }
         hooks.on(EnumCaseElementSyntax.self) { node, file in
-            guard mayHold(node.name, wrong), node.rawValue != nil || node.enclosingType?.inheritanceClause == nil else { return }
+            guard mayHold(node.name, wrong), node.rawValue != nil || node.enclosingType?.inheritanceClause == nil else {
+                return
+            }
             judge(node.name, table, file)
         }
         hooks.on(MemberBlockSyntax.self) { node, file in
@@ -60,7 +64,9 @@ struct AcronymCasing: Rule {
         }
     }
 
-    private static func capitalised(_ acronym: String) -> String { acronym.prefix(1) + acronym.dropFirst().lowercased() }
+    private static func capitalised(_ acronym: String) -> String {
+        acronym.prefix(1) + acronym.dropFirst().lowercased()
+    }
 
     static let examples: [Example] = [
         .bad("struct Order {\n    let ↓userId: Int\n    func ↓openUrl() {}\n}"),

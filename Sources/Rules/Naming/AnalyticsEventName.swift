@@ -21,7 +21,8 @@ struct AnalyticsEventName: Rule {
             guard let argument = call.firstArgument, argument.label == nil || argument.label?.text == "name",
                 let name = argument.expression.stringValue
             else { return }
-            let isSnake = name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+            let isSnake =
+                name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
                 && name.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
             if !isSnake {
                 file.report(

@@ -22,7 +22,8 @@ struct BooleanPrefix: Rule {
             guard !text.startsWithWord(of: prefixes), node.enclosingType?.isCodable != true else { return }
             file.report(
                 "`\(name.text)` is a Boolean but does not read as a statement",
-                help: "begin it with \(prefixes.prefix(3).map { "`\($0)`" }.joined(separator: ", ")) or another such word",
+                help:
+                    "begin it with \(prefixes.prefix(3).map { "`\($0)`" }.joined(separator: ", ")) or another such word",
                 at: name)
         }
     }

@@ -22,7 +22,9 @@ struct BuilderNaming: Rule {
     static let examples: [Example] = [
         .bad("final class AlertBuilder {\n    func ↓title(_ text: String) -> AlertBuilder { self }\n}"),
         .bad("extension AlertBuilder {\n    func ↓setTitle(_ text: String) -> Self { self }\n}"),
-        .good("final class AlertBuilder {\n    func withTitle(_ text: String) -> Self { self }\n    func build() -> Alert { Alert() }\n}"),
+        .good(
+            "final class AlertBuilder {\n    func withTitle(_ text: String) -> Self { self }\n    func build() -> Alert { Alert() }\n}"
+        ),
         .good("struct Alert {\n    func title(_ text: String) -> Alert { self }\n}"),
         .good("struct RowBuilder {\n    static func standard() -> RowBuilder { RowBuilder() }\n}"),
     ]

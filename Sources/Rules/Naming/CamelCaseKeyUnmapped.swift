@@ -34,7 +34,8 @@ struct CamelCaseKeyUnmapped: Rule {
     private func hasOwnCoding(_ node: StructDeclSyntax) -> Bool {
         node.members.contains { member in
             if let keys = member.as(EnumDeclSyntax.self) { return keys.inherits("CodingKey") }
-            return member.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.first?.firstName.text == "from"
+            return member.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.first?.firstName.text
+                == "from"
         }
     }
 
@@ -47,11 +48,20 @@ struct CamelCaseKeyUnmapped: Rule {
     private func snake(_ name: TextSlice) -> String { name.words.map { $0.lowercased() }.joined(separator: "_") }
 
     static let examples: [Example] = [
-        .bad("struct ScoreResponse: Decodable {\n    let id: Int\n    let ↓userId: Int\n    var ↓finishedAt: String?\n}"),
+        .bad(
+            "struct ScoreResponse: Decodable {\n    let id: Int\n    let ↓userId: Int\n    var ↓finishedAt: String?\n}"),
         .bad("struct ScoreResponse: Codable, Equatable {\n    let ↓testName: String\n}"),
-        .good("struct ScoreResponse: Decodable {\n    let userId: Int\n\n    enum CodingKeys: String, CodingKey {\n        case userId = \"user_id\"\n    }\n}"),
-        .good("struct ScoreResponse: Decodable {\n    let userId: Int\n\n    init(from decoder: any Decoder) throws {\n        userId = 1\n    }\n}"),
-        .good("struct Score: Codable {\n    let userId: Int\n}\nstruct ScoreResponse: Encodable {\n    let userId: Int\n}"),
-        .good("let decoder: JSONDecoder = {\n    let decoder = JSONDecoder()\n    decoder.keyDecodingStrategy = .convertFromSnakeCase\n    return decoder\n}()\nstruct ScoreResponse: Decodable {\n    let userId: Int\n}"),
+        .good(
+            "struct ScoreResponse: Decodable {\n    let userId: Int\n\n    enum CodingKeys: String, CodingKey {\n        case userId = \"user_id\"\n    }\n}"
+        ),
+        .good(
+            "struct ScoreResponse: Decodable {\n    let userId: Int\n\n    init(from decoder: any Decoder) throws {\n        userId = 1\n    }\n}"
+        ),
+        .good(
+            "struct Score: Codable {\n    let userId: Int\n}\nstruct ScoreResponse: Encodable {\n    let userId: Int\n}"
+        ),
+        .good(
+            "let decoder: JSONDecoder = {\n    let decoder = JSONDecoder()\n    decoder.keyDecodingStrategy = .convertFromSnakeCase\n    return decoder\n}()\nstruct ScoreResponse: Decodable {\n    let userId: Int\n}"
+        ),
     ]
 }

@@ -3,7 +3,8 @@ import TenetRuleKit
 struct ConstantStyle: Rule {
     static let about = About(
         "constant-style", "Constant with a k prefix or in capitals", category: .naming, severity: .warning,
-        why: "`let` says already that a value is constant; `kLimit` and `MAX_COUNT` are habits of languages without it.")
+        why: "`let` says already that a value is constant; `kLimit` and `MAX_COUNT` are habits of languages without it."
+    )
 
     var acronyms = ["UUID", "HTML", "HTTP", "HTTPS", "JSON", "GUID", "ISBN", "CRUD", "EXIF", "CMYK", "RGBA", "NASA"]
     var exceptPrefixes = ["SQLITE_", "GL_"]
@@ -24,7 +25,8 @@ struct ConstantStyle: Rule {
                 file.report(
                     "the prefix `k` of `\(text)` says nothing that `let` does not say", help: "leave the prefix out",
                     at: name)
-            } else if text.isScreaming, !text.isOne(of: acronyms), !exceptPrefixes.contains(where: { text.hasPrefix($0) }),
+            } else if text.isScreaming, !text.isOne(of: acronyms),
+                !exceptPrefixes.contains(where: { text.hasPrefix($0) }),
                 !(decl.isMember && decl.enclosingType?.isCodable == true && !decl.isStatic)
             {
                 file.report(

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct DelegateFirstParameter: Rule {
     static let about = About(
-        "delegate-first-parameter", "Delegate method without the delegating object", category: .naming, severity: .warning,
+        "delegate-first-parameter", "Delegate method without the delegating object", category: .naming,
+        severity: .warning,
         why: """
             An object may be the delegate of several others. Only the first parameter tells it which one is calling; \
             adding it later breaks every delegate.
@@ -13,7 +14,10 @@ struct DelegateFirstParameter: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ProtocolDeclSyntax.self) { node, file in
-            guard let suffix = suffixes.first(where: { node.name.text.hasSuffix($0) && node.name.text.count > $0.utf8.count })
+            guard
+                let suffix = suffixes.first(where: {
+                    node.name.text.hasSuffix($0) && node.name.text.count > $0.utf8.count
+                })
             else { return }
             let owner = String(node.name.text.string.dropLast(suffix.count))
             for method in node.members(FunctionDeclSyntax.self) where !method.isStatic {
@@ -38,8 +42,12 @@ struct DelegateFirstParameter: Rule {
     static let examples: [Example] = [
         .bad("protocol ChartViewDelegate: AnyObject {\n    func ↓didSelect(_ value: Double)\n    func ↓reload()\n}"),
         .bad("protocol ChartDataSource {\n    func ↓numberOfPoints() -> Int\n}"),
-        .good("protocol ChartViewDelegate: AnyObject {\n    func chartView(_ chartView: ChartView, didSelect value: Double)\n}"),
-        .good("protocol ChartDataSource {\n    func numberOfPoints(in chart: any ChartProtocol) -> Int\n    static func reset()\n    var title: String { get }\n}"),
+        .good(
+            "protocol ChartViewDelegate: AnyObject {\n    func chartView(_ chartView: ChartView, didSelect value: Double)\n}"
+        ),
+        .good(
+            "protocol ChartDataSource {\n    func numberOfPoints(in chart: any ChartProtocol) -> Int\n    static func reset()\n    var title: String { get }\n}"
+        ),
         .good("protocol Chartable {\n    func reload()\n}"),
     ]
 }

@@ -14,7 +14,9 @@ struct DelegateMethodTense: Rule {
             for method in node.members(FunctionDeclSyntax.self) where !method.isStatic {
                 let labels = method.parameters.map(\.firstName) + [method.name]
                 if method.returnType == nil {
-                    guard !labels.contains(where: { label in words.contains { label.text.contains($0) } }) else { continue }
+                    guard !labels.contains(where: { label in words.contains { label.text.contains($0) } }) else {
+                        continue
+                    }
                     file.report(
                         "`\(method.name.text)` does not say whether something happened or is about to",
                         help: "use `did` for what happened and `will` for what is coming", at: method.name)
@@ -32,8 +34,12 @@ struct DelegateMethodTense: Rule {
     static let examples: [Example] = [
         .bad("protocol ChartViewDelegate {\n    func ↓chartSelected(_ chart: ChartView)\n}"),
         .bad("protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, ↓didAllow zoom: Double) -> Bool\n}"),
-        .good("protocol ChartViewDelegate {\n    func chartViewDidZoom(_ chart: ChartView)\n    func chartView(_ chart: ChartView, willMoveTo x: Int)\n}"),
-        .good("protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, shouldZoom to: Double) -> Bool\n    func title(of chart: ChartView) -> String\n}"),
+        .good(
+            "protocol ChartViewDelegate {\n    func chartViewDidZoom(_ chart: ChartView)\n    func chartView(_ chart: ChartView, willMoveTo x: Int)\n}"
+        ),
+        .good(
+            "protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, shouldZoom to: Double) -> Bool\n    func title(of chart: ChartView) -> String\n}"
+        ),
         .good("protocol Chartable {\n    func reload()\n}"),
     ]
 }

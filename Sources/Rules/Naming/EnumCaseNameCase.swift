@@ -13,7 +13,9 @@ struct EnumCaseNameCase: Rule {
             guard isUpper || text.contains(0x5F) else { return }
             guard isUpper || text.hasInnerUnderscore, !isData(node) else { return }
             file.report(
-                isUpper ? "the case `\(text)` begins with a capital and reads like a type" : "the case `\(text)` holds an underscore",
+                isUpper
+                    ? "the case `\(text)` begins with a capital and reads like a type"
+                    : "the case `\(text)` holds an underscore",
                 help: "write it in lowerCamelCase", at: node.name)
         }
     }
@@ -21,7 +23,8 @@ struct EnumCaseNameCase: Rule {
     /// The name itself is the raw value: another name would be other data.
     private func isData(_ element: EnumCaseElementSyntax) -> Bool {
         guard let type = element.enclosingType else { return false }
-        return type.inherits("CodingKey") || (element.rawValue == nil && type.inherits("String", "Codable", "Decodable", "Encodable"))
+        return type.inherits("CodingKey")
+            || (element.rawValue == nil && type.inherits("String", "Codable", "Decodable", "Encodable"))
     }
 
     static let examples: [Example] = [

@@ -3,7 +3,10 @@ import TenetRuleKit
 struct ExtensionFileName: Rule {
     static let about = About(
         "extension-file-name", "File of extensions not named after the type", category: .naming, severity: .note,
-        why: "`Date+Week.swift` tells which type gets what; a free name hides the extension from everybody who needs it.")
+        why: """
+            `Date+Week.swift` tells which type gets what; a free name hides the extension from everybody who needs \
+            it.
+            """)
 
     var style = "plus"
     static let options = [
@@ -26,13 +29,15 @@ struct ExtensionFileName: Rule {
             }
             guard let found = first, let type = found.groupName else { return }
             let name = type.text.string
-            let fits = style == "plus"
+            let fits =
+                style == "plus"
                 ? file.baseName.hasPrefix(name + "+") || file.baseName.contains("." + name + "+")
                 : file.baseName == name + "Extensions" || file.baseName == name + "Extension"
             guard !fits, !fitsOuter(found, file.baseName) else { return }
             file.report(
                 "`\(file.name)` only extends `\(name)`, which its name does not say",
-                help: style == "plus" ? "name it `\(name)+Feature.swift` after what it adds" : "name it `\(name)Extensions.swift`",
+                help: style == "plus"
+                    ? "name it `\(name)+Feature.swift` after what it adds" : "name it `\(name)Extensions.swift`",
                 at: type)
         }
     }
@@ -47,7 +52,9 @@ struct ExtensionFileName: Rule {
 
     static let examples: [Example] = [
         .bad("import Foundation\n\nextension ↓Date {}", at: "App/Helpers.swift"),
-        .bad("extension ↓Date {}\nextension Date {}", at: "App/Date+Week.swift", options: ["style": .string("extensions")]),
+        .bad(
+            "extension ↓Date {}\nextension Date {}", at: "App/Date+Week.swift",
+            options: ["style": .string("extensions")]),
         .good("extension Date {}", at: "App/Date+Week.swift"),
         .good("extension Date {}\nextension Calendar {}", at: "App/Helpers.swift"),
         .good("extension Shop.Cart {}", at: "App/Shop+Cart+Row.swift"),

@@ -3,14 +3,18 @@ import TenetRuleKit
 struct FactoryWithoutMake: Rule {
     static let about = About(
         "factory-without-make", "Factory method without make", category: .naming, severity: .note,
-        why: "`make` says that every call gives a new object; `get`, `create` or a bare noun could mean the same one again.")
+        why: """
+            `make` says that every call gives a new object; `get`, `create` or a bare noun could mean the same one \
+            again.
+            """)
 
     var prefixes = ["get", "create"]
     static let options = [Option<Self>("prefixes", \.prefixes, "Prefixes that are not right for a factory method.")]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let type = node.returnType?.lastName, type.startsUppercase, node.name.text != "path", let body = node.body, !node.isAsync,
+            guard let type = node.returnType?.lastName, type.startsUppercase, node.name.text != "path",
+                let body = node.body, !node.isAsync,
                 !node.hasDictatedName, let prefix = problem(node.name.identifier, type), makes(type, in: body)
             else { return }
             let rest = node.name.identifier.string.dropFirst(prefix.count)
@@ -23,7 +27,9 @@ struct FactoryWithoutMake: Rule {
 
     /// The prefix to take away, or nil when the name is fine.
     private func problem(_ name: TextSlice, _ type: TextSlice) -> String? {
-        if let prefix = prefixes.first(where: { name.count > $0.utf8.count && name.startsWithWord($0) }) { return prefix }
+        if let prefix = prefixes.first(where: { name.count > $0.utf8.count && name.startsWithWord($0) }) {
+            return prefix
+        }
         guard name.count == type.count, name[0].map({ $0 & ~0x20 }) == type[0] else { return nil }
         return name.bytes.dropFirst().elementsEqual(type.bytes.dropFirst()) && !name.startsUppercase ? "" : nil
     }
@@ -47,7 +53,9 @@ struct FactoryWithoutMake: Rule {
 
     static let examples: [Example] = [
         .bad("func ↓getEditor() -> Editor {\n    Editor(store: store)\n}"),
-        .bad("func ↓createEditor() -> Editor {\n    let editor = Editor()\n    editor.title = \"New\"\n    return editor\n}"),
+        .bad(
+            "func ↓createEditor() -> Editor {\n    let editor = Editor()\n    editor.title = \"New\"\n    return editor\n}"
+        ),
         .bad("static func ↓editor() -> Editor {\n    return Editor()\n}"),
         .good("func makeEditor() -> Editor {\n    Editor(store: store)\n}"),
         .good("func getEditor() -> Editor {\n    cache.editor\n}"),

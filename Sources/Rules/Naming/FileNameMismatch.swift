@@ -21,19 +21,27 @@ struct FileNameMismatch: Rule {
                         others += 1
                         continue
                     }
-                    guard !group.isPrivate, !group.inherits("PreviewProvider"), let name = group.groupName else { continue }
+                    guard !group.isPrivate, !group.inherits("PreviewProvider"), let name = group.groupName else {
+                        continue
+                    }
                     types.append(name)
-                } else if item.item.kind != .importDecl, item.item.kind != .ifConfigDecl, item.item.kind != .macroExpansionExpr,
+                } else if let branches = item.item.as(IfConfigDeclSyntax.self) {
+                    // Types inside `#if` may be what the file is about.
+                    if branches.descendants.contains(where: { $0.asDeclGroup != nil }) { return }
+                } else if item.item.kind != .importDecl, item.item.kind != .macroExpansionExpr,
                     item.item.kind != .macroExpansionDecl
                 {
                     others += 1
                 }
             }
             // Several types share a file under a name of their own.
-            guard types.count == 1, let type = types.first, others == 0 || isOnlyExtended(type, in: file) else { return }
+            guard types.count == 1, let type = types.first, others == 0 || isOnlyExtended(type, in: file) else {
+                return
+            }
             let name = type.identifier.string
             let base = file.baseName.split(separator: "+").first.map(String.init) ?? file.baseName
-            guard Self.squeezed(base) != Self.squeezed(name), !Self.squeezed(base).hasSuffix("." + Self.squeezed(name)) else { return }
+            guard Self.squeezed(base) != Self.squeezed(name), !Self.squeezed(base).hasSuffix("." + Self.squeezed(name))
+            else { return }
             file.report(
                 "`\(name)` is declared in `\(file.name)`, where nobody looks for it",
                 help: "name the file `\(name).swift`", at: type)

@@ -3,7 +3,10 @@ import TenetRuleKit
 struct FluentMethodNaming: Rule {
     static let about = About(
         "fluent-method-naming", "Copying method with an imperative name", category: .naming, severity: .note,
-        why: "`request.setTimeout(3)` reads as if it changed the request; what it returns is a copy that is easily dropped.")
+        why: """
+            `request.setTimeout(3)` reads as if it changed the request; what it returns is a copy that is easily \
+            dropped.
+            """)
 
     var prefixes = ["set", "add", "remove", "append", "insert", "update"]
     static let options = [Option<Self>("prefixes", \.prefixes, "Verbs that read as a change in place.")]
@@ -39,9 +42,15 @@ struct FluentMethodNaming: Rule {
 
     static let examples: [Example] = [
         .bad("struct Request {\n    func ↓setTimeout(_ seconds: Int) -> Request { self }\n}"),
-        .bad("extension Request {\n    func ↓addHeader(_ name: String) -> Self {\n        var copy = self\n        copy.headers.append(name)\n        return copy\n    }\n}"),
-        .good("struct Request {\n    func settingTimeout(_ seconds: Int) -> Request { self }\n    func withHeader(_ name: String) -> Self { self }\n}"),
-        .good("struct Request {\n    mutating func setTimeout(_ seconds: Int) {}\n    func settings() -> Request { self }\n}"),
+        .bad(
+            "extension Request {\n    func ↓addHeader(_ name: String) -> Self {\n        var copy = self\n        copy.headers.append(name)\n        return copy\n    }\n}"
+        ),
+        .good(
+            "struct Request {\n    func settingTimeout(_ seconds: Int) -> Request { self }\n    func withHeader(_ name: String) -> Self { self }\n}"
+        ),
+        .good(
+            "struct Request {\n    mutating func setTimeout(_ seconds: Int) {}\n    func settings() -> Request { self }\n}"
+        ),
         .good("final class Builder {\n    @discardableResult func setTitle(_ title: String) -> Self { self }\n}"),
     ]
 }

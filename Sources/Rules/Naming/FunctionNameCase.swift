@@ -32,7 +32,9 @@ struct FunctionNameCase: Rule {
     static let examples: [Example] = [
         .bad("struct Store {\n    func ↓Load() {}\n    func ↓save_all() {}\n}"),
         .bad("func ↓clear_cache() {}"),
-        .good("struct Store {\n    func load() {}\n    func _reset() {}\n    static func == (left: Store, right: Store) -> Bool { true }\n}"),
+        .good(
+            "struct Store {\n    func load() {}\n    func _reset() {}\n    static func == (left: Store, right: Store) -> Bool { true }\n}"
+        ),
         .good("func test_load_whenOffline() {}", at: Example.testPath),
         .good("class Page: Base {\n    override func Load() {}\n    @objc func did_tap() {}\n}"),
         .good("extension UIView {\n    func xy_snapshot() {}\n}"),

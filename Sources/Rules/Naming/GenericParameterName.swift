@@ -23,7 +23,8 @@ struct GenericParameterName: Rule {
                         isOnly
                             ? "the letter `\(name.text)` suggests a role without naming it"
                             : "`\(name.text)` does not say which of the generic parameters it is",
-                        help: isOnly ? "write `T`, or a name such as `Element`" : "name its role: `Key`, `Value`, `Input`",
+                        help: isOnly
+                            ? "write `T`, or a name such as `Element`" : "name its role: `Key`, `Value`, `Input`",
                         at: name)
                 } else if name.text.count > 4, name.text.hasSuffix("Type"), parameter.specifier == nil {
                     file.report(

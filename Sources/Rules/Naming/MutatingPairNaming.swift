@@ -20,7 +20,8 @@ struct MutatingPairNaming: Rule {
             }
             guard let siblings = node.parent?.parent?.as(MemberBlockItemListSyntax.self) else { return }
             for sibling in siblings {
-                guard let other = sibling.decl.as(FunctionDeclSyntax.self), other != node, other.name.identifier == name,
+                guard let other = sibling.decl.as(FunctionDeclSyntax.self), other != node,
+                    other.name.identifier == name,
                     !other.hasModifier("mutating"), !other.isStatic, other.returnsOwnType,
                     other.parameters.map(\.firstName.text.string) == node.parameters.map(\.firstName.text.string)
                 else { continue }

@@ -3,7 +3,10 @@ import TenetRuleKit
 struct MutatingPairSignature: Rule {
     static let about = About(
         "mutating-pair-signature", "Mutating pair with different signatures", category: .naming, severity: .note,
-        why: "The two forms of one operation are swapped for each other; that works only when they take the same arguments.")
+        why: """
+            The two forms of one operation are swapped for each other; that works only when they take the same \
+            arguments.
+            """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
@@ -21,7 +24,8 @@ struct MutatingPairSignature: Rule {
             else { return }
             file.report(
                 "`\(other.fullName)` and `\(node.fullName)` are one operation but take different arguments",
-                help: "give both the same parameters", at: other.name, notes: [file.note("the mutating form is here", at: node.name)])
+                help: "give both the same parameters", at: other.name,
+                notes: [file.note("the mutating form is here", at: node.name)])
         }
     }
 
@@ -37,10 +41,18 @@ struct MutatingPairSignature: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Deck {\n    mutating func filter(by suit: Suit) {}\n    func ↓filtered(suit: Suit) -> Deck { self }\n}"),
-        .bad("extension Tags {\n    mutating func formUnion(_ other: Tags) {}\n    func ↓union(with other: Tags) -> Self { self }\n}"),
-        .good("struct Deck {\n    mutating func filter(by suit: Suit) {}\n    func filtered(by suit: Suit) -> Deck { self }\n}"),
-        .good("struct Deck {\n    mutating func sort() {}\n    func sorted(by key: Key) -> Deck { self }\n    func sorted() -> Deck { self }\n}"),
+        .bad(
+            "struct Deck {\n    mutating func filter(by suit: Suit) {}\n    func ↓filtered(suit: Suit) -> Deck { self }\n}"
+        ),
+        .bad(
+            "extension Tags {\n    mutating func formUnion(_ other: Tags) {}\n    func ↓union(with other: Tags) -> Self { self }\n}"
+        ),
+        .good(
+            "struct Deck {\n    mutating func filter(by suit: Suit) {}\n    func filtered(by suit: Suit) -> Deck { self }\n}"
+        ),
+        .good(
+            "struct Deck {\n    mutating func sort() {}\n    func sorted(by key: Key) -> Deck { self }\n    func sorted() -> Deck { self }\n}"
+        ),
         .good("struct Deck {\n    mutating func draw() {}\n    func drawing(in frame: Frame) -> Image { image }\n}"),
     ]
 }

@@ -8,7 +8,8 @@ struct OperationErrorNaming: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("Published") { attribute, file in
             guard let property = attribute.declaration?.as(VariableDeclSyntax.self), let name = property.nameToken,
-                let type = property.type?.as(OptionalTypeSyntax.self)?.wrappedType.unwrapped.lastName, type.hasSuffix("Error")
+                let type = property.type?.as(OptionalTypeSyntax.self)?.wrappedType.unwrapped.lastName,
+                type.hasSuffix("Error")
             else { return }
             guard !name.text.hasSuffix("Error"), name.text != "error" else { return }
             file.report(
@@ -19,7 +20,9 @@ struct OperationErrorNaming: Rule {
 
     static let examples: [Example] = [
         .bad("final class Model {\n    @Published var ↓deletionProblem: Error?\n}"),
-        .bad("final class Model {\n    @Published private(set) var ↓failure: (any Error)?\n    @Published var ↓issue: LoginError?\n}"),
+        .bad(
+            "final class Model {\n    @Published private(set) var ↓failure: (any Error)?\n    @Published var ↓issue: LoginError?\n}"
+        ),
         .good("final class Model {\n    @Published var deleteError: Error?\n    @Published var error: (any Error)?\n}"),
         .good("final class Model {\n    @Published var emailError: String?\n    var failure: Error?\n}"),
         .good("final class Model {\n    @Published var state: LoadState = .idle\n}"),

@@ -3,11 +3,16 @@ import TenetRuleKit
 struct PrivateUnderscorePrefix: Rule {
     static let about = About(
         "private-underscore-prefix", "Private property with a marker prefix", category: .naming, severity: .note,
-        why: "`private` says it already, and the compiler checks it; an underscore or `m_` only makes names harder to read.")
+        why: """
+            `private` says it already, and the compiler checks it; an underscore or `m_` only makes names harder \
+            to read.
+            """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in
-            guard node.isMember || node.parent?.kind == .codeBlockItem, node.isPrivate, let name = node.nameToken else { return }
+            guard node.isMember || node.parent?.kind == .codeBlockItem, node.isPrivate, let name = node.nameToken else {
+                return
+            }
             let text = name.identifier
             let prefix = text.hasPrefix("m_") ? 2 : text.first == 0x5F ? 1 : 0
             guard prefix > 0, text.count > prefix, node.attributes.isEmpty, !node.hasDictatedName else { return }
@@ -26,7 +31,8 @@ struct PrivateUnderscorePrefix: Rule {
             let token = TokenSyntax(unchecked: file.tree.node(at: index))
             guard token.identifier == name, let parent = token.parent else { return false }
             switch parent.kind {
-            case .identifierPattern: return !(parent.parent?.parent?.parent?.as(VariableDeclSyntax.self)?.isLocal ?? true)
+            case .identifierPattern:
+                return !(parent.parent?.parent?.parent?.as(VariableDeclSyntax.self)?.isLocal ?? true)
             case .functionDecl: return true
             default: return false
             }

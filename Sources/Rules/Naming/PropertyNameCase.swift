@@ -4,7 +4,10 @@ struct PropertyNameCase: Rule {
     static let about = About(
         "property-name-case", "Property name not in lowerCamelCase", category: .naming, severity: .warning,
         aliases: ["identifier_name"],
-        why: "Values begin with a small letter and join their words with capitals; anything else reads as a type or as C.")
+        why: """
+            Values begin with a small letter and join their words with capitals; anything else reads as a type or \
+            as C.
+            """)
 
     var allowsKeysOfCodable = true
     static let options = [
@@ -21,10 +24,12 @@ struct PropertyNameCase: Rule {
             guard text.count > 2 else { return }
             let isUpper = text.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
             guard isUpper || text.contains(0x5F), !text.isScreaming, !decl.hasDictatedName else { return }
-            if isUpper, isKey(decl) { return }
+            // `Current` is the usual name of a global environment.
+            if isUpper, isKey(decl) || (text == "Current" && !decl.isMember) { return }
             if isUpper {
                 file.report(
-                    "`\(text)` begins with a capital and reads like a type", help: "begin it with a small letter", at: name)
+                    "`\(text)` begins with a capital and reads like a type", help: "begin it with a small letter",
+                    at: name)
             } else if text.hasInnerUnderscore, !file.isTest, !isKey(decl) {
                 file.report("`\(text)` holds an underscore", help: "join its words in lowerCamelCase", at: name)
             }
@@ -38,7 +43,8 @@ struct PropertyNameCase: Rule {
     static let examples: [Example] = [
         .bad("struct Row {\n    let ↓Title: String\n    var ↓row_index = 0\n}"),
         .bad("func load() {\n    let ↓user_name = read()\n}"),
-        .bad("struct User: Codable {\n    let ↓first_name: String\n}", options: ["allows_keys_of_codable": .bool(false)]),
+        .bad(
+            "struct User: Codable {\n    let ↓first_name: String\n}", options: ["allows_keys_of_codable": .bool(false)]),
         .good("struct Row {\n    let title: String\n    private var _index = 0\n    let v1_2 = 3\n}"),
         .good("struct User: Codable {\n    let first_name: String\n    let LastName: String\n}"),
         .good("class Page: Base {\n    override var Title: String { \"\" }\n    @NSManaged var First_Name: String\n}"),

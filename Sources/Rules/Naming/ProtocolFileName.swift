@@ -17,6 +17,10 @@ struct ProtocolFileName: Rule {
                     found = decl
                 } else if let group = item.item.asDeclGroup {
                     guard group.kind == .extensionDecl || group.isPrivate else { return }
+                } else if item.item.kind == .ifConfigDecl,
+                    item.item.descendants.contains(where: { $0.asDeclGroup != nil })
+                {
+                    return
                 }
             }
             guard let found, !suffixes.contains(where: { file.baseName.hasSuffix($0) }) else { return }

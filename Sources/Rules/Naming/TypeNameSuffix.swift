@@ -7,12 +7,14 @@ struct TypeNameSuffix: Rule {
 
     var bases = [
         "BaseViewModel:ViewModel", "UIViewController:Controller", "UITableViewCell:Cell",
-        "UICollectionViewCell:Cell", "XCTestCase:Tests|Test|TestCase|Spec|Specs", "BaseUseCaseProtocol:UseCase|UseCaseProtocol",
+        "UICollectionViewCell:Cell", "XCTestCase:Tests|Test|TestCase|Spec|Specs",
+        "BaseUseCaseProtocol:UseCase|UseCaseProtocol",
     ]
     var folders = ["ViewModels:ViewModel", "UseCases:UseCase|UseCaseProtocol"]
     static let options = [
         Option<Self>(
-            "bases", \.bases, "Inherited types and the suffix they ask for, as `Base:Suffix`; more suffixes behind `|`."),
+            "bases", \.bases, "Inherited types and the suffix they ask for, as `Base:Suffix`; more suffixes behind `|`."
+        ),
         Option<Self>(
             "folders", \.folders, "Folders and the suffix of the classes in them, as `Folder:Suffix`."),
     ]

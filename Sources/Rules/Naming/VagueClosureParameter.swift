@@ -16,7 +16,9 @@ struct VagueClosureParameter: Rule {
             let label = node.firstName
             let name = label.text == "_" ? node.internalName : label
             guard name.text.isOne(of: names), isFunction(node.type) else { return }
-            let decl = node.ancestors.first { $0.kind == .functionDecl || $0.kind == .initializerDecl || $0.kind == .subscriptDecl }
+            let decl = node.ancestors.first {
+                $0.kind == .functionDecl || $0.kind == .initializerDecl || $0.kind == .subscriptDecl
+            }
             if let function = decl?.as(FunctionDeclSyntax.self), function.hasDictatedName { return }
             if let initializer = decl?.as(InitializerDeclSyntax.self), initializer.isOverride { return }
             file.report(

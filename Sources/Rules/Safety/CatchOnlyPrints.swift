@@ -39,6 +39,7 @@ struct CatchOnlyPrints: Rule {
         .bad("do {\n    try store.save()\n} ↓catch {\n    print(error)\n}"),
         .bad("do {\n    try store.save()\n} ↓catch {\n    print(\"saving failed\")\n    debugPrint(error)\n}"),
         .bad("do {\n    try store.save()\n} ↓catch let error as NSError {\n    NSLog(\"%@\", error)\n}"),
+        .good("do { try store.save() } catch { print(error) }", at: "Scripts/Export.swift"),
         .good("do {\n    try store.save()\n} catch {\n    logger.error(\"\\(error)\")\n}"),
         .good("do {\n    try store.save()\n} catch {\n    print(error)\n    self.error = error\n}"),
         .good("do {\n    try await load()\n} catch is CancellationError {\n    print(\"cancelled\")\n}"),

@@ -13,7 +13,7 @@ struct ForceUnwrappedConversion: Rule {
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
             guard let call = node.expression.as(FunctionCallExprSyntax.self), let name = call.calledName,
                 let value = convertedValue(call, name), !isFixed(value.expression), !isConstantSetup(node),
-                !node.isInPreview
+                !node.isInPreview, !file.isTool
             else { return }
             file.report(
                 "`!` crashes when `\(name.text)` cannot convert `\(shortened(value.expression))`",

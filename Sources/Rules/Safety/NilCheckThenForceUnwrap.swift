@@ -10,7 +10,7 @@ struct NilCheckThenForceUnwrap: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
-            guard node.expression.isPlainValue, !isInClosure(node), let check = check(for: node) else { return }
+            guard node.expression.isPlainValue, !node.isInPreview, let check = check(for: node) else { return }
             let name = node.expression.text.string
             file.report(
                 "`\(name)` is compared to nil and then forced with `!`",
@@ -58,8 +58,6 @@ struct NilCheckThenForceUnwrap: Rule {
         }
         return nil
     }
-
-    private func isInClosure(_ node: ForceUnwrapExprSyntax) -> Bool { node.isInPreview }
 
     static let examples: [Example] = [
         .bad("if title != nil {\n    show(title↓!)\n}"),

@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct SelfAssignment: Rule {
     static let about = About(
-        "self-assignment", "Self assignment", category: .safety, severity: .warning,
+        "self-assignment", "Self assignment", category: .safety, severity: .warning, reads: [.comments],
         why: """
             Assigning a value to itself changes nothing. Usually one side should be a parameter or another property, \
             so the value that should have been stored is lost.
@@ -12,7 +12,8 @@ struct SelfAssignment: Rule {
         hooks.on(AssignmentExprSyntax.self) { node, file in
             guard let list = node.parent?.as(ExprListSyntax.self), let target = list.element(at: 0),
                 let value = list.element(at: 2), list.element(at: 3) == nil, target.isPlainValue, value.isPlainValue,
-                target.kind != .discardAssignmentExpr, target.hasSameTokens(as: value)
+                target.kind != .discardAssignmentExpr, target.hasSameTokens(as: value),
+                !isExplained(node)
             else { return }
             let name = target.text.string
             file.report(
@@ -21,12 +22,19 @@ struct SelfAssignment: Rule {
         }
     }
 
+    /// A comment says that announcing a change is the purpose.
+    private func isExplained(_ node: AssignmentExprSyntax) -> Bool {
+        guard let statement = node.enclosingStatement else { return false }
+        return statement.leadingTrivia.contains("//") || statement.trailingTrivia.contains("//")
+    }
+
     static let examples: [Example] = [
         .bad("func set(name: String) {\n    self.name = ↓self.name\n}"),
         .bad("total = ↓total"),
         .bad("items[0].isOpen = ↓items[0].isOpen"),
         .good("self.name = name"),
         .good("items[0] = items[1]"),
+        .good("func reload() {\n    // makes the list load its rows again\n    model.rows = model.rows\n}"),
         .good("let name = name"),
         .good("next = next.next"),
         .good("value = value ?? fallback"),

@@ -26,13 +26,19 @@ struct SwallowedTry: Rule {
                 isDropped(node), !node.isInPreview
             else { return }
             let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
-            if let name = call?.calledName?.text, name.isOne(of: allowedCalls) { return }
+            if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return }
             let name = call?.calledName.map { "`\($0.text)` fails" } ?? "it fails"
             file.report(
                 "`try?` drops the error and nobody learns when \(name)",
                 help: "catch the error and show or log it, or let it be thrown",
                 at: ByteRange(node.tryKeyword.range.lower, mark.range.upper))
         }
+    }
+
+    /// Haptics and analytics: the user's task does not fail with them.
+    private func isSideMatter(_ name: TextSlice, _ file: FilePass) -> Bool {
+        if name == "start", file.imports.contains("CoreHaptics") { return true }
+        return name.containsFolded(["analytic", "pixel", "telemetry", "haptic"])
     }
 
     private func isDropped(_ node: TryExprSyntax) -> Bool {
@@ -69,6 +75,7 @@ struct SwallowedTry: Rule {
         .good("func load() {\n    let user = try? decoder.decode(User.self, from: data)\n    show(user)\n}"),
         .good("func load() throws {\n    try context.save()\n}"),
         .good("func pause() async {\n    try? await Task.sleep(for: .seconds(1))\n    next()\n}"),
+        .good("import CoreHaptics\nfunc play() {\n    try? engine.start()\n    play(pattern)\n}"),
         .good("let users = rows.compactMap { try? User(row: $0) }"),
         .good("var user: User? { try? load() }"),
         .good("func save() {\n    try? context.save()\n    close()\n}", at: Example.testPath),

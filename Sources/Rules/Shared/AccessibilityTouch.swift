@@ -57,6 +57,8 @@ private let keepingSize: Set<String> = [
     "resizable", "scaledToFit", "aspectRatio", "foregroundColor", "foregroundStyle", "background", "font", "bold",
     "clipShape", "opacity", "overlay", "renderingMode", "imageScale", "tint", "accessibilityLabel", "accessibilityHint",
     "accessibilityIdentifier", "accessibilityHidden", "accessibilityAddTraits", "fontWeight", "cornerRadius", "shadow",
-    "disabled", "buttonStyle", "help", "symbolRenderingMode", "rotationEffect", "scaledToFill", "zIndex", "contentShape",
-    "onTapGesture", "animation", "symbolEffect", "id", "transition", "clipped", "multilineTextAlignment", "symbolVariant",
+    "disabled", "buttonStyle", "help", "symbolRenderingMode", "rotationEffect", "scaledToFill", "zIndex",
+    "contentShape",
+    "onTapGesture", "animation", "symbolEffect", "id", "transition", "clipped", "multilineTextAlignment",
+    "symbolVariant",
 ]

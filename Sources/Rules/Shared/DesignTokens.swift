@@ -34,7 +34,9 @@ struct TokenScale: Sendable {
 
 /// Folders and files in which tokens are defined, and names of types that hold them.
 enum DesignPlaces {
-    static let files = ["Utilities/Design/", "DesignSystem", "Theme", "Styleguide", "ColorPalette", "Typography", "Palette"]
+    static let files = [
+        "Utilities/Design/", "DesignSystem", "Theme", "Styleguide", "ColorPalette", "Typography", "Palette",
+    ]
 
     static let optionSummary = "Parts of the paths of files that define the design: literals are at home there."
 }
@@ -69,10 +71,14 @@ extension ExprSyntax {
     /// `isOn ? .red : .blue.opacity(0.5)`.
     var implicitMembers: [MemberAccessExprSyntax] {
         if let access = self.as(MemberAccessExprSyntax.self) {
-            return access.base.map { $0.kind == .memberAccessExpr || $0.kind == .functionCallExpr ? $0.implicitMembers : [] } ?? [access]
+            return access.base.map {
+                $0.kind == .memberAccessExpr || $0.kind == .functionCallExpr ? $0.implicitMembers : []
+            } ?? [access]
         }
         if let call = self.as(FunctionCallExprSyntax.self) {
-            return call.calledExpression.as(MemberAccessExprSyntax.self).map { ExprSyntax(unchecked: $0.syntax).implicitMembers } ?? []
+            return call.calledExpression.as(MemberAccessExprSyntax.self).map {
+                ExprSyntax(unchecked: $0.syntax).implicitMembers
+            } ?? []
         }
         if let tuple = self.as(TupleExprSyntax.self) { return tuple.elements.flatMap(\.expression.implicitMembers) }
         if let ternary = self.as(TernaryExprSyntax.self) {

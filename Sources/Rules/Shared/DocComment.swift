@@ -34,7 +34,9 @@ struct DocComment {
                 continue
             }
             let isLine = bytes[index + 1] == 0x2F
-            let isDoc = bytes[index + 2] == bytes[index + 1] && !(index + 3 < bytes.count && bytes[index + 3] == bytes[index + 1])
+            let isDoc =
+                bytes[index + 2] == bytes[index + 1]
+                && !(index + 3 < bytes.count && bytes[index + 3] == bytes[index + 1])
             var end = index + 2
             if isLine {
                 while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
@@ -76,7 +78,8 @@ struct DocComment {
             lines.append(Line(range: line, text: token.slice(line).string))
             start = range.lower + offset + 1
         }
-        lines.append(Line(range: ByteRange(start, range.upper), text: token.slice(ByteRange(start, range.upper)).string))
+        lines.append(
+            Line(range: ByteRange(start, range.upper), text: token.slice(ByteRange(start, range.upper)).string))
         return lines
     }
 
@@ -106,7 +109,9 @@ struct DocComment {
         for line in lines {
             guard let body = Self.bullet(line.text) else {
                 // A heading or an unindented paragraph ends the list.
-                if let indent = listIndent, !line.text.allSatisfy(\.isWhitespace), Self.indent(line.text) <= indent { listIndent = nil }
+                if let indent = listIndent, !line.text.allSatisfy(\.isWhitespace), Self.indent(line.text) <= indent {
+                    listIndent = nil
+                }
                 continue
             }
             let lower = body.text.lowercased()
@@ -120,7 +125,9 @@ struct DocComment {
                     continue
                 }
                 // Lists inside the text of an item stand deeper.
-                if let first = itemIndent(after: indent), body.indent == first, let item = Self.name(in: Substring(body.text), of: line) {
+                if let first = itemIndent(after: indent), body.indent == first,
+                    let item = Self.name(in: Substring(body.text), of: line)
+                {
                     found.append(item)
                 }
             }
@@ -153,11 +160,14 @@ struct DocComment {
         let trimmed = text.drop { $0 == " " }
         guard let colon = trimmed.firstIndex(of: ":") else { return nil }
         let name = trimmed[..<colon].filter { $0 != "`" && $0 != " " }
-        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }) else { return nil }
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }) else {
+            return nil
+        }
         guard let place = line.text.range(of: name) else { return nil }
         let offset = line.text.utf8.distance(from: line.text.startIndex, to: place)
         return Parameter(
-            name: String(name), range: ByteRange(line.range.lower + offset, line.range.lower + offset + name.utf8.count))
+            name: String(name), range: ByteRange(line.range.lower + offset, line.range.lower + offset + name.utf8.count)
+        )
     }
 }
 

@@ -44,7 +44,8 @@ extension TextSlice {
                 close(index)
                 start = index + 1
             } else if index > start, Self.isUpper(name[index]) {
-                let nextIsLower = index + 1 < name.count && !Self.isUpper(name[index + 1]) && Self.isLetter(name[index + 1])
+                let nextIsLower =
+                    index + 1 < name.count && !Self.isUpper(name[index + 1]) && Self.isLetter(name[index + 1])
                 if !Self.isUpper(name[index - 1]) || nextIsLower {
                     close(index)
                     start = index
@@ -73,7 +74,9 @@ extension TextSlice {
 extension WithModifiersSyntax where Self: WithAttributesSyntax {
     /// The name is given from elsewhere: an override, a name for Objective-C or C, or a Core Data attribute.
     var hasDictatedName: Bool {
-        isOverride || hasAttribute("objc", "IBAction", "IBSegueAction", "NSManaged", "_cdecl", "_silgen_name", "_dynamicReplacement")
+        isOverride
+            || hasAttribute(
+                "objc", "IBAction", "IBSegueAction", "NSManaged", "_cdecl", "_silgen_name", "_dynamicReplacement")
     }
 }
 

@@ -24,6 +24,9 @@ extension DeclGroupSyntax {
 extension FilePass {
     /// The file declares something that SwiftUI shows.
     var declaresView: Bool {
-        root.statements.contains { $0.item.asDeclGroup?.inherits("View", "ViewModifier", "App", "UIViewRepresentable", "UIViewControllerRepresentable") ?? false }
+        root.statements.contains {
+            $0.item.asDeclGroup?.inherits(
+                "View", "ViewModifier", "App", "UIViewRepresentable", "UIViewControllerRepresentable") ?? false
+        }
     }
 }

@@ -61,7 +61,7 @@ extension SyntaxProtocol {
     /// The tokens without blanks and comments: a key under which equal code is equal.
     var tokenKey: String { tokens.map { $0.text.string }.joined(separator: " ") }
 
-    /// A call that cannot give a name: inside a test method of XCTest or Swift Testing, nested closures included.
+    /// The test of XCTest or Swift Testing around this node, closures and local functions skipped.
     var enclosingTest: FunctionDeclSyntax? {
         var current = ancestor(FunctionDeclSyntax.self)
         while let function = current {
@@ -71,12 +71,6 @@ extension SyntaxProtocol {
         return nil
     }
 
-    /// Inside the argument of a macro such as `#expect(…)`.
-    func isInMacro(_ names: String...) -> Bool {
-        ancestors.contains { node in
-            node.as(MacroExpansionExprSyntax.self)?.macroName.text.isOne(of: names) ?? false
-        }
-    }
 }
 
 extension ExprSyntax {

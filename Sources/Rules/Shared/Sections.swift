@@ -22,7 +22,11 @@ struct Sections {
                     for mark in Self.marks(in: trivia, from: lower) { sections.append(mark) }
                 }
             }
-            if sections.isEmpty { unmarked.append(item.decl) } else { sections[sections.count - 1].members.append(item.decl) }
+            if sections.isEmpty {
+                unmarked.append(item.decl)
+            } else {
+                sections[sections.count - 1].members.append(item.decl)
+            }
         }
     }
 

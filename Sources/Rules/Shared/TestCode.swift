@@ -55,8 +55,3 @@ extension FunctionCallExprSyntax {
         return name.hasPrefix("XCTAssert") || name == "XCTFail" || name == "XCTUnwrap"
     }
 }
-
-extension StringLiteralExprSyntax {
-    /// Something is interpolated that tells more than the text.
-    var showsValue: Bool { hasInterpolation }
-}

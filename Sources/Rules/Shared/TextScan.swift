@@ -10,7 +10,9 @@ struct TextMap {
         var strings: [ByteRange] = []
         for index in file.tree.nodes.indices {
             let kind = file.tree.nodes[index].kind
-            guard kind == .stringLiteralExpr || kind == .regexLiteralExpr || kind == .simpleStringLiteralExpr else { continue }
+            guard kind == .stringLiteralExpr || kind == .regexLiteralExpr || kind == .simpleStringLiteralExpr else {
+                continue
+            }
             let range = file.tree.node(at: index).range
             // Literals inside an interpolation belong to the outer one.
             if let last = strings.last, last.contains(range) { continue }

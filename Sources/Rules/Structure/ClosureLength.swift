@@ -33,25 +33,34 @@ struct ClosureLength: Rule {
 
     /// Opaque results such as `some View` and `some Scene` come from builders.
     private func isBuilder(_ node: Syntax) -> Bool {
-        if let variable = node.as(VariableDeclSyntax.self) { return variable.isViewBuilder || variable.type?.kind == .someOrAnyType }
+        if let variable = node.as(VariableDeclSyntax.self) {
+            return variable.isViewBuilder || variable.type?.kind == .someOrAnyType
+        }
         guard let function = node.as(FunctionDeclSyntax.self) else { return false }
         return function.isViewBuilder || function.returnType?.kind == .someOrAnyType
     }
 
     /// `describe { … }` and `lazy var x: T = { … }()` are structure, not logic that wants a name.
     private func isSuite(_ node: ClosureExprSyntax) -> Bool {
-        if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.syntax == node.syntax { return true }
+        if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.syntax == node.syntax {
+            return true
+        }
         return node.receivingCall?.call.calledName?.text.isOne(of: suites) ?? false
     }
     private let suites = ["describe", "context", "it", "beforeEach", "Package", "withDependencies", "Reduce", "Scope"]
 
     static let examples: [Example] = [
-        .bad("queue.async ↓{\n    openTheFile()\n    readTheFile()\n    closeTheFile()\n}", options: ["limit": .int(2)]),
-        .bad("let task = Task ↓{\n    openTheFile()\n    readTheFile()\n    closeTheFile()\n}", options: ["limit": .int(2)]),
+        .bad(
+            "queue.async ↓{\n    openTheFile()\n    readTheFile()\n    closeTheFile()\n}", options: ["limit": .int(2)]),
+        .bad(
+            "let task = Task ↓{\n    openTheFile()\n    readTheFile()\n    closeTheFile()\n}",
+            options: ["limit": .int(2)]),
         .good("queue.async {\n    open()\n    close()\n}", options: ["limit": .int(2)]),
         .good(
             "var body: some View {\n    VStack {\n        Text(\"One\")\n        Text(\"Two\")\n        Text(\"Three\")\n    }\n}",
             options: ["limit": .int(2)]),
-        .good("let label: Label = {\n    let label = Label()\n    label.lines = 2\n    return label\n}()", options: ["limit": .int(2)]),
+        .good(
+            "let label: Label = {\n    let label = Label()\n    label.lines = 2\n    return label\n}()",
+            options: ["limit": .int(2)]),
     ]
 }

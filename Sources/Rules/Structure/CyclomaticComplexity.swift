@@ -9,7 +9,8 @@ struct CyclomaticComplexity: Rule {
     var limit = 10
     var ignoresCases = true
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most paths a function may have; a function without branches has one."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1, "The most paths a function may have; a function without branches has one."),
         Option<Self>("ignores_cases", \.ignoresCases, "Count a `switch` as one branch, whatever its number of cases."),
     ]
 
@@ -43,7 +44,9 @@ struct CyclomaticComplexity: Rule {
         .good(
             "func name(_ kind: Kind) -> String {\n    switch kind {\n    case .one: return \"one\"\n    case .two: return \"two\"\n    case .three: return \"three\"\n    }\n}",
             options: ["limit": .int(3)]),
-        .good("func pick(_ value: Int) -> Int {\n    guard value > 3 else { return 1 }\n    return 0\n}", options: ["limit": .int(2)]),
+        .good(
+            "func pick(_ value: Int) -> Int {\n    guard value > 3 else { return 1 }\n    return 0\n}",
+            options: ["limit": .int(2)]),
         .good("func pick(_ value: Int) -> Int {\n    if value > 3 { return 1 }\n    return 0\n}"),
     ]
 }

@@ -8,13 +8,15 @@ struct DeepNesting: Rule {
     var statements = 5
     var types = 2
     static let options = [
-        Option<Self>("statements", \.statements, minimum: 1, "The most levels of `if`, loops, `switch` and `do` in a body."),
+        Option<Self>(
+            "statements", \.statements, minimum: 1, "The most levels of `if`, loops, `switch` and `do` in a body."),
         Option<Self>("types", \.types, minimum: 1, "The most levels of types around a type."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CodeBlockSyntax.self) { node, file in
-            guard let statement = node.parent, isLevel(statement), statement.parent?.kind != .ifExpr, level(of: statement) == statements + 1,
+            guard let statement = node.parent, isLevel(statement), statement.parent?.kind != .ifExpr,
+                level(of: statement) == statements + 1,
                 let place = statement.firstToken
             else { return }
             file.report(
@@ -22,7 +24,9 @@ struct DeepNesting: Rule {
                 help: "leave early with `guard`, or move the inner part to a function", at: place)
         }
         hooks.on(MemberBlockSyntax.self) { node, file in
-            guard let group = node.parent?.asDeclGroup, let name = group.groupName, group.kind != .extensionDecl, !group.inherits("CodingKey") else { return }
+            guard let group = node.parent?.asDeclGroup, let name = group.groupName, group.kind != .extensionDecl,
+                !group.inherits("CodingKey")
+            else { return }
             var depth = 0
             for around in group.syntax.ancestors where around.asDeclGroup != nil { depth += 1 }
             guard depth == types + 1 else { return }
@@ -34,7 +38,7 @@ struct DeepNesting: Rule {
 
     private func isLevel(_ node: Syntax) -> Bool {
         switch node.kind {
-        case .ifExpr, .forStmt, .whileStmt, .repeatStmt, .doStmt, .catchClause: true
+        case .ifExpr, .forStmt, .whileStmt, .repeatStmt, .doStmt: true
         default: false
         }
     }
@@ -60,7 +64,9 @@ struct DeepNesting: Rule {
         .bad(
             "func scan() {\n    for row in rows {\n        if row.isOpen {\n            ↓while row.next() {\n                use(row)\n            }\n        }\n    }\n}",
             options: ["statements": .int(2)]),
-        .bad("struct A {\n    struct B {\n        struct ↓C {\n            let id = 1\n        }\n    }\n}", options: ["types": .int(1)]),
+        .bad(
+            "struct A {\n    struct B {\n        struct ↓C {\n            let id = 1\n        }\n    }\n}",
+            options: ["types": .int(1)]),
         .good(
             "func scan() {\n    for row in rows {\n        if row.isOpen {\n            use(row)\n        } else if row.isShut {\n            drop(row)\n        } else {\n            skip(row)\n        }\n    }\n}",
             options: ["statements": .int(2)]),

@@ -4,7 +4,8 @@ struct DependencyNotPrivateLet: Rule {
     static let about = About(
         "dependency-not-private-let", "Dependency that others can change", category: .structure, severity: .warning,
         scope: .appCode,
-        why: "An injected dependency is set once; as `var` or without `private` it can be swapped or used from outside.")
+        why: "An injected dependency is set once; as `var` or without `private` it can be swapped or used from outside."
+    )
 
     var suffixes = ["Protocol"]
     static let options = [Option<Self>("suffixes", \.suffixes, "Endings of the types that are injected.")]
@@ -16,7 +17,8 @@ struct DependencyNotPrivateLet: Rule {
 
     private func check(_ node: some DeclGroupSyntax, _ file: FilePass) {
         for property in node.storedProperties {
-            guard !property.isStatic, property.attributes.isEmpty, !property.hasModifier("weak", "unowned", "lazy", "override"),
+            guard !property.isStatic, property.attributes.isEmpty,
+                !property.hasModifier("weak", "unowned", "lazy", "override"),
                 let name = property.nameToken, let type = property.type?.unwrapped.lastName,
                 type != "NSObjectProtocol", suffixes.contains(where: { type.hasSuffix($0) }),
                 property.onlyBinding?.accessorBlock == nil,
@@ -25,17 +27,23 @@ struct DependencyNotPrivateLet: Rule {
             else { continue }
             let isPrivate = property.isPrivate || property.hasModifier("protected")
             guard property.isVar || !isPrivate else { continue }
-            let problem = property.isVar ? (isPrivate ? "can be replaced later" : "can be replaced from outside") : "can be used from outside"
+            let problem =
+                property.isVar
+                ? (isPrivate ? "can be replaced later" : "can be replaced from outside") : "can be used from outside"
             file.report(
                 "the dependency `\(name.text)` \(problem)", help: "make it `private let`", at: name)
         }
     }
 
     static let examples: [Example] = [
-        .bad("final class CartViewModel {\n    let ↓client: APIClientProtocol\n    private var ↓store: any StoreProtocol\n}"),
+        .bad(
+            "final class CartViewModel {\n    let ↓client: APIClientProtocol\n    private var ↓store: any StoreProtocol\n}"
+        ),
         .bad("actor Sync {\n    var ↓client: ClientProtocol\n}"),
         .good("final class CartViewModel {\n    private let client: any APIClientProtocol\n}"),
-        .good("final class CartViewModel {\n    weak var delegate: CartProtocol?\n    private var observer: NSObjectProtocol?\n    private var cache: CacheProtocol?\n    static var client: ClientProtocol?\n}"),
+        .good(
+            "final class CartViewModel {\n    weak var delegate: CartProtocol?\n    private var observer: NSObjectProtocol?\n    private var cache: CacheProtocol?\n    static var client: ClientProtocol?\n}"
+        ),
         .good("struct Row {\n    let client: ClientProtocol\n}"),
     ]
 }

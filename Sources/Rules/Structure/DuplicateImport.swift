@@ -2,8 +2,10 @@ import TenetRuleKit
 
 struct DuplicateImport: Rule {
     static let about = About(
-        "duplicate-import", "Duplicate import", category: .structure, severity: .warning, aliases: ["duplicate_imports"],
-        why: "The second import of a module does nothing; it stays behind from a merge and suggests a dependency twice.")
+        "duplicate-import", "Duplicate import", category: .structure, severity: .warning,
+        aliases: ["duplicate_imports"],
+        why: "The second import of a module does nothing; it stays behind from a merge and suggests a dependency twice."
+    )
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CodeBlockItemListSyntax.self) { node, file in

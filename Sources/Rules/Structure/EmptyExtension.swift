@@ -9,10 +9,12 @@ struct EmptyExtension: Rule {
         hooks.on(ExtensionDeclSyntax.self) { node, file in
             guard node.memberBlock.members.isEmpty, node.inheritanceClause == nil, node.attributes.isEmpty,
                 !Syntax.hasComment(
-                    node.slice(ByteRange(node.memberBlock.leftBrace.range.upper, node.memberBlock.rightBrace.range.lower)))
+                    node.slice(
+                        ByteRange(node.memberBlock.leftBrace.range.upper, node.memberBlock.rightBrace.range.lower)))
             else { return }
             file.report(
-                "this extension of `\(node.extendedType.text)` adds nothing", help: "delete it", at: node.extensionKeyword,
+                "this extension of `\(node.extendedType.text)` adds nothing", help: "delete it",
+                at: node.extensionKeyword,
                 fix: Syntax.hasComment(node.leadingTrivia)
                     ? nil : .deleteLines(node.range, in: file, "Delete the empty extension", .safe))
         }

@@ -36,7 +36,9 @@ struct FunctionLength: Rule {
 
     static let examples: [Example] = [
         .bad("func ↓load() {\n    open()\n    read()\n    close()\n}", options: ["limit": .int(2)]),
-        .bad("struct Row {\n    ↓init() {\n        a = 1\n        b = 2\n        c = 3\n    }\n}", options: ["limit": .int(2)]),
+        .bad(
+            "struct Row {\n    ↓init() {\n        a = 1\n        b = 2\n        c = 3\n    }\n}",
+            options: ["limit": .int(2)]),
         .good("func load() {\n    open()\n\n    // A reason.\n    read()\n}", options: ["limit": .int(2)]),
         .good("func load() {\n    open()\n    read()\n    close()\n}"),
         .good("protocol Loader {\n    func load()\n}", options: ["limit": .int(1)]),

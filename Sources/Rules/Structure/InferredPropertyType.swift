@@ -4,7 +4,10 @@ struct InferredPropertyType: Rule {
     static let about = About(
         "inferred-property-type", "Stored property without a written type", category: .structure, severity: .note,
         aliases: ["explicit_type_interface"],
-        why: "The type of a property is part of what a type promises; where it is inferred, the reader must work it out.")
+        why: """
+            The type of a property is part of what a type promises; where it is inferred, the reader must work it \
+            out.
+            """)
 
     var allowsObvious = true
     static let options = [
@@ -17,7 +20,8 @@ struct InferredPropertyType: Rule {
         hooks.on(PatternBindingSyntax.self) { node, file in
             guard node.typeAnnotation == nil, let value = node.initializer?.value, let name = node.nameToken,
                 let decl = node.parent?.parent?.as(VariableDeclSyntax.self), decl.isMember,
-                !decl.hasAttribute("Environment", "AppStorage", "FocusState", "Query"), !(allowsObvious && isObvious(value))
+                !decl.hasAttribute("Environment", "AppStorage", "FocusState", "Query"),
+                !(allowsObvious && isObvious(value))
             else { return }
             file.report(
                 "the type of `\(name.text)` is not written", help: "write it behind the name", at: name)
@@ -26,19 +30,23 @@ struct InferredPropertyType: Rule {
 
     private func isObvious(_ value: ExprSyntax) -> Bool {
         switch value.kind {
-        case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .asExpr, .macroExpansionExpr: return true
+        case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .asExpr,
+            .macroExpansionExpr:
+            return true
         case .prefixOperatorExpr: return value.numberValue != nil
         case .functionCallExpr:
             guard let call = value.as(FunctionCallExprSyntax.self) else { return false }
             if call.isPlain { return call.calledName?.text.startsUppercase ?? false }
             // `Logger.make()` and `Module.Store()`
-            return call.calledName?.text.startsUppercase == true || call.calledBase?.lastName?.text.startsUppercase == true
+            return call.calledName?.text.startsUppercase == true
+                || call.calledBase?.lastName?.text.startsUppercase == true
                 || call.calledExpression.kind == .arrayExpr || call.calledExpression.kind == .dictionaryExpr
         case .memberAccessExpr:
             return value.as(MemberAccessExprSyntax.self)?.base?.lastName?.text.startsUppercase ?? false
         case .tryExpr, .awaitExpr: return isObvious(value.stripped)
         case .forceUnwrapExpr: return value.as(ForceUnwrapExprSyntax.self).map { isObvious($0.expression) } ?? false
-        case .sequenceExpr: return value.as(SequenceExprSyntax.self)?.elements.contains { $0.kind == .unresolvedAsExpr } ?? false
+        case .sequenceExpr:
+            return value.as(SequenceExprSyntax.self)?.elements.contains { $0.kind == .unresolvedAsExpr } ?? false
         default: return false
         }
     }
@@ -47,7 +55,9 @@ struct InferredPropertyType: Rule {
         .bad("struct Form {\n    let ↓start = makeStart()\n    private var ↓rows = [1, 2]\n}"),
         .bad("struct Form {\n    let ↓title = \"New\"\n}", options: ["allows_obvious": .bool(false)]),
         .good("struct Form {\n    let start: Date = makeStart()\n    private var rows: [Int] = []\n}"),
-        .good("struct Form {\n    let title = \"New\"\n    let store = Store()\n    let tint = Color.red\n    let list = [Int]()\n}"),
+        .good(
+            "struct Form {\n    let title = \"New\"\n    let store = Store()\n    let tint = Color.red\n    let list = [Int]()\n}"
+        ),
         .good("func run() {\n    let start = makeStart()\n    use(start)\n}"),
     ]
 }

@@ -12,7 +12,8 @@ struct LargeTuple: Rule {
         hooks.on(TupleTypeSyntax.self) { node, file in
             let count = node.elements.count
             // A bitwise C array such as `(Int8, Int8, …)` has no other spelling.
-            guard count > limit, !node.elements.allSatisfy({ $0.firstName == nil && $0.type.text == node.elements.first?.type.text })
+            guard count > limit,
+                !node.elements.allSatisfy({ $0.firstName == nil && $0.type.text == node.elements.first?.type.text })
             else { return }
             file.report(
                 "this tuple has \(count) members, more than the limit of \(limit)",

@@ -4,7 +4,8 @@ struct LargeTypeWithoutExtensions: Rule {
     static let about = About(
         "large-type-without-extensions", "Large type in one piece", category: .structure, severity: .note,
         reads: [.lineEndings],
-        why: "Each conformance in an extension of its own keeps what belongs together in one place, and the type short.")
+        why: "Each conformance in an extension of its own keeps what belongs together in one place, and the type short."
+    )
 
     var lines = 300
     var conformances = 2
@@ -18,7 +19,9 @@ struct LargeTypeWithoutExtensions: Rule {
             guard let group = node.parent?.asDeclGroup, group.kind != .extensionDecl, group.kind != .protocolDecl,
                 let name = group.groupName
             else { return }
-            let adopted = group.inheritedTypes.filter { $0.lastName.map { name in delegates.contains { name.hasSuffix($0) } } ?? false }
+            let adopted = group.inheritedTypes.filter {
+                $0.lastName.map { name in delegates.contains { name.hasSuffix($0) } } ?? false
+            }
             guard adopted.count > conformances else { return }
             let count = file.codeLines(in: node.members)
             guard count > lines, let first = adopted.first else { return }
@@ -30,10 +33,18 @@ struct LargeTypeWithoutExtensions: Rule {
     private let delegates = ["Delegate", "DataSource", "Prefetching"]
 
     static let examples: [Example] = [
-        .bad("final class ↓Page: Base, ListDelegate, ListDataSource {\n    func a() {}\n    func b() {}\n}", options: ["lines": .int(1), "conformances": .int(1)]),
-        .bad("struct ↓Page: ListDelegate {\n    func a() {}\n    func b() {}\n}", options: ["lines": .int(1), "conformances": .int(0)]),
-        .good("final class Page: Base {\n    func a() {}\n    func b() {}\n}\nextension Page: ListDelegate {}", options: ["lines": .int(1), "conformances": .int(0)]),
-        .good("final class Page: Base, Codable, Hashable {\n    func a() {}\n    func b() {}\n}", options: ["lines": .int(1), "conformances": .int(1)]),
+        .bad(
+            "final class ↓Page: Base, ListDelegate, ListDataSource {\n    func a() {}\n    func b() {}\n}",
+            options: ["lines": .int(1), "conformances": .int(1)]),
+        .bad(
+            "struct ↓Page: ListDelegate {\n    func a() {}\n    func b() {}\n}",
+            options: ["lines": .int(1), "conformances": .int(0)]),
+        .good(
+            "final class Page: Base {\n    func a() {}\n    func b() {}\n}\nextension Page: ListDelegate {}",
+            options: ["lines": .int(1), "conformances": .int(0)]),
+        .good(
+            "final class Page: Base, Codable, Hashable {\n    func a() {}\n    func b() {}\n}",
+            options: ["lines": .int(1), "conformances": .int(1)]),
         .good("final class Page: Base, ListDelegate, ListDataSource, GridDelegate {\n    func a() {}\n}"),
     ]
 }

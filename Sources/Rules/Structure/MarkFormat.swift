@@ -17,14 +17,18 @@ struct MarkFormat: Rule {
         hooks.onFile { file in
             let text = file.root.slice(file.root.fullRange)
             guard text.contains("MARK") || text.contains("Mark:") || text.contains("mark:") else { return }
-            for comment in file.comments where comment.kind == .line || comment.kind == .docLine { check(comment, file) }
+            for comment in file.comments where comment.kind == .line || comment.kind == .docLine {
+                check(comment, file)
+            }
         }
     }
 
     private func check(_ comment: Comment, _ file: FilePass) {
         let content = comment.content
         let word = content.prefix(4)
-        guard word == "MARK" || ((word == "Mark" || word == "mark") && content.dropFirst(4).first == ":") else { return }
+        guard word == "MARK" || ((word == "Mark" || word == "mark") && content.dropFirst(4).first == ":") else {
+            return
+        }
         var rest = content.dropFirst(4)
         // Prose such as `MARKER` or `MARK the row`.
         let sign = rest.drop { $0 == " " }.first
@@ -34,7 +38,9 @@ struct MarkFormat: Rule {
         let name = rest.drop { $0 == "-" || $0 == " " }
         let bare = hasDash ? "// MARK: -" : "// MARK:"
         let wanted = name.isEmpty ? bare : dash == "always" || hasDash ? "// MARK: - \(name)" : "// MARK: \(name)"
-        guard !(name.isEmpty && !hasDash), comment.text != wanted, comment.text.string.trimmingEnd() != wanted else { return }
+        guard !(name.isEmpty && !hasDash), comment.text != wanted, comment.text.string.trimmingEnd() != wanted else {
+            return
+        }
         file.report(
             "this section mark is not in the form that Xcode lists", help: "write `\(wanted)`", at: comment.range,
             fix: .replace(comment.range, with: wanted, "Write `\(wanted)`", .safe))
@@ -42,9 +48,13 @@ struct MarkFormat: Rule {
 
     static let examples: [Example] = [
         .bad("↓//MARK: - Loading\nlet a = 1", fixed: "// MARK: - Loading\nlet a = 1"),
-        .bad("↓// MARK:- Loading\nlet a = 1\n↓// Mark: Saving\nlet b = 1", fixed: "// MARK: - Loading\nlet a = 1\n// MARK: Saving\nlet b = 1"),
+        .bad(
+            "↓// MARK:- Loading\nlet a = 1\n↓// Mark: Saving\nlet b = 1",
+            fixed: "// MARK: - Loading\nlet a = 1\n// MARK: Saving\nlet b = 1"),
         .bad("↓// MARK - Loading\nlet a = 1", fixed: "// MARK: - Loading\nlet a = 1"),
-        .bad("↓// MARK: Loading\nlet a = 1", fixed: "// MARK: - Loading\nlet a = 1", options: ["dash": .string("always")]),
+        .bad(
+            "↓// MARK: Loading\nlet a = 1", fixed: "// MARK: - Loading\nlet a = 1", options: ["dash": .string("always")]
+        ),
         .good("// MARK: - Loading\nlet a = 1\n// MARK: Saving\nlet b = 1\n// MARK: -\nlet c = 1"),
         .good("// MARKER of the route\n// Mark the row.\nlet a = 1"),
         .good("let text = \"//MARK: x\""),

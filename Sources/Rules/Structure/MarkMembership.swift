@@ -25,7 +25,8 @@ struct MarkMembership: Rule {
     }
 
     private let nouns: Set<String> = [
-        "methods", "functions", "helpers", "properties", "vars", "variables", "api", "interface", "state", "implementation",
+        "methods", "functions", "helpers", "properties", "vars", "variables", "api", "interface", "state",
+        "implementation",
         "members", "helper", "method", "constants", "utilities", "accessors",
     ]
 
@@ -46,7 +47,9 @@ struct MarkMembership: Rule {
     static let examples: [Example] = [
         .bad("struct Row {\n    // MARK: - Private Methods\n    private func a() {}\n    func ↓b() {}\n}"),
         .bad("struct Row {\n    // MARK: - Public Methods\n    func a() {}\n    private func ↓b() {}\n}"),
-        .good("struct Row {\n    // MARK: - Public Methods\n    func a() {}\n    // MARK: - Private Methods\n    private func b() {}\n}"),
+        .good(
+            "struct Row {\n    // MARK: - Public Methods\n    func a() {}\n    // MARK: - Private Methods\n    private func b() {}\n}"
+        ),
         .good("class Row: Base {\n    // MARK: - Private\n    override func a() {}\n}"),
         .good("struct Row {\n    // MARK: - Loading\n    func a() {}\n    private func b() {}\n}"),
     ]

@@ -15,7 +15,9 @@ struct MarkOrder: Rule {
             guard node.text.contains("MARK:"), let group = node.parent?.asDeclGroup else { return }
             var highest = -1
             for section in Sections(of: group).sections {
-                guard let place = order.firstIndex(where: { $0.lowercased() == section.title.lowercased() }) else { continue }
+                guard let place = order.firstIndex(where: { $0.lowercased() == section.title.lowercased() }) else {
+                    continue
+                }
                 if place < highest {
                     file.report(
                         "the section \"\(section.title)\" stands behind \"\(order[highest])\"",
@@ -28,9 +30,15 @@ struct MarkOrder: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Row {\n    // MARK: - Private Methods\n    private func a() {}\n\n    ↓// MARK: - Initialization\n    init() {}\n}"),
-        .bad("struct Row {\n    // MARK: - Body\n    let a = 1\n    ↓// MARK: - State\n    let b = 2\n}", options: ["order": .strings(["State", "Body"])]),
-        .good("struct Row {\n    // MARK: - Initialization\n    init() {}\n\n    // MARK: - Subviews\n    let a = 1\n\n    // MARK: - Private Methods\n    private func b() {}\n}"),
+        .bad(
+            "struct Row {\n    // MARK: - Private Methods\n    private func a() {}\n\n    ↓// MARK: - Initialization\n    init() {}\n}"
+        ),
+        .bad(
+            "struct Row {\n    // MARK: - Body\n    let a = 1\n    ↓// MARK: - State\n    let b = 2\n}",
+            options: ["order": .strings(["State", "Body"])]),
+        .good(
+            "struct Row {\n    // MARK: - Initialization\n    init() {}\n\n    // MARK: - Subviews\n    let a = 1\n\n    // MARK: - Private Methods\n    private func b() {}\n}"
+        ),
         .good("struct Row {\n    // MARK: - Zebra\n    let a = 1\n    // MARK: - Apple\n    let b = 2\n}"),
         .good("struct Row {\n    let a = 1\n}"),
     ]

@@ -26,10 +26,18 @@ struct MarkSectionsMissing: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct ↓Row {\n    let a = 1\n    let b = 2\n    func c() {}\n}", options: ["minimum_members": .int(3), "minimum_lines": .int(3)]),
-        .bad("final class ↓Page: View {\n    let a = 1\n    var body: some View { Text(\"\") }\n}", options: ["minimum_members": .int(2), "minimum_lines": .int(0)]),
-        .good("struct Row {\n    // MARK: - State\n    let a = 1\n    let b = 2\n    func c() {}\n}", options: ["minimum_members": .int(3), "minimum_lines": .int(0)]),
-        .good("enum Kind {\n    case a\n    case b\n    case c\n}", options: ["minimum_members": .int(3), "minimum_lines": .int(0)]),
+        .bad(
+            "struct ↓Row {\n    let a = 1\n    let b = 2\n    func c() {}\n}",
+            options: ["minimum_members": .int(3), "minimum_lines": .int(3)]),
+        .bad(
+            "final class ↓Page: View {\n    let a = 1\n    var body: some View { Text(\"\") }\n}",
+            options: ["minimum_members": .int(2), "minimum_lines": .int(0)]),
+        .good(
+            "struct Row {\n    // MARK: - State\n    let a = 1\n    let b = 2\n    func c() {}\n}",
+            options: ["minimum_members": .int(3), "minimum_lines": .int(0)]),
+        .good(
+            "enum Kind {\n    case a\n    case b\n    case c\n}",
+            options: ["minimum_members": .int(3), "minimum_lines": .int(0)]),
         .good("struct Row {\n    let a = 1\n    let b = 2\n}"),
     ]
 }

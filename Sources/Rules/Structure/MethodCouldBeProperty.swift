@@ -16,7 +16,8 @@ struct MethodCouldBeProperty: Rule {
             guard node.signature.parameterClause.parameters.isEmpty, let type = node.returnType, type.text != "Void",
                 node.genericParameterClause == nil, node.attributes.isEmpty, !node.isAsync, !node.isThrowing,
                 !node.hasModifier("mutating", "override", "open"), node.parent?.kind == .memberBlockItem,
-                !node.name.identifier.startsWithWord(of: verbs), let only = node.body?.statements.onlyItem, isPlain(only),
+                !node.name.identifier.startsWithWord(of: verbs), let only = node.body?.statements.onlyItem,
+                isPlain(only),
                 node.enclosingType?.inheritanceClause == nil
             else { return }
             file.report(
@@ -30,10 +31,13 @@ struct MethodCouldBeProperty: Rule {
         guard expression.is(ExprSyntax.self), expression.kind != .closureExpr else { return false }
         return expression.descendants.allSatisfy { node in
             switch node.kind {
-            case .functionCallExpr, .closureExpr, .subscriptCallExpr, .macroExpansionExpr, .assignmentExpr, .switchExpr, .ifExpr: false
+            case .functionCallExpr, .closureExpr, .subscriptCallExpr, .macroExpansionExpr, .assignmentExpr, .switchExpr,
+                .ifExpr:
+                false
             default: true
             }
-        } && expression.kind != .functionCallExpr && expression.kind != .macroExpansionExpr && expression.kind != .subscriptCallExpr
+        } && expression.kind != .functionCallExpr && expression.kind != .macroExpansionExpr
+            && expression.kind != .subscriptCallExpr
             && expression.kind != .switchExpr && expression.kind != .ifExpr
     }
 
@@ -41,8 +45,12 @@ struct MethodCouldBeProperty: Rule {
         .bad("struct Cart {\n    func ↓total() -> Int {\n        price + shipping\n    }\n}"),
         .bad("extension Cart {\n    func ↓title() -> String { return \"Cart\" }\n}"),
         .good("struct Cart {\n    var total: Int { price + shipping }\n}"),
-        .good("struct Cart {\n    func total() -> Int { rows.reduce(0) { $0 + $1.price } }\n    func makeTitle() -> String { \"Cart\" }\n}"),
-        .good("struct Cart: Priced {\n    func total() -> Int { price }\n}\nprotocol Priced {\n    func total() -> Int\n}"),
+        .good(
+            "struct Cart {\n    func total() -> Int { rows.reduce(0) { $0 + $1.price } }\n    func makeTitle() -> String { \"Cart\" }\n}"
+        ),
+        .good(
+            "struct Cart: Priced {\n    func total() -> Int { price }\n}\nprotocol Priced {\n    func total() -> Int\n}"
+        ),
         .good("class Page: Base {\n    override func title() -> String { \"\" }\n}"),
     ]
 }

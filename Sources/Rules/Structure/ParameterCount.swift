@@ -30,7 +30,9 @@ struct ParameterCount: Rule {
         .bad("func ↓draw(x: Int, y: Int, width: Int, height: Int) {}", options: ["limit": .int(3)]),
         .bad("protocol Pen {\n    func ↓draw(x: Int, y: Int, width: Int, height: Int)\n}", options: ["limit": .int(3)]),
         .good("func draw(x: Int, y: Int, width: Int = 1, height: Int = 1) {}", options: ["limit": .int(3)]),
-        .good("final class Sheet: Pen {\n    override func draw(x: Int, y: Int, width: Int, height: Int) {}\n}", options: ["limit": .int(3)]),
+        .good(
+            "final class Sheet: Pen {\n    override func draw(x: Int, y: Int, width: Int, height: Int) {}\n}",
+            options: ["limit": .int(3)]),
         .good("init(x: Int, y: Int, width: Int, height: Int) {}", options: ["limit": .int(3)]),
         .good("func draw(x: Int, y: Int, width: Int, height: Int) {}"),
     ]

@@ -29,9 +29,15 @@ struct PrivateHelpersUnmarked: Rule {
     private func fits(_ title: String) -> Bool { titles.contains { title.contains($0) } }
 
     static let examples: [Example] = [
-        .bad("struct Row: View {\n    var body: some View { Text(\"\") }\n    private func ↓open() {}\n    private func close() {}\n}"),
-        .bad("struct Row: View {\n    // MARK: - Body\n    var body: some View { Text(\"\") }\n    private func ↓open() {}\n}", options: ["minimum": .int(1)]),
-        .good("struct Row: View {\n    var body: some View { Text(\"\") }\n\n    // MARK: - Private Helpers\n\n    private func open() {}\n    private func close() {}\n}"),
+        .bad(
+            "struct Row: View {\n    var body: some View { Text(\"\") }\n    private func ↓open() {}\n    private func close() {}\n}"
+        ),
+        .bad(
+            "struct Row: View {\n    // MARK: - Body\n    var body: some View { Text(\"\") }\n    private func ↓open() {}\n}",
+            options: ["minimum": .int(1)]),
+        .good(
+            "struct Row: View {\n    var body: some View { Text(\"\") }\n\n    // MARK: - Private Helpers\n\n    private func open() {}\n    private func close() {}\n}"
+        ),
         .good("struct Row: View {\n    var body: some View { Text(\"\") }\n    private func open() {}\n}"),
         .good("struct Row {\n    private func open() {}\n    private func close() {}\n}"),
     ]

@@ -4,7 +4,8 @@ struct RedundantBreak: Rule {
     static let about = About(
         "redundant-break", "Redundant break", category: .structure, severity: .warning,
         aliases: ["unneeded_break_in_switch"],
-        why: "A `switch` case in Swift ends by itself. A `break` behind other statements makes readers look for a loop.")
+        why: "A `switch` case in Swift ends by itself. A `break` behind other statements makes readers look for a loop."
+    )
 
     func install(_ hooks: inout Hooks) {
         hooks.on(BreakStmtSyntax.self) { node, file in
@@ -26,7 +27,9 @@ struct RedundantBreak: Rule {
             fixed: "switch phase {\ncase .idle:\n    start()\ndefault:\n    stop()\n}"),
         .bad("switch phase {\ncase .idle: start(); ↓break\ndefault: stop()\n}"),
         .good("switch phase {\ncase .idle:\n    break\ndefault:\n    stop()\n}"),
-        .good("search: for row in rows {\n    switch row {\n    case .end:\n        close()\n        break search\n    default: use(row)\n    }\n}"),
+        .good(
+            "search: for row in rows {\n    switch row {\n    case .end:\n        close()\n        break search\n    default: use(row)\n    }\n}"
+        ),
         .good("switch phase {\ncase .idle:\n    if isReady { break }\n    start()\ndefault: stop()\n}"),
         .good("switch phase {\ncase .idle:\n    #if DEBUG\n    log()\n    #endif\n    break\ndefault: stop()\n}"),
     ]

@@ -23,7 +23,9 @@ struct RedundantElse: Rule {
     private func isStatement(_ node: IfExprSyntax) -> Bool {
         guard let parent = node.parent else { return false }
         let item = parent.kind == .expressionStmt ? parent.parent : parent
-        guard let item, item.kind == .codeBlockItem, let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+        guard let item, item.kind == .codeBlockItem, let list = item.parent?.as(CodeBlockItemListSyntax.self) else {
+            return false
+        }
         // Behind an `if` that is the whole body there may be a value: `if` as an expression.
         return list.count > 1
     }
@@ -34,10 +36,16 @@ struct RedundantElse: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("func open() {\n    log()\n    if isLocked {\n        return\n    } ↓else {\n        unlock()\n        enter()\n    }\n}"),
-        .bad("func open() throws {\n    log()\n    if isLocked {\n        throw Locked()\n    } ↓else {\n        unlock()\n        enter()\n    }\n}"),
+        .bad(
+            "func open() {\n    log()\n    if isLocked {\n        return\n    } ↓else {\n        unlock()\n        enter()\n    }\n}"
+        ),
+        .bad(
+            "func open() throws {\n    log()\n    if isLocked {\n        throw Locked()\n    } ↓else {\n        unlock()\n        enter()\n    }\n}"
+        ),
         .good("func open() {\n    log()\n    if isLocked { return }\n    unlock()\n    enter()\n}"),
-        .good("func open() {\n    log()\n    if isLocked {\n        unlock()\n    } else {\n        enter()\n        close()\n    }\n}"),
+        .good(
+            "func open() {\n    log()\n    if isLocked {\n        unlock()\n    } else {\n        enter()\n        close()\n    }\n}"
+        ),
         .good("func kind() -> Int {\n    if isLocked {\n        return 1\n    } else {\n        return 2\n    }\n}"),
     ]
 }

@@ -28,7 +28,9 @@ struct RedundantInternal: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("↓internal struct Route {\n    ↓internal let path: String\n}", fixed: "struct Route {\n    let path: String\n}"),
+        .bad(
+            "↓internal struct Route {\n    ↓internal let path: String\n}",
+            fixed: "struct Route {\n    let path: String\n}"),
         .bad("↓internal final class Store {}", fixed: "final class Store {}"),
         .good("public extension Route {\n    internal var depth: Int { 0 }\n}"),
         .good("internal import Foundation"),

@@ -3,7 +3,8 @@ import TenetRuleKit
 struct RedundantReturn: Rule {
     static let about = About(
         "redundant-return", "Redundant return", category: .structure, severity: .note, aliases: ["implicit_return"],
-        why: "The only expression of a body is its result; without `return` short getters and functions read as values.")
+        why: "The only expression of a body is its result; without `return` short getters and functions read as values."
+    )
 
     var functions = true
     var getters = true

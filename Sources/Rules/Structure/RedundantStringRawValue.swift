@@ -38,7 +38,9 @@ struct RedundantStringRawValue: Rule {
         .bad(
             "enum Tab: String {\n    case home = ↓\"home\"\n    case search = ↓\"search\"\n}",
             fixed: "enum Tab: String {\n    case home\n    case search\n}"),
-        .bad("enum Mode: String, Codable { case on = ↓\"on\", off = ↓\"off\" }", fixed: "enum Mode: String, Codable { case on, off }"),
+        .bad(
+            "enum Mode: String, Codable { case on = ↓\"on\", off = ↓\"off\" }",
+            fixed: "enum Mode: String, Codable { case on, off }"),
         .good("enum Tab: String {\n    case home\n    case search\n}"),
         .good("enum Key: String, CodingKey {\n    case id = \"id\"\n    case firstName = \"first_name\"\n}"),
         .good("enum Level: Int {\n    case low = 1\n}"),

@@ -30,9 +30,13 @@ struct SeveralTypesInFile: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Order {\n    let id: Int\n}\n\nstruct ↓Customer {\n    let id: Int\n}", options: ["minimum_lines": .int(3)]),
+        .bad(
+            "struct Order {\n    let id: Int\n}\n\nstruct ↓Customer {\n    let id: Int\n}",
+            options: ["minimum_lines": .int(3)]),
         .bad("class Order {}\nactor ↓Store {}\nenum ↓Kind {}", options: ["minimum_lines": .int(0)]),
-        .good("struct Order {\n    let id: Int\n}\n\nprivate struct Row {\n    let id: Int\n}", options: ["minimum_lines": .int(3)]),
+        .good(
+            "struct Order {\n    let id: Int\n}\n\nprivate struct Row {\n    let id: Int\n}",
+            options: ["minimum_lines": .int(3)]),
         .good("struct Order {\n    struct Row {}\n}\n\nextension Order {}", options: ["minimum_lines": .int(0)]),
         .good("struct Order {\n    let id: Int\n}\n\nstruct Customer {\n    let id: Int\n}"),
         .good("struct A {}\nstruct B {}", options: ["limit": .int(2), "minimum_lines": .int(0)]),

@@ -4,7 +4,8 @@ struct TypeLength: Rule {
     static let about = About(
         "type-length", "Type length", category: .structure, severity: .warning, aliases: ["type_body_length"],
         reads: [.lineEndings],
-        why: "A type of many hundred lines has more than one job; parts that change together belong together elsewhere.")
+        why: "A type of many hundred lines has more than one job; parts that change together belong together elsewhere."
+    )
 
     var limit = 350
     static let options = [
@@ -27,8 +28,12 @@ struct TypeLength: Rule {
     static let examples: [Example] = [
         .bad("struct ↓Row {\n    var a = 1\n    var b = 2\n    var c = 3\n}", options: ["limit": .int(2)]),
         .bad("enum ↓Kind {\n    case a\n    case b\n    case c\n}", options: ["limit": .int(2)]),
-        .good("struct Row {\n    var a = 1\n\n    // Said here, not counted.\n    var b = 2\n}", options: ["limit": .int(2)]),
-        .good("extension Row {\n    var d: Int { 1 }\n    var e: Int { 2 }\n    var f: Int { 3 }\n}", options: ["limit": .int(2)]),
+        .good(
+            "struct Row {\n    var a = 1\n\n    // Said here, not counted.\n    var b = 2\n}",
+            options: ["limit": .int(2)]),
+        .good(
+            "extension Row {\n    var d: Int { 1 }\n    var e: Int { 2 }\n    var f: Int { 3 }\n}",
+            options: ["limit": .int(2)]),
         .good("struct Row {\n    var a = 1\n    var b = 2\n    var c = 3\n}"),
     ]
 }

@@ -45,9 +45,12 @@ struct UnneededOverride: Rule {
         .bad(
             "class Page: Base {\n    override func ↓load(_ id: Int, into list: List) throws -> Row {\n        return try super.load(id, into: list)\n    }\n}",
             fixed: "class Page: Base {\n}"),
-        .good("class Page: Base {\n    override func viewDidLoad() {\n        super.viewDidLoad()\n        setUp()\n    }\n}"),
+        .good(
+            "class Page: Base {\n    override func viewDidLoad() {\n        super.viewDidLoad()\n        setUp()\n    }\n}"
+        ),
         .good("class Page: Base {\n    override func load(_ id: Int) {\n        super.load(id + 1)\n    }\n}"),
-        .good("class Page: Base {\n    @available(*, deprecated) override func load() {\n        super.load()\n    }\n}"),
+        .good(
+            "class Page: Base {\n    @available(*, deprecated) override func load() {\n        super.load()\n    }\n}"),
         .good("class Page: Base {\n    override func load() {\n        super.reload()\n    }\n}"),
         .good("class Page: Base {\n    override func load(_ id: Int = 3) {\n        super.load(id)\n    }\n}"),
     ]

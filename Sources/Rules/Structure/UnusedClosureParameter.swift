@@ -8,7 +8,9 @@ struct UnusedClosureParameter: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClosureSignatureSyntax.self) { node, file in
-            guard let clause = node.parameterClause, let closure = node.parent?.as(ClosureExprSyntax.self) else { return }
+            guard let clause = node.parameterClause, let closure = node.parent?.as(ClosureExprSyntax.self) else {
+                return
+            }
             var names: [TokenSyntax] = []
             if let list = clause.as(ClosureShorthandParameterListSyntax.self) {
                 names = list.map(\.name)

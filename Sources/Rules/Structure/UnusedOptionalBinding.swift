@@ -25,7 +25,8 @@ struct UnusedOptionalBinding: Rule {
         switch value.kind {
         case .declReferenceExpr: return true
         case .memberAccessExpr: return value.as(MemberAccessExprSyntax.self)?.base.map(isOperand) ?? false
-        case .optionalChainingExpr: return value.as(OptionalChainingExprSyntax.self).map { isOperand($0.expression) } ?? false
+        case .optionalChainingExpr:
+            return value.as(OptionalChainingExprSyntax.self).map { isOperand($0.expression) } ?? false
         case .subscriptCallExpr:
             guard let call = value.as(SubscriptCallExprSyntax.self) else { return false }
             return call.trailingClosure == nil && isOperand(call.calledExpression)

@@ -14,7 +14,8 @@ struct AnyViewInBody: Rule {
                 call.evaluatingViewBuilder != nil, !isParameter(call), !isExistential(argument, file), !call.isInPreview
             else { return }
             let view = call.view
-            let isAlone = call.trailingClosure == nil && view.whole.parent?.kind == .codeBlockItem
+            let isAlone =
+                call.trailingClosure == nil && view.whole.parent?.kind == .codeBlockItem
                 && call.arguments.only?.label == nil && argument.kind == .functionCallExpr
             file.report(
                 "`AnyView` makes SwiftUI rebuild this part instead of updating it",
@@ -64,10 +65,16 @@ struct AnyViewInBody: Rule {
                 }
                 """),
         .bad("struct Avatar: View {\n    func icon() -> some View {\n        return ↓AnyView(image)\n    }\n}"),
-        .good("struct Avatar: View {\n    var body: some View {\n        Card(content: AnyView(Image(\"icon\")))\n    }\n}"),
-        .good("struct Avatar: View {\n    let icon: any View\n    var body: some View {\n        Circle().overlay(AnyView(icon))\n    }\n}"),
+        .good(
+            "struct Avatar: View {\n    var body: some View {\n        Card(content: AnyView(Image(\"icon\")))\n"
+                + "    }\n}"),
+        .good(
+            "struct Avatar: View {\n    let icon: any View\n    var body: some View {\n"
+                + "        Circle().overlay(AnyView(icon))\n    }\n}"),
         .good("struct Avatar: View {\n    func icon() -> AnyView {\n        AnyView(Image(\"icon\"))\n    }\n}"),
-        .good("struct Avatar: View {\n    let icon: AnyView\n    init(icon: some View) { self.icon = AnyView(icon) }\n}"),
+        .good(
+            "struct Avatar: View {\n    let icon: AnyView\n"
+                + "    init(icon: some View) { self.icon = AnyView(icon) }\n}"),
         .good("struct Avatar: View {\n    var body: some View {\n        Image(\"icon\")\n    }\n}"),
     ]
 }

@@ -23,7 +23,8 @@ struct AppStorageAndUserDefaults: Rule {
             else { return }
             let name = attribute.property?.nameToken?.text.string ?? "the property"
             file.report(
-                "`\(name)` holds this setting already, with its default and its updates", help: "use `\(name)`", at: key,
+                "`\(name)` holds this setting already, with its default and its updates", help: "use `\(name)`",
+                at: key,
                 notes: [file.note("the same key is declared here", at: attribute)])
         }
     }

@@ -15,7 +15,8 @@ struct AppStorageCollection: Rule {
             else { return }
             file.report(
                 "`\(name.text)` puts a whole `\(type.text)` into user defaults",
-                help: "keep collections in a file or a database, and store simple values or raw-value enums here", at: type)
+                help: "keep collections in a file or a database, and store simple values or raw-value enums here",
+                at: type)
         }
     }
 

@@ -12,11 +12,13 @@ struct AppStorageWithoutDefault: Rule {
         hooks.onAttribute("AppStorage", "SceneStorage") { attribute, file in
             guard let variable = attribute.property, variable.isMember, variable.initialValue == nil,
                 let name = variable.nameToken, let type = variable.type, !type.is(OptionalTypeSyntax.self),
-                type.lastName != "Optional", attribute.argumentList?.first(where: { $0.label?.text == "wrappedValue" }) == nil,
+                type.lastName != "Optional",
+                attribute.argumentList?.first(where: { $0.label?.text == "wrappedValue" }) == nil,
                 !isSetUp(name, in: variable)
             else { return }
             file.report(
-                "`\(name.text)` has no default for a missing or unreadable value", help: "give it a default value", at: name)
+                "`\(name.text)` has no default for a missing or unreadable value", help: "give it a default value",
+                at: name)
         }
     }
 

@@ -11,7 +11,8 @@ struct AssignmentInViewBody: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, _, _) = node.assignment, target.kind != .discardAssignmentExpr,
-                let owner = node.evaluatingViewBuilder, isBody(owner), let root = rootName(of: target), !isLocal(root, owner),
+                let owner = node.evaluatingViewBuilder, isBody(owner), let root = rootName(of: target),
+                !isLocal(root, owner),
                 !node.isInPreview
             else { return }
             file.report(
@@ -92,7 +93,9 @@ struct AssignmentInViewBody: Rule {
                 }
             }
             """),
-        .good("extension Scroller {\n    func onScroll(_ action: @escaping () -> Void) -> some View {\n        tracker.action = action\n        return self\n    }\n}"),
+        .good(
+            "extension Scroller {\n    func onScroll(_ action: @escaping () -> Void) -> some View {\n"
+                + "        tracker.action = action\n        return self\n    }\n}"),
         .good("struct Counter: View {\n    mutating func reset() { count = 0 }\n}"),
     ]
 }

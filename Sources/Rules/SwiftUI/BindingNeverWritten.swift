@@ -16,7 +16,8 @@ struct BindingNeverWritten: Rule {
                 isOnlyRead(name.identifier, in: file, but: name)
             else { return }
             file.report(
-                "`\(name.text)` is a binding, but this view only reads it", help: "take it as `let \(name.text)`", at: name)
+                "`\(name.text)` is a binding, but this view only reads it", help: "take it as `let \(name.text)`",
+                at: name)
         }
     }
 
@@ -90,6 +91,8 @@ struct BindingNeverWritten: Rule {
         .good(
             "struct Card: View {\n    @Binding var card: Card.Model\n    var body: some View {\n"
                 + "        Button(card.title) { card.isDone.toggle() }\n    }\n}"),
-        .good("struct Badge: View {\n    let count: Int\n    var body: some View {\n        Text(\"\\(count)\")\n    }\n}"),
+        .good(
+            "struct Badge: View {\n    let count: Int\n    var body: some View {\n        Text(\"\\(count)\")\n"
+                + "    }\n}"),
     ]
 }

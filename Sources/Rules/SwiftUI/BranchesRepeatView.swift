@@ -35,7 +35,8 @@ struct BranchesRepeatView: Rule {
         for (left, right) in zip(first.modifiers, second.modifiers) {
             guard left.name.text == right.name.text else { return nil }
             if left.call.arguments.text == right.call.arguments.text, closures(left) == closures(right) { continue }
-            guard found == nil, !left.name.text.hasSuffix("Style"), left.call.closures.isEmpty, right.call.closures.isEmpty,
+            guard found == nil, !left.name.text.hasSuffix("Style"), left.call.closures.isEmpty,
+                right.call.closures.isEmpty,
                 left.arguments.count == 1, right.arguments.count == 1,
                 left.arguments.first?.label?.text.string == right.arguments.first?.label?.text.string,
                 left.name.text.isOne(of: Self.plainModifiers)
@@ -79,11 +80,15 @@ struct BranchesRepeatView: Rule {
                 }
             }
             """),
-        .good("struct Task: View {\n    var body: some View {\n        Text(title).foregroundColor(isDone ? .gray : .black)\n    }\n}"),
         .good(
-            "struct Task: View {\n    var body: some View {\n        if isDone { Text(\"Done\").bold() } else { Text(\"Open\").bold() }\n    }\n}"),
+            "struct Task: View {\n    var body: some View {\n"
+                + "        Text(title).foregroundColor(isDone ? .gray : .black)\n    }\n}"),
         .good(
-            "struct Save: View {\n    var body: some View {\n        if isMain { Button(\"Save\", action: save).buttonStyle(.bordered) }"
+            "struct Task: View {\n    var body: some View {\n"
+                + "        if isDone { Text(\"Done\").bold() } else { Text(\"Open\").bold() }\n    }\n}"),
+        .good(
+            "struct Save: View {\n    var body: some View {\n"
+                + "        if isMain { Button(\"Save\", action: save).buttonStyle(.bordered) }"
                 + " else { Button(\"Save\", action: save).buttonStyle(.plain) }\n    }\n}"),
     ]
 }

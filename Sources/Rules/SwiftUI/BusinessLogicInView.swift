@@ -10,7 +10,8 @@ struct BusinessLogicInView: Rule {
 
     var names = [
         "URLSession", "URLRequest", "JSONDecoder", "JSONEncoder", "JSONSerialization", "PropertyListDecoder",
-        "PropertyListEncoder", "FileManager", "NSFetchRequest", "NSPersistentContainer", "SecItemAdd", "SecItemCopyMatching",
+        "PropertyListEncoder", "FileManager", "NSFetchRequest", "NSPersistentContainer", "SecItemAdd",
+        "SecItemCopyMatching",
     ]
     static let options = [
         Option<Self>("names", \.names, "Types and functions that have no place in a view.")
@@ -19,7 +20,8 @@ struct BusinessLogicInView: Rule {
     func install(_ hooks: inout Hooks) {
         for name in names {
             hooks.onReference(name) { node, file in
-                guard node.enclosingType?.inherits("View", "ViewModifier") == true, !node.isInPreview, !node.isInDebugBlock
+                guard node.enclosingType?.inherits("View", "ViewModifier") == true, !node.isInPreview,
+                    !node.isInDebugBlock
                 else { return }
                 file.report(
                     "`\(name)` in a view ties the screen to where its data comes from",
@@ -41,8 +43,12 @@ struct BusinessLogicInView: Rule {
             }
             """),
         .bad("struct Files: View {\n    func clean() { try? ↓FileManager.default.removeItem(at: url) }\n}"),
-        .good("struct Posts: View {\n    var body: some View {\n        List(posts) { Row($0) }.task { await model.load() }\n    }\n}"),
+        .good(
+            "struct Posts: View {\n    var body: some View {\n"
+                + "        List(posts) { Row($0) }.task { await model.load() }\n    }\n}"),
         .good("final class PostsModel {\n    let session = URLSession.shared\n}"),
-        .good("#Preview {\n    struct Host: View {\n        let decoder = JSONDecoder()\n        var body: some View { EmptyView() }\n    }\n    return Host()\n}"),
+        .good(
+            "#Preview {\n    struct Host: View {\n        let decoder = JSONDecoder()\n"
+                + "        var body: some View { EmptyView() }\n    }\n    return Host()\n}"),
     ]
 }

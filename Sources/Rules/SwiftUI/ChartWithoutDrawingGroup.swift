@@ -16,9 +16,13 @@ struct ChartWithoutDrawingGroup: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Chart") { call, file in
-            guard call.isPlain, let name = call.calledName, let content = call.trailingClosure, !call.isInPreview else { return }
+            guard call.isPlain, let name = call.calledName, let content = call.trailingClosure, !call.isInPreview else {
+                return
+            }
             let view = call.view
-            guard !view.has("drawingGroup"), !view.enclosing.contains(where: { $0.view.has("drawingGroup") }) else { return }
+            guard !view.has("drawingGroup"), !view.enclosing.contains(where: { $0.view.has("drawingGroup") }) else {
+                return
+            }
             let marks = Set(
                 content.statements.descendants(FunctionCallExprSyntax.self)
                     .filter { $0.isPlain && $0.calledName?.text.hasSuffix("Mark") == true }
@@ -32,7 +36,8 @@ struct ChartWithoutDrawingGroup: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "var chart: some View {\n    ↓Chart(days) { day in\n        LineMark(x: day.x, y: day.y)\n        AreaMark(x: day.x, y: day.y)\n"
+            "var chart: some View {\n    ↓Chart(days) { day in\n        LineMark(x: day.x, y: day.y)\n"
+                + "        AreaMark(x: day.x, y: day.y)\n"
                 + "        PointMark(x: day.x, y: day.y)\n    }\n    .frame(height: 200)\n}"),
         .bad(
             "var chart: some View {\n    ↓Chart {\n        LineMark(x: x, y: y)\n"

@@ -66,7 +66,10 @@ struct ConditionalModifier: Rule {
             }
             """),
         .good("extension View {\n    func hidden(_ isHidden: Bool) -> some View { opacity(isHidden ? 0 : 1) }\n}"),
-        .good("extension View {\n    func apply<Content: View>(_ transform: (Self) -> Content) -> some View { transform(self) }\n}"),
+        .good(
+            "extension View {\n"
+                + "    func apply<Content: View>(_ transform: (Self) -> Content) -> some View { transform(self) }\n"
+                + "}"),
         .good(
             """
             extension View {

@@ -12,13 +12,16 @@ struct ConstantBinding: Rule {
     private static let controls = [
         "TextField", "SecureField", "TextEditor", "Toggle", "Slider", "Stepper", "Picker", "DatePicker", "ColorPicker",
     ]
-    private static let presentations = ["sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet"]
+    private static let presentations = [
+        "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("constant") { call, file in
             guard call.calledBase == nil || call.calledBase?.text == "Binding", !call.isPlain,
                 let argument = call.parent?.as(LabeledExprSyntax.self), let label = argument.label?.text,
-                let receiver = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = receiver.calledName?.text,
+                let receiver = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+                let name = receiver.calledName?.text,
                 !call.isInPreview, !call.isInDebugBlock
             else { return }
             if name.isOne(of: Self.presentations), !receiver.isPlain, label == "isPresented" || label == "item" {
@@ -29,7 +32,8 @@ struct ConstantBinding: Rule {
                 label.isOne(of: ["text", "isOn", "value", "selection"]), !isDisabled(receiver)
             {
                 file.report(
-                    "what the user does with this `\(name)` is thrown away", help: "bind it to state, or disable it", at: call)
+                    "what the user does with this `\(name)` is thrown away", help: "bind it to state, or disable it",
+                    at: call)
             }
         }
     }

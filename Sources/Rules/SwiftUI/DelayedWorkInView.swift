@@ -32,7 +32,9 @@ struct DelayedWorkInView: Rule {
                 }
             }
             """),
-        .bad("struct Search: ViewModifier {\n    func focus() {\n        DispatchQueue.main.↓asyncAfter(deadline: .now() + 0.5) { isFocused = true }\n    }\n}"),
+        .bad(
+            "struct Search: ViewModifier {\n    func focus() {\n"
+                + "        DispatchQueue.main.↓asyncAfter(deadline: .now() + 0.5) { isFocused = true }\n    }\n}"),
         .good(
             """
             struct Toast: View {
@@ -45,9 +47,12 @@ struct DelayedWorkInView: Rule {
             }
             """),
         .good(
-            "struct Search: View {\n    func wait() {\n        let work = DispatchWorkItem { search() }\n        pending = work\n"
+            "struct Search: View {\n    func wait() {\n        let work = DispatchWorkItem { search() }\n"
+                + "        pending = work\n"
                 + "        DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: work)\n    }\n}"),
-        .good("final class Retry {\n    func later() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.run() } }\n}"),
+        .good(
+            "final class Retry {\n"
+                + "    func later() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.run() } }\n}"),
         .good("struct Toast: View {\n    func show() { DispatchQueue.main.async { isShown = true } }\n}"),
     ]
 }

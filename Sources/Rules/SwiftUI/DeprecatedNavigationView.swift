@@ -11,7 +11,9 @@ struct DeprecatedNavigationView: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("NavigationView") { call, file in
-            guard call.isPlain, let name = call.calledName, call.trailingClosure != nil, !call.isInPreview else { return }
+            guard call.isPlain, let name = call.calledName, call.trailingClosure != nil, !call.isInPreview else {
+                return
+            }
             let hasStyle = call.view.has("navigationViewStyle")
             file.report(
                 "`NavigationView` is deprecated and cannot be driven by a path",
@@ -22,11 +24,15 @@ struct DeprecatedNavigationView: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "struct Home: View {\n    var body: some View {\n        ↓NavigationView {\n            List {}\n        }\n    }\n}",
-            fixed: "struct Home: View {\n    var body: some View {\n        NavigationStack {\n            List {}\n        }\n    }\n}"),
+            "struct Home: View {\n    var body: some View {\n        ↓NavigationView {\n            List {}\n"
+                + "        }\n    }\n}",
+            fixed: "struct Home: View {\n    var body: some View {\n        NavigationStack {\n"
+                + "            List {}\n        }\n    }\n}"),
         .bad("var home: some View {\n    ↓NavigationView { List {} }.navigationViewStyle(.stack)\n}"),
         .good("struct Home: View {\n    var body: some View {\n        NavigationStack { List {} }\n    }\n}"),
-        .good("struct Home: View {\n    var body: some View {\n        NavigationSplitView { List {} } detail: { Text(\"\") }\n    }\n}"),
+        .good(
+            "struct Home: View {\n    var body: some View {\n"
+                + "        NavigationSplitView { List {} } detail: { Text(\"\") }\n    }\n}"),
         .good("#Preview {\n    NavigationView { Home() }\n}"),
     ]
 }

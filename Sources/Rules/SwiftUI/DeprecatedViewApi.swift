@@ -11,7 +11,8 @@ struct DeprecatedViewApi: Rule {
     var ios = 16
     static let options = [
         Option<Self>(
-            "ios", \.ios, minimum: 13, "The oldest iOS that the app runs on: replacements that need a newer one are not asked for.")
+            "ios", \.ios, minimum: 13,
+            "The oldest iOS that the app runs on: replacements that need a newer one are not asked for.")
     ]
 
     /// A modifier, where its replacement exists, and what to write instead.
@@ -66,7 +67,9 @@ struct DeprecatedViewApi: Rule {
     }
 
     /// Before iOS 17 only the old modifiers of texts return text, which can be joined with `+`.
-    private static func isJoinedText(_ call: FunctionCallExprSyntax) -> Bool { call.view.whole.parent?.kind == .exprList }
+    private static func isJoinedText(_ call: FunctionCallExprSyntax) -> Bool {
+        call.view.whole.parent?.kind == .exprList
+    }
 
     private static let capitalizations = [
         ".none": ".never", ".words": ".words", ".sentences": ".sentences", ".allCharacters": ".characters",
@@ -76,7 +79,9 @@ struct DeprecatedViewApi: Rule {
         Entry(name: "navigationBarTitle", ios: 14, help: "use `navigationTitle`") { call in
             guard let title = call.arguments.first?.expression.text else { return nil }
             if call.arguments.only != nil { return ("navigationTitle(\(title))", .safe) }
-            guard call.arguments.count == 2, let mode = call.argument("displayMode")?.expression.text else { return nil }
+            guard call.arguments.count == 2, let mode = call.argument("displayMode")?.expression.text else {
+                return nil
+            }
             return ("navigationTitle(\(title)).navigationBarTitleDisplayMode(\(mode))", .safe)
         },
         Entry(name: "edgesIgnoringSafeArea", ios: 14, help: "use `ignoresSafeArea`") { call in
@@ -86,7 +91,8 @@ struct DeprecatedViewApi: Rule {
         Entry(name: "foregroundColor", ios: 15, help: "use `foregroundStyle`") { call in
             // A style is never nil, and a condition may choose between a colour and nil.
             let color = call.arguments.only?.expression
-            guard let color, color.kind == .memberAccessExpr || color.as(FunctionCallExprSyntax.self)?.calledName?.text == "Color",
+            guard let color,
+                color.kind == .memberAccessExpr || color.as(FunctionCallExprSyntax.self)?.calledName?.text == "Color",
                 !color.text.isOne(of: ["nil", ".accentColor"])
             else { return nil }
             return ("foregroundStyle(\(color.text))", .unsafe)
@@ -98,7 +104,9 @@ struct DeprecatedViewApi: Rule {
             call.arguments.only.map { ("clipShape(RoundedRectangle(cornerRadius: \($0.expression.text)))", .unsafe) }
         },
         Entry(name: "autocapitalization", ios: 15, help: "use `textInputAutocapitalization`") { call in
-            guard let kind = call.arguments.only?.expression.text.string, let new = capitalizations[kind] else { return nil }
+            guard let kind = call.arguments.only?.expression.text.string, let new = capitalizations[kind] else {
+                return nil
+            }
             return ("textInputAutocapitalization(\(new))", .safe)
         },
         Entry(name: "disableAutocorrection", ios: 13, help: "use `autocorrectionDisabled`") { call in
@@ -132,8 +140,11 @@ struct DeprecatedViewApi: Rule {
             "import SwiftUI\n\nvar field: some View {\n"
                 + "    TextField(\"Name\", text: $name).↓autocapitalization(.none).↓disableAutocorrection(true)\n}",
             fixed: "import SwiftUI\n\nvar field: some View {\n"
-                + "    TextField(\"Name\", text: $name).textInputAutocapitalization(.never).autocorrectionDisabled()\n}"),
-        .good("import SwiftUI\n\nvar greeting: some View {\n    Text(\"Hello\").foregroundColor(.red) + Text(\"you\")\n}"),
+                + "    TextField(\"Name\", text: $name).textInputAutocapitalization(.never).autocorrectionDisabled()\n"
+                + "}"),
+        .good(
+            "import SwiftUI\n\nvar greeting: some View {\n"
+                + "    Text(\"Hello\").foregroundColor(.red) + Text(\"you\")\n}"),
         .bad("import SwiftUI\n\nstruct Editor: View {\n    @Environment(↓\\.presentationMode) var mode\n}"),
         .good("import SwiftUI\n\nvar title: some View {\n    Text(\"Hi\").foregroundStyle(.red)\n}"),
         .good("import SwiftUI\n\nvar card: some View {\n    Card().cornerRadius(8, corners: [.topLeft])\n}"),

@@ -8,12 +8,16 @@ struct DrawingGroupOnSimpleView: Rule {
             text or image only gets slower and less sharp.
             """)
 
-    var simpleViews = ["Text", "Image", "Label", "Color", "Circle", "Rectangle", "RoundedRectangle", "Capsule", "Divider"]
+    var simpleViews = [
+        "Text", "Image", "Label", "Color", "Circle", "Rectangle", "RoundedRectangle", "Capsule", "Divider",
+    ]
     static let options = [
         Option<Self>("simple_views", \.simpleViews, "Views that are cheap to draw.")
     ]
 
-    private static let effects = ["shadow", "blur", "blendMode", "mask", "overlay", "background", "compositingGroup", "colorEffect"]
+    private static let effects = [
+        "shadow", "blur", "blendMode", "mask", "overlay", "background", "compositingGroup", "colorEffect",
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("drawingGroup") { call, file in
@@ -25,7 +29,8 @@ struct DrawingGroupOnSimpleView: Rule {
             let gap = call.slice(ByteRange(base.range.upper, access.period.range.lower))
             let range = ByteRange(base.range.upper, call.range.upper)
             file.report(
-                "drawing a single `\(name)` off the screen first costs more than it saves", help: "remove `drawingGroup`",
+                "drawing a single `\(name)` off the screen first costs more than it saves",
+                help: "remove `drawingGroup`",
                 at: access.declName,
                 fix: gap.contains("/") ? nil : .replace(range, with: "", "Remove `drawingGroup`", .unsafe))
         }
@@ -33,9 +38,12 @@ struct DrawingGroupOnSimpleView: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "var title: some View {\n    Text(\"Hi\")\n        .font(.title)\n        .↓drawingGroup()\n        .padding()\n}",
+            "var title: some View {\n    Text(\"Hi\")\n        .font(.title)\n        .↓drawingGroup()\n"
+                + "        .padding()\n}",
             fixed: "var title: some View {\n    Text(\"Hi\")\n        .font(.title)\n        .padding()\n}"),
-        .bad("var icon: some View {\n    Image(\"icon\").↓drawingGroup()\n}", fixed: "var icon: some View {\n    Image(\"icon\")\n}"),
+        .bad(
+            "var icon: some View {\n    Image(\"icon\").↓drawingGroup()\n}",
+            fixed: "var icon: some View {\n    Image(\"icon\")\n}"),
         .good("var title: some View {\n    Text(\"Hi\").shadow(radius: 4).blur(radius: 2).drawingGroup()\n}"),
         .good("var chart: some View {\n    ZStack { ForEach(rays) { Ray($0) } }.drawingGroup()\n}"),
         .good("var title: some View {\n    Text(\"Hi\").padding()\n}"),

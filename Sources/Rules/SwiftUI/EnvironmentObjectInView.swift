@@ -10,7 +10,8 @@ struct EnvironmentObjectInView: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("EnvironmentObject") { attribute, file in
-            guard let variable = attribute.property, let type = variable.type, variable.isMember, !attribute.isInPreview else { return }
+            guard let variable = attribute.property, let type = variable.type, variable.isMember, !attribute.isInPreview
+            else { return }
             file.report(
                 "the app stops when no parent injects a `\(type.text)`",
                 help: "make it `@Observable` and read it with `@Environment(\(type.text).self)`", at: attribute)
@@ -22,6 +23,8 @@ struct EnvironmentObjectInView: Rule {
         .bad("struct Profile: ViewModifier {\n    ↓@EnvironmentObject var theme: Theme\n}"),
         .good("struct Profile: View {\n    @Environment(Session.self) private var session\n}"),
         .good("struct Profile: View {\n    @ObservedObject var session: Session\n}"),
-        .good("#Preview {\n    struct Host: View {\n        @EnvironmentObject var session: Session\n        var body: some View { EmptyView() }\n    }\n    return Host()\n}"),
+        .good(
+            "#Preview {\n    struct Host: View {\n        @EnvironmentObject var session: Session\n"
+                + "        var body: some View { EmptyView() }\n    }\n    return Host()\n}"),
     ]
 }

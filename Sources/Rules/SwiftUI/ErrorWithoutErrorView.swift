@@ -21,7 +21,8 @@ struct ErrorWithoutErrorView: Rule {
                 isScreenState(node), !showsErrorView(node.body)
             else { return }
             file.report(
-                "this branch shows the error in a way of its own", help: "show it with `\(errorViews.first ?? "ErrorView")` and offer to try again",
+                "this branch shows the error in a way of its own",
+                help: "show it with `\(errorViews.first ?? "ErrorView")` and offer to try again",
                 at: property)
         }
     }
@@ -64,7 +65,8 @@ struct ErrorWithoutErrorView: Rule {
             }
             """),
         .bad(
-            "struct Feed: View {\n    var body: some View {\n        if let failure = ↓model.error {\n            Text(\"Oh no\")\n"
+            "struct Feed: View {\n    var body: some View {\n        if let failure = ↓model.error {\n"
+                + "            Text(\"Oh no\")\n"
                 + "        } else {\n            List {}\n        }\n    }\n}"),
         .good(
             """
@@ -78,7 +80,9 @@ struct ErrorWithoutErrorView: Rule {
                 }
             }
             """),
-        .good("struct Field: View {\n    var body: some View {\n        VStack {\n            if let error = model.error { Text(error.text) }\n        }\n    }\n}"),
+        .good(
+            "struct Field: View {\n    var body: some View {\n        VStack {\n"
+                + "            if let error = model.error { Text(error.text) }\n        }\n    }\n}"),
         .good("func check() {\n    if let error = model.error { log(error) } else { done() }\n}"),
     ]
 }

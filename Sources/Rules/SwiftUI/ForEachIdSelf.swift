@@ -36,7 +36,10 @@ struct ForEachIdSelf: Rule {
 
     /// The row's parameter, when the row reads its `id`.
     private func rowUsingID(_ call: FunctionCallExprSyntax) -> String? {
-        guard let closure = call.closures.first(where: { $0.label.isEmpty || $0.label == "content" || $0.label == "rowContent" })?.closure,
+        guard
+            let closure = call.closures.first(where: {
+                $0.label.isEmpty || $0.label == "content" || $0.label == "rowContent"
+            })?.closure,
             let name = closure.parameterNames.first?.text, closure.parameterNames.count == 1
         else { return nil }
         let reads = closure.statements.descendants(MemberAccessExprSyntax.self).contains {
@@ -61,9 +64,17 @@ struct ForEachIdSelf: Rule {
         .bad(
             "struct Notes: View {\n    var body: some View {\n        List(model.notes, id: ↓\\.self) { note in\n"
                 + "            Row(note: note).onTapGesture { open(note.id) }\n        }\n    }\n}"),
-        .good("struct Notes: View {\n    var body: some View {\n        ForEach(model.notes) { Text($0.text) }\n    }\n}"),
-        .good("struct Tags: View {\n    let tags: [String]\n    var body: some View {\n        ForEach(tags, id: \\.self) { Text($0) }\n    }\n}"),
-        .good("struct Days: View {\n    var body: some View {\n        ForEach(Day.allCases, id: \\.self) { Text($0.name) }\n    }\n}"),
-        .good("struct Notes: View {\n    var body: some View {\n        ForEach(notes, id: \\.url) { Text($0.text) }\n    }\n}"),
+        .good(
+            "struct Notes: View {\n    var body: some View {\n        ForEach(model.notes) { Text($0.text) }\n"
+                + "    }\n}"),
+        .good(
+            "struct Tags: View {\n    let tags: [String]\n    var body: some View {\n"
+                + "        ForEach(tags, id: \\.self) { Text($0) }\n    }\n}"),
+        .good(
+            "struct Days: View {\n    var body: some View {\n"
+                + "        ForEach(Day.allCases, id: \\.self) { Text($0.name) }\n    }\n}"),
+        .good(
+            "struct Notes: View {\n    var body: some View {\n"
+                + "        ForEach(notes, id: \\.url) { Text($0.text) }\n    }\n}"),
     ]
 }

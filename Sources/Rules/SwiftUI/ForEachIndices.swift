@@ -16,11 +16,14 @@ struct ForEachIndices: Rule {
             "Report only where this file moves, inserts or removes elements of the collection.")
     ]
 
-    private static let edits = ["remove", "removeAll", "removeFirst", "removeLast", "insert", "move", "swapAt", "shuffle", "sort", "reverse"]
+    private static let edits = [
+        "remove", "removeAll", "removeFirst", "removeLast", "insert", "move", "swapAt", "shuffle", "sort", "reverse",
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach") { call, file in
-            guard call.isPlain, let data = call.firstArgument, data.label == nil, let collection = collection(data, call),
+            guard call.isPlain, let data = call.firstArgument, data.label == nil,
+                let collection = collection(data, call),
                 !isConstant(collection), !onlyWhenEdited || isEdited(collection, call, file), !bindsElements(call),
                 !call.isInPreview
             else { return }
@@ -39,7 +42,9 @@ struct ForEachIndices: Rule {
         if let range = expression.as(SequenceExprSyntax.self)?.operations, range.count == 1, let only = range.first,
             only.operator == "..<", only.left.text == "0"
         {
-            guard let count = only.right.as(MemberAccessExprSyntax.self), count.declName.baseName.text == "count" else { return nil }
+            guard let count = only.right.as(MemberAccessExprSyntax.self), count.declName.baseName.text == "count" else {
+                return nil
+            }
             return count.base
         }
         guard call.argument("id")?.expression.text.isOne(of: ["\\.offset", "\\.0"]) == true else { return nil }
@@ -50,7 +55,9 @@ struct ForEachIndices: Rule {
     private func enumerated(_ expression: ExprSyntax) -> ExprSyntax? {
         guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
         if call.calledName?.text == "enumerated" { return call.calledBase }
-        if call.isPlain, call.calledName?.text == "Array", let inner = call.arguments.only?.expression { return enumerated(inner) }
+        if call.isPlain, call.calledName?.text == "Array", let inner = call.arguments.only?.expression {
+            return enumerated(inner)
+        }
         return nil
     }
 
@@ -80,23 +87,33 @@ struct ForEachIndices: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "struct Steps: View {\n    var body: some View {\n        ForEach(↓steps.indices, id: \\.self) { Row(step: steps[$0]) }\n"
+            "struct Steps: View {\n    var body: some View {\n"
+                + "        ForEach(↓steps.indices, id: \\.self) { Row(step: steps[$0]) }\n"
                 + "            .onDelete { delete($0) }\n    }\n}"),
         .bad(
             "struct Steps: View {\n    var body: some View {\n"
                 + "        ForEach(↓Array(model.steps.enumerated()), id: \\.offset) { Row($0.element) }\n    }\n"
                 + "    func drop(_ index: Int) { model.steps.remove(at: index) }\n}"),
-        .bad("struct Steps: View {\n    var body: some View {\n        ForEach(↓0..<steps.count, id: \\.self) { Row(step: steps[$0]) }\n    }\n}",
+        .bad(
+            "struct Steps: View {\n    var body: some View {\n"
+                + "        ForEach(↓0..<steps.count, id: \\.self) { Row(step: steps[$0]) }\n    }\n}",
             options: ["only_when_edited": .bool(false)]),
         .good(
-            "struct Names: View {\n    var body: some View {\n        ForEach(names.indices, id: \\.self) { TextField(\"Name\", text: $names[$0]) }\n"
+            "struct Names: View {\n    var body: some View {\n"
+                + "        ForEach(names.indices, id: \\.self) { TextField(\"Name\", text: $names[$0]) }\n"
                 + "            .onDelete { delete($0) }\n    }\n}"),
-        .good("struct Rules: View {\n    let rules: [String]\n    var body: some View {\n        ForEach(rules.indices, id: \\.self) { Text(rules[$0]) }\n    }\n}"),
+        .good(
+            "struct Rules: View {\n    let rules: [String]\n    var body: some View {\n"
+                + "        ForEach(rules.indices, id: \\.self) { Text(rules[$0]) }\n    }\n}"),
         .good("struct Steps: View {\n    var body: some View {\n        ForEach(steps) { Row(step: $0) }\n    }\n}"),
-        .good("struct Stars: View {\n    var body: some View {\n        ForEach(0..<5) { _ in Image(systemName: \"star\") }\n    }\n}"),
+        .good(
+            "struct Stars: View {\n    var body: some View {\n"
+                + "        ForEach(0..<5) { _ in Image(systemName: \"star\") }\n    }\n}"),
         .good(
             "struct Steps: View {\n    var body: some View {\n"
                 + "        ForEach(Array(steps.enumerated()), id: \\.element.id) { Row($0.element) }\n    }\n}"),
-        .good("struct Colors: View {\n    var body: some View {\n        ForEach(Palette.colors.indices, id: \\.self) { Dot($0) }\n    }\n}"),
+        .good(
+            "struct Colors: View {\n    var body: some View {\n"
+                + "        ForEach(Palette.colors.indices, id: \\.self) { Dot($0) }\n    }\n}"),
     ]
 }

@@ -10,7 +10,8 @@ struct FormatterInView: Rule {
 
     var formatters = [
         "DateFormatter", "NumberFormatter", "ISO8601DateFormatter", "RelativeDateTimeFormatter",
-        "DateComponentsFormatter", "DateIntervalFormatter", "MeasurementFormatter", "ByteCountFormatter", "ListFormatter",
+        "DateComponentsFormatter", "DateIntervalFormatter", "MeasurementFormatter", "ByteCountFormatter",
+        "ListFormatter",
         "PersonNameComponentsFormatter", "LengthFormatter", "MassFormatter", "EnergyFormatter",
     ]
     static let options = [
@@ -78,7 +79,9 @@ struct FormatterInView: Rule {
             }
             """),
         .good("struct Row: View {\n    let date: Date\n    var body: some View { Text(date, style: .date) }\n}"),
-        .good("struct Log: View {\n    var body: some View {\n        Button(\"Log\") { log(DateFormatter()) }\n    }\n}"),
+        .good(
+            "struct Log: View {\n    var body: some View {\n        Button(\"Log\") { log(DateFormatter()) }\n"
+                + "    }\n}"),
         .good("final class RowModel {\n    var formatter: DateFormatter { DateFormatter() }\n}"),
     ]
 }

@@ -14,7 +14,8 @@ struct GeometryReaderInLazyStack: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("GeometryReader") { call, file in
-            guard call.isPlain, let name = call.calledName, !call.view.has(anyOf: Self.sizes), let list = list(around: call), !call.isInPreview
+            guard call.isPlain, let name = call.calledName, !call.view.has(anyOf: Self.sizes),
+                let list = list(around: call), !call.isInPreview
             else { return }
             file.report(
                 "each row of this `\(list.text)` is laid out around a geometry reader that has no height of its own",
@@ -48,11 +49,21 @@ struct GeometryReaderInLazyStack: Rule {
                 }
             }
             """),
-        .bad("var rows: some View {\n    List(items) { item in\n        VStack { ↓GeometryReader { Bar(item, width: $0.size.width) } }\n    }\n}"),
-        .good("var rows: some View {\n    GeometryReader { proxy in\n        List(items) { Bar($0, width: proxy.size.width) }\n    }\n}"),
-        .good("var rows: some View {\n    List(items) { item in\n        Row(item).background { GeometryReader { Probe($0) } }\n    }\n}"),
-        .good("var rows: some View {\n    List(items) { item in\n        GeometryReader { Bar(item, $0) }.frame(height: 20)\n    }\n}"),
-        .good("var grid: some View {\n    LazyVGrid(columns: columns) {\n        ForEach(photos) { photo in\n"
-                + "            GeometryReader { Photo(photo, $0) }.clipped().aspectRatio(1, contentMode: .fit)\n        }\n    }\n}"),
+        .bad(
+            "var rows: some View {\n    List(items) { item in\n"
+                + "        VStack { ↓GeometryReader { Bar(item, width: $0.size.width) } }\n    }\n}"),
+        .good(
+            "var rows: some View {\n    GeometryReader { proxy in\n"
+                + "        List(items) { Bar($0, width: proxy.size.width) }\n    }\n}"),
+        .good(
+            "var rows: some View {\n    List(items) { item in\n"
+                + "        Row(item).background { GeometryReader { Probe($0) } }\n    }\n}"),
+        .good(
+            "var rows: some View {\n    List(items) { item in\n"
+                + "        GeometryReader { Bar(item, $0) }.frame(height: 20)\n    }\n}"),
+        .good(
+            "var grid: some View {\n    LazyVGrid(columns: columns) {\n        ForEach(photos) { photo in\n"
+                + "            GeometryReader { Photo(photo, $0) }.clipped().aspectRatio(1, contentMode: .fit)\n"
+                + "        }\n    }\n}"),
     ]
 }

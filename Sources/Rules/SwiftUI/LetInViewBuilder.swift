@@ -80,8 +80,12 @@ struct LetInViewBuilder: Rule {
                 }
             }
             """),
-        .good("struct Cart: View {\n    func row(_ item: Item) -> some View {\n        let title = item.name\n        return Text(title)\n    }\n}"),
-        .good("struct Cart: View {\n    var body: some View {\n        @Bindable var cart = cart\n        Toggle(\"Gift\", isOn: $cart.isGift)\n    }\n}"),
+        .good(
+            "struct Cart: View {\n    func row(_ item: Item) -> some View {\n        let title = item.name\n"
+                + "        return Text(title)\n    }\n}"),
+        .good(
+            "struct Cart: View {\n    var body: some View {\n        @Bindable var cart = cart\n"
+                + "        Toggle(\"Gift\", isOn: $cart.isGift)\n    }\n}"),
         .good("struct Cart: View {\n    var body: some View {\n        if let item { Text(item.name) }\n    }\n}"),
         .good(
             "struct Cart: View {\n    var body: some View {\n        ForEach(items) { item in\n"

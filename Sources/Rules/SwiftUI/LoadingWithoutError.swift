@@ -18,7 +18,8 @@ struct LoadingWithoutError: Rule {
         hooks.on(IfExprSyntax.self) { node, file in
             guard node.elseBody != nil, node.parent?.kind != .ifExpr,
                 let access = node.conditions.only?.condition.as(MemberAccessExprSyntax.self),
-                access.declName.baseName.text.isOne(of: loadingProperties), let model = access.base, let name = model.lastName,
+                access.declName.baseName.text.isOne(of: loadingProperties), let model = access.base,
+                let name = model.lastName,
                 node.evaluatingViewBuilder != nil, !node.isInPreview, !handlesErrors(of: name.text, in: file)
             else { return }
             file.report(
@@ -75,8 +76,11 @@ struct LoadingWithoutError: Rule {
                 }
             }
             """),
-        .good("struct Feed: View {\n    var body: some View {\n        if model.isLoading { ProgressView() }\n    }\n}"),
         .good(
-            "struct Feed: View {\n    var body: some View {\n        if isLoading { ProgressView() } else { Text(\"Done\") }\n    }\n}"),
+            "struct Feed: View {\n    var body: some View {\n        if model.isLoading { ProgressView() }\n"
+                + "    }\n}"),
+        .good(
+            "struct Feed: View {\n    var body: some View {\n"
+                + "        if isLoading { ProgressView() } else { Text(\"Done\") }\n    }\n}"),
     ]
 }

@@ -8,20 +8,22 @@ struct LongEventHandler: Rule {
             shared with another handler and cannot be tested.
             """)
 
-    var maxLines = 10
+    var maxLines = 12
     var handlers = [
         "onReceive", "onChange", "onAppear", "onDisappear", "onTapGesture", "onLongPressGesture", "onSubmit",
         "onOpenURL", "onDrop", "onHover", "task", "refreshable", "onContinueUserActivity",
     ]
     static let options = [
-        Option<Self>("max_lines", \.maxLines, minimum: 1, "Lines that a handler may have, blank ones and comments not counted."),
+        Option<Self>(
+            "max_lines", \.maxLines, minimum: 1, "Lines that a handler may have, blank ones and comments not counted."),
         Option<Self>("handlers", \.handlers, "Modifiers whose closures are looked at."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(handlers) { call, file in
             guard !call.isPlain, let name = call.calledName, let closure = call.closures.last?.closure,
-                closure.range.upper - closure.range.lower > 2 * maxLines, call.evaluatingViewBuilder != nil, !call.isInPreview
+                closure.range.upper - closure.range.lower > 2 * maxLines, call.evaluatingViewBuilder != nil,
+                !call.isInPreview
             else { return }
             let lines = codeLines(closure, file)
             guard lines > maxLines else { return }
@@ -34,7 +36,9 @@ struct LongEventHandler: Rule {
     /// Lines with at least one token between the braces.
     private func codeLines(_ closure: ClosureExprSyntax, _ file: FilePass) -> Int {
         var count = 0
-        var last = closure.signature.map { file.lines.line(at: $0.range.upper) } ?? file.lines.line(at: closure.leftBrace.range.lower)
+        var last =
+            closure.signature.map { file.lines.line(at: $0.range.upper) }
+            ?? file.lines.line(at: closure.leftBrace.range.lower)
         for token in closure.statements.tokens {
             let line = file.lines.line(at: token.range.lower)
             if line > last { count += 1 }
@@ -45,14 +49,16 @@ struct LongEventHandler: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "struct Inbox: View {\n    var body: some View {\n        List {}.↓onAppear {\n            load()\n            sort()\n"
+            "struct Inbox: View {\n    var body: some View {\n        List {}.↓onAppear {\n            load()\n"
+                + "            sort()\n"
                 + "            mark()\n        }\n    }\n}", options: ["max_lines": .int(2)]),
         .bad(
             "struct Inbox: View {\n    var body: some View {\n        List {}.↓onChange(of: kind) { kind in\n"
                 + "            if kind == .new {\n                load()\n            }\n        }\n    }\n}",
             options: ["max_lines": .int(2)]),
         .good(
-            "struct Inbox: View {\n    var body: some View {\n        List {}.onAppear {\n            // The list is short.\n\n"
+            "struct Inbox: View {\n    var body: some View {\n        List {}.onAppear {\n"
+                + "            // The list is short.\n\n"
                 + "            load()\n            sort()\n        }\n    }\n}", options: ["max_lines": .int(2)]),
         .good("struct Inbox: View {\n    var body: some View {\n        List {}.onAppear { load() }\n    }\n}"),
         .good(

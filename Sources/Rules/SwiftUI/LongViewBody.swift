@@ -12,7 +12,8 @@ struct LongViewBody: Rule {
     var maxViewLines = 0
     static let options = [
         Option<Self>(
-            "max_lines", \.maxLines, minimum: 0, "Lines that a `body` may have, blank ones not counted; 0 for no limit."),
+            "max_lines", \.maxLines, minimum: 0, "Lines that a `body` may have, blank ones not counted; 0 for no limit."
+        ),
         Option<Self>(
             "max_view_lines", \.maxViewLines, minimum: 0,
             "Lines that a whole view type may have, blank ones not counted; 0 for no limit."),
@@ -79,6 +80,8 @@ struct LongViewBody: Rule {
                 + "            Text(\"B\")\n        }\n    }\n}",
             options: ["max_lines": .int(4)]),
         .good("struct Home: View {\n    var body: some View { header }\n}", options: ["max_lines": .int(1)]),
-        .good("struct Request {\n    var body: String {\n        let a = 1\n        return \"\\(a)\"\n    }\n}", options: ["max_lines": .int(1)]),
+        .good(
+            "struct Request {\n    var body: String {\n        let a = 1\n        return \"\\(a)\"\n    }\n}",
+            options: ["max_lines": .int(1)]),
     ]
 }

@@ -32,7 +32,8 @@ struct MissingCombineImport: Rule {
         let imports = file.root.descendants(ImportDeclSyntax.self)
         let firstImport = imports.first { $0.parent?.parent?.parent?.kind == .sourceFile }
         file.report(
-            "`\(name.text)` comes from Combine, which this file does not import", help: "add `import Combine`", at: name,
+            "`\(name.text)` comes from Combine, which this file does not import", help: "add `import Combine`",
+            at: name,
             fix: firstImport.map { .insert("import Combine" + file.newline, before: $0, "Import Combine", .unsafe) })
     }
 
@@ -48,10 +49,13 @@ struct MissingCombineImport: Rule {
     static let examples: [Example] = [
         .bad(
             "import Foundation\n\nfinal class Model {\n    private var bag = Set<↓AnyCancellable>()\n}",
-            fixed: "import Combine\nimport Foundation\n\nfinal class Model {\n    private var bag = Set<AnyCancellable>()\n}"),
+            fixed: "import Combine\nimport Foundation\n\nfinal class Model {\n"
+                + "    private var bag = Set<AnyCancellable>()\n}"),
         .bad(
-            "import SwiftUI\n\nfinal class Model {\n    let taps = ↓PassthroughSubject<Void, Never>()\n    var bag: AnyCancellable?\n}",
-            fixed: "import Combine\nimport SwiftUI\n\nfinal class Model {\n    let taps = PassthroughSubject<Void, Never>()\n"
+            "import SwiftUI\n\nfinal class Model {\n    let taps = ↓PassthroughSubject<Void, Never>()\n"
+                + "    var bag: AnyCancellable?\n}",
+            fixed: "import Combine\nimport SwiftUI\n\nfinal class Model {\n"
+                + "    let taps = PassthroughSubject<Void, Never>()\n"
                 + "    var bag: AnyCancellable?\n}"),
         .good("import Combine\n\nfinal class Model {\n    private var bag = Set<AnyCancellable>()\n}"),
         .good("import SwiftUI\n\nfinal class Model: ObservableObject {\n    @Published var count = 0\n}"),

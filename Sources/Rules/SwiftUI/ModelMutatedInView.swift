@@ -23,7 +23,9 @@ struct ModelMutatedInView: Rule {
                 previous = other
                 if next != nil { break }
             }
-            guard let next, changedModel(next)?.text == model.text, isModel(model, node), !node.isInPreview else { return }
+            guard let next, changedModel(next)?.text == model.text, isModel(model, node), !node.isInPreview else {
+                return
+            }
             file.report(
                 "the view sets several properties of `\(model.text)` that belong together",
                 help: "add a method to `\(model.text)` that says what happens, and call it", at: node)
@@ -32,7 +34,8 @@ struct ModelMutatedInView: Rule {
 
     /// `model` of `model.name = value`.
     private func changedModel(_ item: CodeBlockItemSyntax) -> TokenSyntax? {
-        guard let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target.as(MemberAccessExprSyntax.self) else {
+        guard let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target.as(MemberAccessExprSyntax.self)
+        else {
             return nil
         }
         return target.base?.ownMemberName
@@ -80,7 +83,11 @@ struct ModelMutatedInView: Rule {
                 }
             }
             """),
-        .good("struct Login: View {\n    @State private var form = Form()\n    func clear() {\n        form.name = \"\"\n        form.mail = \"\"\n    }\n}"),
-        .good("struct Login: View {\n    @ObservedObject var session: Session\n    func skip() {\n        session.isSkipped = true\n    }\n}"),
+        .good(
+            "struct Login: View {\n    @State private var form = Form()\n    func clear() {\n"
+                + "        form.name = \"\"\n        form.mail = \"\"\n    }\n}"),
+        .good(
+            "struct Login: View {\n    @ObservedObject var session: Session\n    func skip() {\n"
+                + "        session.isSkipped = true\n    }\n}"),
     ]
 }

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct NavigationPathRemoveLast: Rule {
     static let about = About(
-        "navigation-path-remove-last", "Unchecked removal from a navigation path", category: .swiftui, severity: .warning,
+        "navigation-path-remove-last", "Unchecked removal from a navigation path", category: .swiftui,
+        severity: .warning,
         why: """
             `removeLast` stops the app when the path holds fewer entries than are taken away. A double tap or a deep \
             link is enough to empty the path first.
@@ -64,7 +65,9 @@ struct NavigationPathRemoveLast: Rule {
                 }
             }
             """),
-        .bad("struct Detail: View {\n    @Environment(Router.self) private var router\n    func close() { router.path.↓removeLast() }\n}"),
+        .bad(
+            "struct Detail: View {\n    @Environment(Router.self) private var router\n"
+                + "    func close() { router.path.↓removeLast() }\n}"),
         .good(
             """
             final class Router: ObservableObject {

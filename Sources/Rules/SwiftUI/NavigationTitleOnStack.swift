@@ -9,7 +9,8 @@ struct NavigationTitleOnStack: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationDestination") { call, file in
+        hooks.onCall("navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationDestination")
+        { call, file in
             let view = call.view
             guard !call.isPlain, let stack = view.rootCall, stack.isPlain, let stackName = stack.calledName,
                 stackName.text.isOne(of: ["NavigationStack", "NavigationView"]), stack.trailingClosure != nil,
@@ -22,9 +23,13 @@ struct NavigationTitleOnStack: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("var home: some View {\n    NavigationStack {\n        List {}\n    }\n    .↓navigationTitle(\"Home\")\n}"),
+        .bad(
+            "var home: some View {\n    NavigationStack {\n        List {}\n    }\n"
+                + "    .↓navigationTitle(\"Home\")\n}"),
         .bad("var home: some View {\n    NavigationView { List {} }.padding().↓navigationBarTitle(\"Home\")\n}"),
-        .good("var home: some View {\n    NavigationStack {\n        List {}\n            .navigationTitle(\"Home\")\n    }\n}"),
+        .good(
+            "var home: some View {\n    NavigationStack {\n        List {}\n"
+                + "            .navigationTitle(\"Home\")\n    }\n}"),
         .good("var home: some View {\n    List {}.navigationTitle(\"Home\")\n}"),
         .good("var home: some View {\n    NavigationStack { List {} }.tint(.red)\n}"),
     ]

@@ -12,10 +12,13 @@ struct NestedNavigationStack: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(Self.stacks) { call, file in
-            guard call.isPlain, let name = call.calledName, let outer = outerStack(call), !call.isInPreview else { return }
+            guard call.isPlain, let name = call.calledName, let outer = outerStack(call), !call.isInPreview else {
+                return
+            }
             file.report(
                 "this `\(name.text)` is shown inside another one, which gives two bars and broken back navigation",
-                help: "keep the outer stack only", at: name, notes: [file.note("the outer navigation starts here", at: outer)])
+                help: "keep the outer stack only", at: name,
+                notes: [file.note("the outer navigation starts here", at: outer)])
         }
         hooks.onCall("NavigationLink", "navigationDestination") { call, file in
             guard let destination = destination(of: call), let name = destination.calledName,
@@ -55,7 +58,9 @@ struct NestedNavigationStack: Rule {
         return made(only)
     }
 
-    private func made(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax? { call.view.rootCall.flatMap { $0.makesView ? $0 : nil } }
+    private func made(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax? {
+        call.view.rootCall.flatMap { $0.makesView ? $0 : nil }
+    }
 
     /// The stack that the body of a view of this file starts with.
     private func rootStack(of type: TextSlice, in file: FilePass) -> TokenSyntax? {
@@ -122,6 +127,8 @@ struct NestedNavigationStack: Rule {
                 }
             }
             """),
-        .good("struct Home: View {\n    var body: some View {\n        NavigationStack { NavigationLink(\"A\") { Detail() } }\n    }\n}"),
+        .good(
+            "struct Home: View {\n    var body: some View {\n"
+                + "        NavigationStack { NavigationLink(\"A\") { Detail() } }\n    }\n}"),
     ]
 }

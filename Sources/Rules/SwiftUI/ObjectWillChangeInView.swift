@@ -11,7 +11,8 @@ struct ObjectWillChangeInView: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("send") { call, file in
             guard call.arguments.isEmpty, let base = call.calledBase?.as(MemberAccessExprSyntax.self),
-                base.declName.baseName.text == "objectWillChange", call.isInViewType || call.evaluatingViewBuilder != nil,
+                base.declName.baseName.text == "objectWillChange",
+                call.isInViewType || call.evaluatingViewBuilder != nil,
                 !call.isInPreview
             else { return }
             let model = base.base?.text.string ?? "the model"
@@ -22,10 +23,16 @@ struct ObjectWillChangeInView: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Cart: View {\n    @ObservedObject var model: CartModel\n    func add() {\n        model.items.append(1)\n        model.↓objectWillChange.send()\n    }\n}"),
-        .bad("struct Cart: View {\n    var body: some View {\n        Button(\"Reload\") { model.↓objectWillChange.send() }\n    }\n}"),
+        .bad(
+            "struct Cart: View {\n    @ObservedObject var model: CartModel\n    func add() {\n"
+                + "        model.items.append(1)\n        model.↓objectWillChange.send()\n    }\n}"),
+        .bad(
+            "struct Cart: View {\n    var body: some View {\n"
+                + "        Button(\"Reload\") { model.↓objectWillChange.send() }\n    }\n}"),
         .good("final class CartModel: ObservableObject {\n    func add() { objectWillChange.send() }\n}"),
-        .good("struct Cart: View {\n    var body: some View {\n        List {}.onReceive(model.objectWillChange) { log() }\n    }\n}"),
+        .good(
+            "struct Cart: View {\n    var body: some View {\n"
+                + "        List {}.onReceive(model.objectWillChange) { log() }\n    }\n}"),
         .good("struct Cart: View {\n    func add() { model.changes.send() }\n}"),
     ]
 }

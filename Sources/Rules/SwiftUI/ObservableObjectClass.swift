@@ -14,14 +14,16 @@ struct ObservableObjectClass: Rule {
                 !usesPublisher(node), !node.isInPreview
             else { return }
             file.report(
-                "every change of `\(node.name.text)` redraws all views that hold it", help: "make the class `@Observable`", at: type)
+                "every change of `\(node.name.text)` redraws all views that hold it",
+                help: "make the class `@Observable`", at: type)
         }
     }
 
     /// Code that works with the publishers themselves is more than a matter of a macro.
     private func usesPublisher(_ node: ClassDeclSyntax) -> Bool {
         let published = Set(
-            node.storedProperties.filter { $0.hasAttribute("Published") }.compactMap { $0.nameToken?.identifier.string })
+            node.storedProperties.filter { $0.hasAttribute("Published") }.compactMap { $0.nameToken?.identifier.string }
+        )
         return node.memberBlock.tokens.contains { token in
             if token.text == "objectWillChange" { return true }
             guard token.text.first == 0x24, token.text.count > 1 else { return false }

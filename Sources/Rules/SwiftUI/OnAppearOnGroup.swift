@@ -11,11 +11,13 @@ struct OnAppearOnGroup: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("onAppear", "task", "onDisappear", "onReceive") { call, file in
             let view = call.view
-            guard !call.isPlain, view.name == "Group", let group = view.rootCall, group.isPlain, let name = call.calledName,
+            guard !call.isPlain, view.name == "Group", let group = view.rootCall, group.isPlain,
+                let name = call.calledName,
                 let content = group.trailingClosure, hasSeveralViews(content), !call.isInPreview
             else { return }
             file.report(
-                "`\(name.text)` runs once for each view of the group", help: "put it on a stack or on one of the views", at: name)
+                "`\(name.text)` runs once for each view of the group", help: "put it on a stack or on one of the views",
+                at: name)
         }
     }
 
@@ -36,9 +38,15 @@ struct OnAppearOnGroup: Rule {
                 .↓onAppear { track("page") }
             }
             """),
-        .bad("var page: some View {\n    Group {\n        ForEach(items) { Row($0) }\n    }\n    .padding()\n    .↓task { await load() }\n}"),
-        .good("var page: some View {\n    VStack {\n        Header()\n        Rows()\n    }\n    .onAppear { track(\"page\") }\n}"),
-        .good("var page: some View {\n    Group {\n        if isEmpty { Empty() } else { Rows() }\n    }\n    .onAppear { track(\"page\") }\n}"),
+        .bad(
+            "var page: some View {\n    Group {\n        ForEach(items) { Row($0) }\n    }\n    .padding()\n"
+                + "    .↓task { await load() }\n}"),
+        .good(
+            "var page: some View {\n    VStack {\n        Header()\n        Rows()\n    }\n"
+                + "    .onAppear { track(\"page\") }\n}"),
+        .good(
+            "var page: some View {\n    Group {\n        if isEmpty { Empty() } else { Rows() }\n    }\n"
+                + "    .onAppear { track(\"page\") }\n}"),
         .good("var page: some View {\n    Group {\n        Header()\n        Rows()\n    }\n    .padding()\n}"),
     ]
 }

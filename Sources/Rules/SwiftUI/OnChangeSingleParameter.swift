@@ -15,7 +15,8 @@ struct OnChangeSingleParameter: Rule {
                 !call.isInPreview
             else { return }
             file.report(
-                "`onChange` with one parameter is deprecated", help: "take the old and the new value, or no parameter at all",
+                "`onChange` with one parameter is deprecated",
+                help: "take the old and the new value, or no parameter at all",
                 at: name, fix: label.isEmpty ? fix(closure) : nil)
         }
     }
@@ -36,7 +37,9 @@ struct OnChangeSingleParameter: Rule {
 
     /// The new value is the second parameter.
     private func fix(_ closure: ClosureExprSyntax) -> Fix? {
-        guard let list = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self) else { return nil }
+        guard let list = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self) else {
+            return nil
+        }
         return .insert("_, ", before: list, "Take both values", .unsafe)
     }
 

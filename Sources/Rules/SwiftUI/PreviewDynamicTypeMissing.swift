@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct PreviewDynamicTypeMissing: Rule {
     static let about = About(
-        "preview-dynamic-type-missing", "No preview with large text", category: .swiftui, severity: .note, status: .preview,
+        "preview-dynamic-type-missing", "No preview with large text", category: .swiftui, severity: .note,
+        status: .preview,
         why: """
             Many people read with large text. A preview at an accessibility size shows at once where a screen cuts text \
             off or stops scrolling.
@@ -25,13 +26,18 @@ struct PreviewDynamicTypeMissing: Rule {
     }
 
     private func showsLargeText(_ preview: Syntax) -> Bool {
-        preview.tokens.contains { $0.text.isOne(of: ["dynamicTypeSize", "sizeCategory", "accessibility5", "sizeThatFitsLayout"]) }
+        preview.tokens.contains {
+            $0.text.isOne(of: ["dynamicTypeSize", "sizeCategory", "accessibility5", "sizeThatFitsLayout"])
+        }
     }
 
     static let examples: [Example] = [
-        .bad("struct ↓HomeScreen: View {\n    var body: some View { Text(\"Home\") }\n}\n\n#Preview {\n    HomeScreen()\n}"),
         .bad(
-            "struct ↓HomeView: View {\n    var body: some View { Text(\"Home\") }\n}\n\n#Preview {\n    HomeView().preferredColorScheme(.dark)\n}",
+            "struct ↓HomeScreen: View {\n    var body: some View { Text(\"Home\") }\n}\n\n#Preview {\n"
+                + "    HomeScreen()\n}"),
+        .bad(
+            "struct ↓HomeView: View {\n    var body: some View { Text(\"Home\") }\n}\n\n#Preview {\n"
+                + "    HomeView().preferredColorScheme(.dark)\n}",
             options: ["screen_suffixes": .strings(["View"])]),
         .good(
             "struct HomeScreen: View {\n    var body: some View { Text(\"Home\") }\n}\n\n#Preview(\"Large\") {\n"

@@ -18,13 +18,15 @@ struct PreviewMissing: Rule {
             guard node.isShowableView, !node.inherits("PreviewProvider"), file.previews.isEmpty, isFirst(node, file),
                 minBodyLines == 0 || lines(of: node, file) >= minBodyLines
             else { return }
-            file.report("`\(node.name.text)` cannot be seen without starting the app", help: "add a `#Preview`", at: node.name)
+            file.report(
+                "`\(node.name.text)` cannot be seen without starting the app", help: "add a `#Preview`", at: node.name)
         }
     }
 
     /// One preview per file is asked for, so the file's main view stands for all.
     private func isFirst(_ node: StructDeclSyntax, _ file: FilePass) -> Bool {
-        let first = file.root.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }.first(where: \.isShowableView)
+        let first = file.root.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }.first(
+            where: \.isShowableView)
         return first == node
     }
 
@@ -35,13 +37,17 @@ struct PreviewMissing: Rule {
     static let examples: [Example] = [
         .bad("struct ↓Badge: View {\n    var body: some View { Text(\"New\") }\n}"),
         .bad(
-            "struct ↓Card: View {\n    var body: some View { Line() }\n}\n\nstruct Line: View {\n    var body: some View { Divider() }\n}"),
+            "struct ↓Card: View {\n    var body: some View { Line() }\n}\n\nstruct Line: View {\n"
+                + "    var body: some View { Divider() }\n}"),
         .good("struct Badge: View {\n    var body: some View { Text(\"New\") }\n}\n\n#Preview {\n    Badge()\n}"),
         .good(
-            "struct Badge: View {\n    var body: some View { Text(\"New\") }\n}\n\n#if DEBUG\nstruct Badge_Previews: PreviewProvider {\n"
+            "struct Badge: View {\n    var body: some View { Text(\"New\") }\n}\n\n#if DEBUG\n"
+                + "struct Badge_Previews: PreviewProvider {\n"
                 + "    static var previews: some View { Badge() }\n}\n#endif"),
         .good("struct Frame<Content: View>: View {\n    let content: Content\n    var body: some View { content }\n}"),
         .good("private struct Line: View {\n    var body: some View { Divider() }\n}"),
-        .good("struct Badge: View {\n    var body: some View { Text(\"New\") }\n}", options: ["min_body_lines": .int(20)]),
+        .good(
+            "struct Badge: View {\n    var body: some View { Text(\"New\") }\n}",
+            options: ["min_body_lines": .int(20)]),
     ]
 }

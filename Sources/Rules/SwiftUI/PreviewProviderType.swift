@@ -19,18 +19,25 @@ struct PreviewProviderType: Rule {
 
     /// Only for a type that holds one preview and nothing else.
     private func fix(_ node: StructDeclSyntax, _ file: FilePass) -> Fix? {
-        guard let member = node.members.first?.as(VariableDeclSyntax.self), node.members.count == 1, node.modifiers.isEmpty,
+        guard let member = node.members.first?.as(VariableDeclSyntax.self), node.members.count == 1,
+            node.modifiers.isEmpty,
             node.attributes.isEmpty, member.nameToken?.text == "previews", member.attributes.isEmpty,
             let statement = member.onlyBinding?.getterStatements?.only, statement.item.is(FunctionCallExprSyntax.self),
             !statement.text.contains("preview"), !statement.text.contains("\"\"\"")
         else { return nil }
         let before = node.slice(ByteRange(node.memberBlock.leftBrace.range.upper, statement.range.lower))
         let after = node.slice(ByteRange(statement.range.upper, node.range.upper))
-        guard !before.contains("//"), !before.contains("/*"), !after.contains("//"), !after.contains("/*") else { return nil }
+        guard !before.contains("//"), !before.contains("/*"), !after.contains("//"), !after.contains("/*") else {
+            return nil
+        }
         let old = file.indentation(at: statement.range.lower)
-        let new = file.indentation(at: node.range.lower) + "    "
+        let outer = file.indentation(at: node.range.lower)
+        guard old.hasPrefix(outer) else { return nil }
+        // The statement stands two levels deeper than the type and moves up one.
+        let steps = old.dropFirst(outer.count)
+        let new = outer + steps.prefix((steps.count + 1) / 2)
         let text = reindented(statement.text.string, from: old, to: new)
-        let end = file.newline + file.indentation(at: node.range.lower) + "}"
+        let end = file.newline + outer + "}"
         return .replace(node, with: "#Preview {" + file.newline + new + text + end, "Use `#Preview`", .unsafe)
     }
 
@@ -68,6 +75,11 @@ struct PreviewProviderType: Rule {
                         .padding()
                 }
                 """),
+        .bad(
+            "#if DEBUG\n  struct ↓Badge_Previews: PreviewProvider {\n    static var previews: some View {\n"
+                + "      Badge()\n"
+                + "        .padding()\n    }\n  }\n#endif",
+            fixed: "#if DEBUG\n  #Preview {\n    Badge()\n      .padding()\n  }\n#endif"),
         .bad(
             """
             struct ↓Badge_Previews: PreviewProvider {

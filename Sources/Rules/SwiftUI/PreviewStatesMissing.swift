@@ -8,7 +8,9 @@ struct PreviewStatesMissing: Rule {
             only one of them does not show when another one breaks.
             """)
 
-    var states = ["isLoading", "isDisabled", "isEnabled", "isSelected", "isError", "isActive", "isExpanded", "isHighlighted"]
+    var states = [
+        "isLoading", "isDisabled", "isEnabled", "isSelected", "isError", "isActive", "isExpanded", "isHighlighted",
+    ]
     static let options = [
         Option<Self>("states", \.states, "Boolean properties that change how a component looks.")
     ]
@@ -19,13 +21,17 @@ struct PreviewStatesMissing: Rule {
             let previews = file.previews
             guard !previews.isEmpty else { return }
             let uses = previews.reduce(0) { count, preview in
-                count + preview.descendants(FunctionCallExprSyntax.self).filter { $0.isPlain && $0.calledName?.text == node.name.text }.count
+                count
+                    + preview.descendants(FunctionCallExprSyntax.self).filter {
+                        $0.isPlain && $0.calledName?.text == node.name.text
+                    }.count
             }
             // A loop or a helper shows several states with one call.
             guard uses == 1, !previews.contains(where: { isGenerated($0) }) else { return }
             file.report(
                 "the preview shows `\(node.name.text)` in one state, although `\(state.text)` changes it",
-                help: "show it with `\(state.text)` on and off", at: node.name, notes: [file.note("the state", at: state)])
+                help: "show it with `\(state.text)` on and off", at: node.name,
+                notes: [file.note("the state", at: state)])
         }
     }
 
@@ -75,9 +81,12 @@ struct PreviewStatesMissing: Rule {
                 }
             }
             """),
-        .good("struct SaveButton: View {\n    var body: some View { Text(\"Save\") }\n}\n#Preview {\n    SaveButton()\n}"),
         .good(
-            "struct SaveButton: View {\n    @State private var isLoading = false\n    var body: some View { Text(\"Save\") }\n}\n"
+            "struct SaveButton: View {\n    var body: some View { Text(\"Save\") }\n}\n#Preview {\n"
+                + "    SaveButton()\n}"),
+        .good(
+            "struct SaveButton: View {\n    @State private var isLoading = false\n"
+                + "    var body: some View { Text(\"Save\") }\n}\n"
                 + "#Preview {\n    SaveButton()\n}"),
     ]
 }

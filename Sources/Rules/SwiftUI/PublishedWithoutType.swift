@@ -11,7 +11,8 @@ struct PublishedWithoutType: Rule {
     var allowLiterals = true
     var allowInitializers = true
     static let options = [
-        Option<Self>("allow_literals", \.allowLiterals, "Leave properties alone that start with a literal such as `0`."),
+        Option<Self>(
+            "allow_literals", \.allowLiterals, "Leave properties alone that start with a literal such as `0`."),
         Option<Self>(
             "allow_initializers", \.allowInitializers, "Leave properties alone that start with `TypeName(…)`."),
     ]
@@ -76,8 +77,12 @@ struct PublishedWithoutType: Rule {
             fixed: "class Model: ObservableObject {\n    @Published var isBusy: Bool = false\n}",
             options: ["allow_literals": .bool(false)]),
         .good("class Model: ObservableObject {\n    @Published var limit: Int = Settings.current.limit\n}"),
-        .good("class Model: ObservableObject {\n    @Published var isBusy = false\n    @Published var items = [Item]()\n}"),
-        .good("class Model: ObservableObject {\n    @Published var phase = Phase.idle\n    @Published var limit = 8 * 1024\n}"),
+        .good(
+            "class Model: ObservableObject {\n    @Published var isBusy = false\n"
+                + "    @Published var items = [Item]()\n}"),
+        .good(
+            "class Model: ObservableObject {\n    @Published var phase = Phase.idle\n"
+                + "    @Published var limit = 8 * 1024\n}"),
         .good("class Model: ObservableObject {\n    @Published var filter = Filter(kind: .all)\n}"),
         .good("class Model: ObservableObject {\n    var items = makeItems()\n}"),
     ]

@@ -44,9 +44,13 @@ struct RandomViewIdentity: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Feed: View {\n    var body: some View {\n        List(posts) { Row(post: $0) }.id(↓UUID())\n    }\n}"),
+        .bad(
+            "struct Feed: View {\n    var body: some View {\n        List(posts) { Row(post: $0) }.id(↓UUID())\n"
+                + "    }\n}"),
         .bad("struct Tag: Identifiable {\n    var id: String { ↓UUID().uuidString }\n    let name: String\n}"),
-        .good("struct Feed: View {\n    var body: some View {\n        List(posts) { Row(post: $0) }.id(account.id)\n    }\n}"),
+        .good(
+            "struct Feed: View {\n    var body: some View {\n"
+                + "        List(posts) { Row(post: $0) }.id(account.id)\n    }\n}"),
         .good("struct Tag: Identifiable {\n    let id = UUID()\n    let name: String\n}"),
         .good(
             "struct Feed: View {\n    @State private var refreshID = UUID()\n    var body: some View {\n"

@@ -10,7 +10,8 @@ struct RepeatedEventHandler: Rule {
 
     var minLines = 3
     static let options = [
-        Option<Self>("min_lines", \.minLines, minimum: 1, "Lines of equal code from which on handlers count as repeated.")
+        Option<Self>(
+            "min_lines", \.minLines, minimum: 1, "Lines of equal code from which on handlers count as repeated.")
     ]
 
     private static let handlers = [
@@ -30,7 +31,9 @@ struct RepeatedEventHandler: Rule {
             }.sorted { $0.name.id < $1.name.id }
             guard found.count > 1 else { return }
             for (index, later) in found.enumerated() {
-                guard let earlier = found[..<index].first(where: { sharedLines(later, $0) >= minLines }) else { continue }
+                guard let earlier = found[..<index].first(where: { sharedLines(later, $0) >= minLines }) else {
+                    continue
+                }
                 file.report(
                     "this `\(later.name.text)` repeats \(sharedLines(later, earlier)) lines of the `\(earlier.name.text)` above",
                     help: "move the common part to a private method", at: later.name,

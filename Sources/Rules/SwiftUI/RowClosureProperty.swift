@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct RowClosureProperty: Rule {
     static let about = About(
-        "row-closure-property", "Row view with a closure property", category: .swiftui, severity: .note, status: .preview,
+        "row-closure-property", "Row view with a closure property", category: .swiftui, severity: .note,
+        status: .preview,
         why: """
             SwiftUI cannot compare closures. A row that holds one counts as changed whenever the list is evaluated, so \
             all rows are evaluated again.
@@ -16,7 +17,8 @@ struct RowClosureProperty: Rule {
                     let type = row.calledName?.text, let property = closureProperty(of: type, in: file)
                 else { continue }
                 file.report(
-                    "closure `\(property.text)` makes every `\(type)` row look changed", help: "give the row the values that it shows and an action that is the same for all rows",
+                    "closure `\(property.text)` makes every `\(type)` row look changed",
+                    help: "give the row the values that it shows and an action that is the same for all rows",
                     at: row.calledName ?? TokenSyntax(unchecked: row.syntax),
                     notes: [file.note("the closure is declared here", at: property)])
             }
@@ -24,7 +26,8 @@ struct RowClosureProperty: Rule {
     }
 
     private func closureProperty(of type: TextSlice, in file: FilePass) -> TokenSyntax? {
-        guard let view = file.root.descendants(StructDeclSyntax.self).first(where: { $0.name.text == type }), view.isView,
+        guard let view = file.root.descendants(StructDeclSyntax.self).first(where: { $0.name.text == type }),
+            view.isView,
             !view.inherits("Equatable")
         else { return nil }
         let property = view.storedProperties.first { variable in
@@ -71,7 +74,9 @@ struct RowClosureProperty: Rule {
                 var body: some View { Text(card.name) }
             }
             """),
-        .good("struct Cards: View {\n    var body: some View {\n        ForEach(cards) { CardRow(card: $0, onTap: open) }\n    }\n}"),
+        .good(
+            "struct Cards: View {\n    var body: some View {\n"
+                + "        ForEach(cards) { CardRow(card: $0, onTap: open) }\n    }\n}"),
         .good("struct Button: View {\n    let onTap: () -> Void\n    var body: some View { Text(\"Tap\") }\n}"),
     ]
 }

@@ -11,15 +11,18 @@ struct ScrollEagerStack: Rule {
     var includeHorizontal = false
     static let options = [
         Option<Self>(
-            "include_horizontal", \.includeHorizontal, "Look at `HStack` as well: rows of tags and the like are mostly short.")
+            "include_horizontal", \.includeHorizontal,
+            "Look at `HStack` as well: rows of tags and the like are mostly short.")
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach") { call, file in
             guard call.isPlain, let data = call.firstArgument?.expression, isDynamic(data) else { return }
             let around = call.view.enclosing.filter { !$0.view.name.isOne(of: ["Group", "Section"]) }
-            guard around.count >= 2, around[0].slot.isEmpty, around[1].slot.isEmpty, around[1].view.name == "ScrollView",
-                let stack = around[0].view.rootCall?.calledName, stack.text == "VStack" || includeHorizontal && stack.text == "HStack",
+            guard around.count >= 2, around[0].slot.isEmpty, around[1].slot.isEmpty,
+                around[1].view.name == "ScrollView",
+                let stack = around[0].view.rootCall?.calledName,
+                stack.text == "VStack" || includeHorizontal && stack.text == "HStack",
                 isMainContent(call), !isConstant(data, file), !call.isInPreview
             else { return }
             file.report(
@@ -49,7 +52,9 @@ struct ScrollEagerStack: Rule {
     /// The number of elements is not fixed in the code.
     private func isDynamic(_ data: ExprSyntax) -> Bool {
         if data.text.contains("..") { return false }
-        if let call = data.as(FunctionCallExprSyntax.self) { return call.calledName?.text != "prefix" && call.calledBase != nil }
+        if let call = data.as(FunctionCallExprSyntax.self) {
+            return call.calledName?.text != "prefix" && call.calledBase != nil
+        }
         guard let name = data.lastName?.text, name != "allCases" else { return false }
         if let base = data.as(MemberAccessExprSyntax.self)?.base?.lastName?.text, base.startsUppercase { return false }
         return !name.isOne(of: ["indices"])
@@ -81,13 +86,21 @@ struct ScrollEagerStack: Rule {
                 """),
         .bad(
             "var photos: some View {\n    ScrollView(.horizontal) {\n        ↓HStack(spacing: 8) {\n"
-                + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n    }\n}",
+                + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n"
+                + "    }\n}",
             fixed: "var photos: some View {\n    ScrollView(.horizontal) {\n        LazyHStack(spacing: 8) {\n"
-                + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n    }\n}",
+                + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n"
+                + "    }\n}",
             options: ["include_horizontal": .bool(true)]),
-        .good("var page: some View {\n    ScrollView {\n        VStack {\n            Header()\n            ForEach(parts) { Part($0) }\n        }\n    }\n}"),
-        .good("var feed: some View {\n    ScrollView {\n        LazyVStack { ForEach(posts) { Row(post: $0) } }\n    }\n}"),
-        .good("var week: some View {\n    ScrollView {\n        VStack { ForEach(Day.allCases) { Row(day: $0) } }\n    }\n}"),
+        .good(
+            "var page: some View {\n    ScrollView {\n        VStack {\n            Header()\n"
+                + "            ForEach(parts) { Part($0) }\n        }\n    }\n}"),
+        .good(
+            "var feed: some View {\n    ScrollView {\n        LazyVStack { ForEach(posts) { Row(post: $0) } }\n"
+                + "    }\n}"),
+        .good(
+            "var week: some View {\n    ScrollView {\n        VStack { ForEach(Day.allCases) { Row(day: $0) } }\n"
+                + "    }\n}"),
         .good("var stars: some View {\n    ScrollView {\n        VStack { ForEach(0..<5) { _ in Star() } }\n    }\n}"),
         .good("var card: some View {\n    VStack { ForEach(lines) { Text($0.text) } }\n}"),
     ]

@@ -20,9 +20,11 @@ struct SharedInstanceInView: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(MemberAccessExprSyntax.self) { node, file in
-            guard node.declName.baseName.text.isOne(of: sharedNames), let base = node.base, base.is(DeclReferenceExprSyntax.self),
+            guard node.declName.baseName.text.isOne(of: sharedNames), let base = node.base,
+                base.is(DeclReferenceExprSyntax.self),
                 base.text.startsUppercase, !base.text.isOne(of: allowedTypes),
-                node.enclosingType?.inherits("View", "ViewModifier") == true, !isDefaultArgument(node), !isInjection(node), !node.isInPreview
+                node.enclosingType?.inherits("View", "ViewModifier") == true, !isDefaultArgument(node),
+                !isInjection(node), !node.isInPreview
             else { return }
             file.report(
                 "the view depends on `\(node.text)`, which previews and tests cannot replace",
@@ -38,7 +40,8 @@ struct SharedInstanceInView: Rule {
     /// `.environment(Session.shared)` is where the instance is handed down.
     private func isInjection(_ node: MemberAccessExprSyntax) -> Bool {
         let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-        return node.parent?.kind == .labeledExpr && call?.calledName?.text.isOne(of: ["environment", "environmentObject"]) == true
+        return node.parent?.kind == .labeledExpr
+            && call?.calledName?.text.isOne(of: ["environment", "environmentObject"]) == true
     }
 
     static let examples: [Example] = [
@@ -46,7 +49,9 @@ struct SharedInstanceInView: Rule {
         .bad("struct Profile: View {\n    @ObservedObject private var session = ↓Session.shared\n}"),
         .good("struct Profile: View {\n    @Environment(Session.self) private var session\n}"),
         .good("struct Profile: View {\n    func open(_ url: URL) { UIApplication.shared.open(url) }\n}"),
-        .good("struct Profile: View {\n    let session: Session\n    init(session: Session = Session.shared) { self.session = session }\n}"),
+        .good(
+            "struct Profile: View {\n    let session: Session\n"
+                + "    init(session: Session = Session.shared) { self.session = session }\n}"),
         .good("struct Root: View {\n    var body: some View {\n        Home().environment(Session.shared)\n    }\n}"),
         .good("final class ProfileModel {\n    func load() { Session.shared.load() }\n}"),
     ]

@@ -29,11 +29,21 @@ struct SliderCgfloatBinding: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "struct Volume: View {\n    @State private var level: CGFloat = 0.5\n    var body: some View { Slider(value: ↓$level) }\n}",
-            fixed: "struct Volume: View {\n    @State private var level: Double = 0.5\n    var body: some View { Slider(value: $level) }\n}"),
-        .bad("struct Volume: View {\n    @State private var level = CGFloat(1)\n    var body: some View { Slider(value: ↓$level, in: 0...2) }\n}"),
-        .good("struct Volume: View {\n    @State private var level = 0.5\n    var body: some View { Slider(value: $level) }\n}"),
-        .good("struct Volume: View {\n    @ObservedObject var model: Model\n    var body: some View { Slider(value: $model.level) }\n}"),
-        .good("struct Volume: View {\n    @State private var width: CGFloat = 0\n    var body: some View { Bar(value: $width) }\n}"),
+            "struct Volume: View {\n    @State private var level: CGFloat = 0.5\n"
+                + "    var body: some View { Slider(value: ↓$level) }\n}",
+            fixed: "struct Volume: View {\n    @State private var level: Double = 0.5\n"
+                + "    var body: some View { Slider(value: $level) }\n}"),
+        .bad(
+            "struct Volume: View {\n    @State private var level = CGFloat(1)\n"
+                + "    var body: some View { Slider(value: ↓$level, in: 0...2) }\n}"),
+        .good(
+            "struct Volume: View {\n    @State private var level = 0.5\n"
+                + "    var body: some View { Slider(value: $level) }\n}"),
+        .good(
+            "struct Volume: View {\n    @ObservedObject var model: Model\n"
+                + "    var body: some View { Slider(value: $model.level) }\n}"),
+        .good(
+            "struct Volume: View {\n    @State private var width: CGFloat = 0\n"
+                + "    var body: some View { Bar(value: $width) }\n}"),
     ]
 }

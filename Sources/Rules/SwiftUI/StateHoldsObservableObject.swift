@@ -26,8 +26,9 @@ struct StateHoldsObservableObject: Rule {
                 let isOwner = variable.initialValue != nil && variable.type?.is(OptionalTypeSyntax.self) != true
                 file.report(
                     "the view misses every change of `\(name.text)`: `@State` does not observe the `\(type)` it holds",
-                    help: isOwner ? "hold it with `@StateObject`" : "observe it with `@StateObject` or `@ObservedObject`",
-                    at: attribute, 
+                    help: isOwner
+                        ? "hold it with `@StateObject`" : "observe it with `@StateObject` or `@ObservedObject`",
+                    at: attribute,
                     fix: isOwner
                         ? .replace(attribute.attributeName, with: "StateObject", "Change to `@StateObject`", .unsafe)
                         : nil,
@@ -57,7 +58,9 @@ struct StateHoldsObservableObject: Rule {
             }
             class CartModel: BaseViewModel {}
             """),
-        .good("@Observable final class CartModel {}\nstruct Cart: View {\n    @State private var model = CartModel()\n}"),
+        .good(
+            "@Observable final class CartModel {}\nstruct Cart: View {\n"
+                + "    @State private var model = CartModel()\n}"),
         .good(
             """
             final class CartModel: ObservableObject {}

@@ -62,7 +62,8 @@ struct StateObjectCreatedEagerly: Rule {
             "struct Feed: View {\n    @StateObject private var model: FeedModel\n    init(model: FeedModel) {\n"
                 + "        _model = StateObject(wrappedValue: model)\n    }\n}"),
         .good(
-            "struct Feed: View {\n    @StateObject private var model: FeedModel\n    init() {\n        let factory = Container.factory\n"
+            "struct Feed: View {\n    @StateObject private var model: FeedModel\n    init() {\n"
+                + "        let factory = Container.factory\n"
                 + "        _model = StateObject(wrappedValue: factory.model())\n    }\n}"),
     ]
 }

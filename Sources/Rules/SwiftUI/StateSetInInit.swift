@@ -23,7 +23,11 @@ struct StateSetInInit: Rule {
                     file.report(
                         "this value is thrown away, because `\(name)` has an initial value already",
                         help: "remove the initial value, or assign `_\(name) = State(initialValue:)`", at: target,
-                        notes: [file.note("the initial value", at: variable.initialValue ?? ExprSyntax(unchecked: variable.syntax))])
+                        notes: [
+                            file.note(
+                                "the initial value", at: variable.initialValue ?? ExprSyntax(unchecked: variable.syntax)
+                            )
+                        ])
                 }
             }
         }
@@ -49,14 +53,18 @@ struct StateSetInInit: Rule {
             }
             """),
         .bad(
-            "struct Field: View {\n    @State var text: String = \"\"\n    init() { ↓text = \"Hello\" }\n    var body: some View { Text(text) }\n}"),
+            "struct Field: View {\n    @State var text: String = \"\"\n    init() { ↓text = \"Hello\" }\n"
+                + "    var body: some View { Text(text) }\n}"),
         .good(
-            "struct Counter: View {\n    @State private var count: Int\n    init(start: Int) { count = start }\n    var body: some View { Text(\"\\(count)\") }\n}"),
-        .good(
-            "struct Counter: View {\n    @State private var count = 0\n    init(start: Int) { _count = State(initialValue: start) }\n"
+            "struct Counter: View {\n    @State private var count: Int\n    init(start: Int) { count = start }\n"
                 + "    var body: some View { Text(\"\\(count)\") }\n}"),
         .good(
-            "struct Counter: View {\n    @State private var count = 0\n    let step: Int\n    init(step: Int) { self.step = step }\n"
+            "struct Counter: View {\n    @State private var count = 0\n"
+                + "    init(start: Int) { _count = State(initialValue: start) }\n"
+                + "    var body: some View { Text(\"\\(count)\") }\n}"),
+        .good(
+            "struct Counter: View {\n    @State private var count = 0\n    let step: Int\n"
+                + "    init(step: Int) { self.step = step }\n"
                 + "    func reset() { count = 0 }\n    var body: some View { Text(\"\\(count)\") }\n}"),
     ]
 }

@@ -37,7 +37,8 @@ struct SubviewNotPrivate: Rule {
 
     /// Without any access level, in a view that fulfils no protocol which could ask for it.
     private func isPart(_ decl: some WithModifiersSyntax, _ node: Syntax) -> Bool {
-        guard decl.modifiers.isEmpty, let type = node.enclosingType?.as(StructDeclSyntax.self), type.isView, !node.isInPreview
+        guard decl.modifiers.isEmpty, let type = node.enclosingType?.as(StructDeclSyntax.self), type.isView,
+            !node.isInPreview
         else { return false }
         return type.inheritedTypes.allSatisfy { $0.lastName.isOne(of: Self.plainProtocols) }
     }
@@ -53,13 +54,19 @@ struct SubviewNotPrivate: Rule {
     static let examples: [Example] = [
         .bad(
             "struct Home: View {\n    var body: some View { header }\n    var ↓header: some View { Text(\"Home\") }\n}",
-            fixed: "struct Home: View {\n    var body: some View { header }\n    private var header: some View { Text(\"Home\") }\n}"),
+            fixed: "struct Home: View {\n    var body: some View { header }\n"
+                + "    private var header: some View { Text(\"Home\") }\n}"),
         .bad(
-            "struct Home: View {\n    var body: some View { row(1) }\n    @ViewBuilder\n    func ↓row(_ id: Int) -> some View { Text(\"\\(id)\") }\n}",
+            "struct Home: View {\n    var body: some View { row(1) }\n    @ViewBuilder\n"
+                + "    func ↓row(_ id: Int) -> some View { Text(\"\\(id)\") }\n}",
             fixed: "struct Home: View {\n    var body: some View { row(1) }\n    @ViewBuilder\n"
                 + "    private func row(_ id: Int) -> some View { Text(\"\\(id)\") }\n}"),
-        .good("struct Home: View {\n    var body: some View { header }\n    private var header: some View { Text(\"Home\") }\n}"),
-        .good("struct Home: View, Page {\n    var body: some View { header }\n    var header: some View { Text(\"Home\") }\n}"),
+        .good(
+            "struct Home: View {\n    var body: some View { header }\n"
+                + "    private var header: some View { Text(\"Home\") }\n}"),
+        .good(
+            "struct Home: View, Page {\n    var body: some View { header }\n"
+                + "    var header: some View { Text(\"Home\") }\n}"),
         .good("extension View {\n    func card() -> some View { padding() }\n}"),
         .good("struct Home: View {\n    let header: String\n    var body: some View { Text(header) }\n}"),
     ]

@@ -21,7 +21,8 @@ struct TapGestureInsteadOfButton: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("onTapGesture") { call, file in
             let view = call.view
-            guard !call.isPlain, !call.hasArgument("count"), !call.hasArgument("coordinateSpace"), let name = call.calledName,
+            guard !call.isPlain, !call.hasArgument("count"), !call.hasArgument("coordinateSpace"),
+                let name = call.calledName,
                 let root = view.name, root.isOne(of: views), view.rootCall != nil, !view.has(anyOf: Self.accessible),
                 !view.isHiddenFromAccessibility, !isLabelled(view), !call.isInPreview
             else { return }
@@ -34,15 +35,20 @@ struct TapGestureInsteadOfButton: Rule {
     /// A view around this one is a control or speaks for it.
     private func isLabelled(_ view: ViewExpression) -> Bool {
         view.enclosing.contains { around in
-            around.view.has(anyOf: Self.accessible) || around.view.name.isOne(of: ["Button", "NavigationLink", "Menu", "Toggle", "Link"])
+            around.view.has(anyOf: Self.accessible)
+                || around.view.name.isOne(of: ["Button", "NavigationLink", "Menu", "Toggle", "Link"])
         }
     }
 
     static let examples: [Example] = [
         .bad("var more: some View {\n    Text(\"More\").foregroundStyle(.blue).↓onTapGesture { showMore() }\n}"),
-        .bad("var close: some View {\n    Image(systemName: \"xmark\")\n        .padding()\n        .↓onTapGesture(perform: close)\n}"),
+        .bad(
+            "var close: some View {\n    Image(systemName: \"xmark\")\n        .padding()\n"
+                + "        .↓onTapGesture(perform: close)\n}"),
         .good("var more: some View {\n    Button(\"More\") { showMore() }\n}"),
-        .good("var more: some View {\n    Text(\"More\").onTapGesture { showMore() }.accessibilityAddTraits(.isButton)\n}"),
+        .good(
+            "var more: some View {\n"
+                + "    Text(\"More\").onTapGesture { showMore() }.accessibilityAddTraits(.isButton)\n}"),
         .good("var photo: some View {\n    Image(\"photo\").onTapGesture(count: 2) { zoom() }\n}"),
         .good("var page: some View {\n    Color.clear.onTapGesture { hideKeyboard() }\n}"),
     ]

@@ -33,7 +33,9 @@ struct TaskCancelledByHand: Rule {
     private func cancelsOnDisappear(_ name: TextSlice, in call: FunctionCallExprSyntax) -> Bool {
         guard let member = call.ancestors.first(where: { $0.kind == .memberBlockItem }) else { return false }
         return member.descendants(FunctionCallExprSyntax.self).contains { other in
-            guard other.calledName?.text == "onDisappear", let closure = other.closures.first?.closure else { return false }
+            guard other.calledName?.text == "onDisappear", let closure = other.closures.first?.closure else {
+                return false
+            }
             return closure.statements.descendants(FunctionCallExprSyntax.self).contains {
                 $0.calledName?.text == "cancel" && $0.calledBase?.text.contains(name.string) == true
             }
@@ -65,10 +67,15 @@ struct TaskCancelledByHand: Rule {
                 }
             }
             """),
-        .good("struct History: View {\n    var body: some View {\n        List {}.task(id: kind) { await fetch(kind) }\n    }\n}"),
         .good(
-            "struct Upload: View {\n    var body: some View {\n        Button(\"Send\") { task = Task { await send() } }\n"
+            "struct History: View {\n    var body: some View {\n"
+                + "        List {}.task(id: kind) { await fetch(kind) }\n    }\n}"),
+        .good(
+            "struct Upload: View {\n    var body: some View {\n"
+                + "        Button(\"Send\") { task = Task { await send() } }\n"
                 + "            .onDisappear { task?.cancel() }\n    }\n}"),
-        .good("struct Sync: View {\n    var body: some View {\n        List {}.onAppear { task = Task { await sync() } }\n    }\n}"),
+        .good(
+            "struct Sync: View {\n    var body: some View {\n"
+                + "        List {}.onAppear { task = Task { await sync() } }\n    }\n}"),
     ]
 }

@@ -10,7 +10,8 @@ struct TimerInViewBody: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("publish", "scheduledTimer") { call, file in
-            guard let base = call.calledBase, base.text == "Timer" || base.text == "Foundation.Timer", let name = call.calledName,
+            guard let base = call.calledBase, base.text == "Timer" || base.text == "Foundation.Timer",
+                let name = call.calledName,
                 call.evaluatingViewBuilder != nil, !call.isInPreview
             else { return }
             file.report(
@@ -29,7 +30,10 @@ struct TimerInViewBody: Rule {
                 }
             }
             """),
-        .bad("struct Clock: View {\n    var body: some View {\n        let timer = Timer.↓publish(every: 1, on: .main, in: .common)\n        Face(timer)\n    }\n}"),
+        .bad(
+            "struct Clock: View {\n    var body: some View {\n"
+                + "        let timer = Timer.↓publish(every: 1, on: .main, in: .common)\n        Face(timer)\n"
+                + "    }\n}"),
         .good(
             """
             struct Clock: View {
@@ -37,7 +41,12 @@ struct TimerInViewBody: Rule {
                 var body: some View { Text(now, style: .time).onReceive(timer) { now = $0 } }
             }
             """),
-        .good("struct Clock: View {\n    var body: some View {\n        TimelineView(.periodic(from: .now, by: 1)) { Text($0.date, style: .time) }\n    }\n}"),
-        .good("struct Clock: View {\n    var body: some View {\n        Button(\"Start\") { timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in } }\n    }\n}"),
+        .good(
+            "struct Clock: View {\n    var body: some View {\n"
+                + "        TimelineView(.periodic(from: .now, by: 1)) { Text($0.date, style: .time) }\n    }\n}"),
+        .good(
+            "struct Clock: View {\n    var body: some View {\n"
+                + "        Button(\"Start\") { timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in } }\n"
+                + "    }\n}"),
     ]
 }

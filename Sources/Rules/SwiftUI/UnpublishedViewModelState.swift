@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct UnpublishedViewModelState: Rule {
     static let about = About(
-        "unpublished-view-model-state", "View model state that is not published", category: .swiftui, severity: .warning,
+        "unpublished-view-model-state", "View model state that is not published", category: .swiftui,
+        severity: .warning,
         status: .preview,
         why: """
             Views are redrawn when a published property changes. A plain property that a view shows stays stale until \
@@ -39,13 +40,15 @@ struct UnpublishedViewModelState: Rule {
     }
 
     private func isState(_ variable: VariableDeclSyntax) -> Bool {
-        guard variable.isVar, variable.attributes.isEmpty, !variable.isPrivate, variable.onlyBinding?.accessorBlock == nil,
+        guard variable.isVar, variable.attributes.isEmpty, !variable.isPrivate,
+            variable.onlyBinding?.accessorBlock == nil,
             !variable.hasModifier("static", "class", "lazy", "weak", "unowned", "override", "nonisolated")
         else { return false }
         if variable.spelledTypeName.isOne(of: Self.workTypes) { return false }
         guard let type = variable.type?.unwrapped else { return true }
         // Callbacks and collaborators are set from outside once.
-        return type.kind != .functionType && !(type.lastName.map { $0.hasSuffix("Delegate") || $0.hasSuffix("Protocol") } ?? false)
+        return type.kind != .functionType
+            && !(type.lastName.map { $0.hasSuffix("Delegate") || $0.hasSuffix("Protocol") } ?? false)
     }
 
     /// The class itself assigns it after the initialiser: only then can a view become stale.

@@ -22,7 +22,8 @@ struct UnusedViewState: Rule {
                 else { return }
                 file.report(
                     "nothing uses `\(name.text)`, but the view still depends on `@\(wrapper)`",
-                    help: "remove the property", at: name, fix: .deleteLines(variable.range, in: file, "Remove it", .unsafe))
+                    help: "remove the property", at: name,
+                    fix: .deleteLines(variable.range, in: file, "Remove it", .unsafe))
             }
         }
     }

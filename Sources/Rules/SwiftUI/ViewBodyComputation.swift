@@ -20,14 +20,17 @@ struct ViewBodyComputation: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
             guard !call.isPlain, let name = call.calledName, let base = call.calledBase, isCollectionWork(call, base),
-                !(allowFilterInForEach && name.text == "filter" && isForEachData(call)), call.evaluatingViewBuilder != nil, !call.isInPreview
+                !(allowFilterInForEach && name.text == "filter" && isForEachData(call)),
+                call.evaluatingViewBuilder != nil, !call.isInPreview
             else { return }
             file.report(
                 "`\(name.text)` goes through \(subject(base)) on every evaluation of this view",
                 help: "move it to the model or to a property that is updated when the data changes", at: name)
         }
         hooks.onCall("Dictionary") { call, file in
-            guard call.hasArgument("grouping"), let name = call.calledName, call.evaluatingViewBuilder != nil else { return }
+            guard call.hasArgument("grouping"), let name = call.calledName, call.evaluatingViewBuilder != nil else {
+                return
+            }
             file.report(
                 "the items are grouped again on every evaluation of this view",
                 help: "move it to the model or to a property that is updated when the data changes", at: name)
@@ -38,7 +41,8 @@ struct ViewBodyComputation: Rule {
     private func isCollectionWork(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
         if call.arguments.isEmpty, call.trailingClosure == nil, call.calledName?.text != "sorted" { return false }
         if base.is(ArrayExprSyntax.self) || isConstant(base) { return false }
-        guard let next = call.parent?.as(MemberAccessExprSyntax.self), next.parent?.is(FunctionCallExprSyntax.self) == true
+        guard let next = call.parent?.as(MemberAccessExprSyntax.self),
+            next.parent?.is(FunctionCallExprSyntax.self) == true
         else { return true }
         return !next.declName.baseName.text.isOne(of: calls)
     }
@@ -86,9 +90,13 @@ struct ViewBodyComputation: Rule {
             }
             """),
         .good(
-            "struct Scores: View {\n    var body: some View {\n        Button(\"Sort\") { results = results.sorted() }\n    }\n}"),
-        .good("struct Scores: View {\n    var body: some View {\n        ForEach(results.filter(\\.isValid)) { Row($0) }\n    }\n}"),
+            "struct Scores: View {\n    var body: some View {\n"
+                + "        Button(\"Sort\") { results = results.sorted() }\n    }\n}"),
         .good(
-            "struct Filters: View {\n    var body: some View {\n        ForEach(Kind.allCases.filter { $0 != .none }) { Text($0.name) }\n    }\n}"),
+            "struct Scores: View {\n    var body: some View {\n"
+                + "        ForEach(results.filter(\\.isValid)) { Row($0) }\n    }\n}"),
+        .good(
+            "struct Filters: View {\n    var body: some View {\n"
+                + "        ForEach(Kind.allCases.filter { $0 != .none }) { Text($0.name) }\n    }\n}"),
     ]
 }

@@ -14,19 +14,24 @@ struct ViewChangeLogging: Rule {
                 !call.isInPreview
             else { return }
             let statement = call.enclosingStatement
-            let isAlone = statement?.parent?.as(CodeBlockItemListSyntax.self)?.only == nil
+            let isAlone =
+                statement?.parent?.as(CodeBlockItemListSyntax.self)?.only == nil
                 && statement?.item.is(VariableDeclSyntax.self) == true
             file.report(
-                "this logs every redraw of the view in the shipped app", help: "remove it when debugging is done", at: call,
+                "this logs every redraw of the view in the shipped app", help: "remove it when debugging is done",
+                at: call,
                 fix: isAlone ? statement.map { .deleteLines($0.range, in: file, "Remove it", .unsafe) } : nil)
         }
     }
 
     static let examples: [Example] = [
         .bad(
-            "struct Home: View {\n    var body: some View {\n        let _ = ↓Self._printChanges()\n        Text(\"Home\")\n    }\n}",
+            "struct Home: View {\n    var body: some View {\n        let _ = ↓Self._printChanges()\n"
+                + "        Text(\"Home\")\n    }\n}",
             fixed: "struct Home: View {\n    var body: some View {\n        Text(\"Home\")\n    }\n}"),
-        .bad("struct Home: View {\n    var body: some View {\n        ↓Self._logChanges()\n        return Text(\"Home\")\n    }\n}"),
+        .bad(
+            "struct Home: View {\n    var body: some View {\n        ↓Self._logChanges()\n"
+                + "        return Text(\"Home\")\n    }\n}"),
         .good(
             "struct Home: View {\n    var body: some View {\n        #if DEBUG\n        let _ = Self._printChanges()\n"
                 + "        #endif\n        Text(\"Home\")\n    }\n}"),

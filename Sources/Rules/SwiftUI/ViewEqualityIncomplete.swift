@@ -10,8 +10,10 @@ struct ViewEqualityIncomplete: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.name.text == "==", node.isStatic, let body = node.body, let view = view(of: node, in: file) else { return }
-            let compared = Set(body.statements.tokens.filter { $0.tokenKind == .identifier }.map { $0.identifier.string })
+            guard node.name.text == "==", node.isStatic, let body = node.body, let view = view(of: node, in: file)
+            else { return }
+            let compared = Set(
+                body.statements.tokens.filter { $0.tokenKind == .identifier }.map { $0.identifier.string })
             let missing = view.storedProperties.filter { isInput($0) }.compactMap(\.nameToken)
                 .filter { !compared.contains($0.identifier.string) && isRead($0, in: view) }
             guard !missing.isEmpty else { return }
@@ -41,7 +43,8 @@ struct ViewEqualityIncomplete: Rule {
 
     private func isRead(_ name: TokenSyntax, in view: StructDeclSyntax) -> Bool {
         view.members.contains { member in
-            guard let variable = member.as(VariableDeclSyntax.self), let getter = variable.onlyBinding?.accessorBlock else {
+            guard let variable = member.as(VariableDeclSyntax.self), let getter = variable.onlyBinding?.accessorBlock
+            else {
                 return false
             }
             return getter.tokens.contains { $0.identifier == name.identifier }
@@ -83,7 +86,11 @@ struct ViewEqualityIncomplete: Rule {
                 var body: some View { Button("\\(name) \\(score)", action: onTap).opacity(isOpen ? 1 : 0) }
             }
             """),
-        .good("struct Point: Equatable {\n    let x: Int\n    let y: Int\n    static func == (l: Point, r: Point) -> Bool { l.x == r.x }\n}"),
-        .good("struct ScoreRow: View, Equatable {\n    let score: Int\n    var body: some View { Text(\"\\(score)\") }\n}"),
+        .good(
+            "struct Point: Equatable {\n    let x: Int\n    let y: Int\n"
+                + "    static func == (l: Point, r: Point) -> Bool { l.x == r.x }\n}"),
+        .good(
+            "struct ScoreRow: View, Equatable {\n    let score: Int\n"
+                + "    var body: some View { Text(\"\\(score)\") }\n}"),
     ]
 }

@@ -11,7 +11,8 @@ struct ViewInitWork: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Task", "scheduledTimer", "addObserver", "asyncAfter", "dataTask") { call, file in
             guard let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
-                let type = initializer.enclosingType, type.groupKeyword == "struct", type.inherits("View", "ViewModifier"),
+                let type = initializer.enclosingType, type.groupKeyword == "struct",
+                type.inherits("View", "ViewModifier"),
                 let name = call.calledName, isWork(call, name.text), !call.isInPreview
             else { return }
             file.report(
@@ -30,9 +31,15 @@ struct ViewInitWork: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("struct Feed: View {\n    init(model: FeedModel) {\n        self.model = model\n        ↓Task { await model.load() }\n    }\n}"),
-        .bad("struct Clock: View {\n    init() {\n        Timer.↓scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }\n    }\n}"),
-        .good("struct Feed: View {\n    init(model: FeedModel) { self.model = model }\n    var body: some View { List {}.task { await model.load() } }\n}"),
+        .bad(
+            "struct Feed: View {\n    init(model: FeedModel) {\n        self.model = model\n"
+                + "        ↓Task { await model.load() }\n    }\n}"),
+        .bad(
+            "struct Clock: View {\n    init() {\n"
+                + "        Timer.↓scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }\n    }\n}"),
+        .good(
+            "struct Feed: View {\n    init(model: FeedModel) { self.model = model }\n"
+                + "    var body: some View { List {}.task { await model.load() } }\n}"),
         .good("final class FeedModel {\n    init() { Task { await load() } }\n}"),
         .good("struct Feed: View {\n    init() {\n        onLoad = { Task { await load() } }\n    }\n}"),
     ]

@@ -16,7 +16,8 @@ struct ViewModelImportsSwiftui: Rule {
         Option<Self>("suffixes", \.suffixes, "Classes whose names end like this are view models."),
         Option<Self>("base_types", \.baseTypes, "Classes that inherit from one of these are view models."),
         Option<Self>(
-            "allow_when_used", \.allowWhenUsed, "Leave the import alone when the file uses types or functions of SwiftUI."),
+            "allow_when_used", \.allowWhenUsed,
+            "Leave the import alone when the file uses types or functions of SwiftUI."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -63,30 +64,40 @@ struct ViewModelImportsSwiftui: Rule {
     private static let symbols = [
         "Color", "Image", "Font", "Text", "View", "AnyView", "Binding", "Bindable", "withAnimation", "withTransaction",
         "Animation", "Transaction", "NavigationPath", "AppStorage", "SceneStorage", "Environment", "EnvironmentValues",
-        "EnvironmentObject", "State", "StateObject", "ObservedObject", "LocalizedStringKey", "ColorScheme", "ScenePhase",
-        "Alignment", "Edge", "EdgeInsets", "UnitPoint", "Angle", "Gradient", "EditMode", "PhotosPickerItem", "Transition",
+        "EnvironmentObject", "State", "StateObject", "ObservedObject", "LocalizedStringKey", "ColorScheme",
+        "ScenePhase",
+        "Alignment", "Edge", "EdgeInsets", "UnitPoint", "Angle", "Gradient", "EditMode", "PhotosPickerItem",
+        "Transition",
         "AnyTransition", "ViewBuilder", "Shape", "Path", "GeometryProxy", "Namespace", "DragGesture", "ButtonRole",
         "IndexSet", "move", "remove", "UIHostingController", "NSHostingController", "HorizontalAlignment",
-        "VerticalAlignment", "TextAlignment", "DynamicTypeSize", "ContentSizeCategory", "SymbolRenderingMode", "Visibility",
-        "ScrollViewProxy", "UIApplicationDelegateAdaptor", "SubmitLabel", "AlertState", "Toggle", "Button", "Label", "Alert",
+        "VerticalAlignment", "TextAlignment", "DynamicTypeSize", "ContentSizeCategory", "SymbolRenderingMode",
+        "Visibility",
+        "ScrollViewProxy", "UIApplicationDelegateAdaptor", "SubmitLabel", "AlertState", "Toggle", "Button", "Label",
+        "Alert",
         "VStack", "HStack", "ZStack", "TextState", "LayoutDirection", "TimelineSchedule", "ShapeStyle", "AnyShapeStyle",
-        "ImageRenderer", "rootView", "PresentationMode", "OpenURLAction", "DismissAction", "ToolbarContent", "Axis", "ProposedViewSize",
+        "ImageRenderer", "rootView", "PresentationMode", "OpenURLAction", "DismissAction", "ToolbarContent", "Axis",
+        "ProposedViewSize",
     ]
 
     static let examples: [Example] = [
         .bad(
-            "import ↓SwiftUI\n\nfinal class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}",
-            fixed: "import Combine\n\nfinal class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
+            "import ↓SwiftUI\n\nfinal class CartViewModel: ObservableObject {\n"
+                + "    @Published var items: [Item] = []\n}",
+            fixed: "import Combine\n\nfinal class CartViewModel: ObservableObject {\n"
+                + "    @Published var items: [Item] = []\n}"),
         .bad(
             "import ↓SwiftUI\n\n@Observable\nfinal class CartViewModel {\n    var total = 0\n}",
             fixed: "import Foundation\n\n@Observable\nfinal class CartViewModel {\n    var total = 0\n}"),
         .bad(
-            "import ↓SwiftUI\n\nfinal class CartViewModel {\n    var tint = Color.red\n}", options: ["allow_when_used": .bool(false)]),
+            "import ↓SwiftUI\n\nfinal class CartViewModel {\n    var tint = Color.red\n}",
+            options: ["allow_when_used": .bool(false)]),
         .good("import SwiftUI\n\nfinal class CartViewModel {\n    var tint = Color.red\n}"),
         .bad("import ↓SwiftUI\n\nfinal class CartViewModel {\n    var photo: UIImage?\n}"),
         .good("import SwiftUI\n\nfinal class CartViewModel {\n    func open() { show(Host(rootView: CartView())) }\n}"),
         .good("import Combine\n\nfinal class CartViewModel: ObservableObject {}"),
-        .good("import SwiftUI\n\nfinal class CartViewModel {}\n\nstruct CartView: View {\n    var body: some View { EmptyView() }\n}"),
+        .good(
+            "import SwiftUI\n\nfinal class CartViewModel {}\n\nstruct CartView: View {\n"
+                + "    var body: some View { EmptyView() }\n}"),
         .good("import SwiftUI\n\nfinal class Router {}"),
     ]
 }

@@ -12,7 +12,8 @@ struct ViewStateDefaultCase: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SwitchExprSyntax.self) { node, file in
-            guard let subject = node.subject.lastName?.text, subject.hasSuffix("tate"), node.evaluatingViewBuilder != nil,
+            guard let subject = node.subject.lastName?.text, subject.hasSuffix("tate"),
+                node.evaluatingViewBuilder != nil,
                 !node.isInPreview
             else { return }
             var defaultLabel: SwitchDefaultLabelSyntax?
@@ -73,9 +74,12 @@ struct ViewStateDefaultCase: Rule {
                 }
             }
             """),
-        .good("struct Dot: View {\n    var body: some View {\n        switch size {\n        case .small: Circle()\n        default: Square()\n        }\n    }\n}"),
         .good(
-            "struct Photo: View {\n    var body: some View {\n        switch loadState {\n        case .loaded: Text(\"\")\n"
+            "struct Dot: View {\n    var body: some View {\n        switch size {\n"
+                + "        case .small: Circle()\n        default: Square()\n        }\n    }\n}"),
+        .good(
+            "struct Photo: View {\n    var body: some View {\n        switch loadState {\n"
+                + "        case .loaded: Text(\"\")\n"
                 + "        @unknown default: EmptyView()\n        }\n    }\n}"),
     ]
 }

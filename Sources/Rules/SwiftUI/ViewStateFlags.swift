@@ -16,7 +16,9 @@ struct ViewStateFlags: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in
             let isObservable = node.hasAttribute("Observable")
-            guard isObservable || node.inherits("ObservableObject"), !node.name.text.isOne(of: allowedTypes) else { return }
+            guard isObservable || node.inherits("ObservableObject"), !node.name.text.isOne(of: allowedTypes) else {
+                return
+            }
             let state = node.storedProperties.filter {
                 $0.isVar && !$0.isStatic && (isObservable ? $0.attributes.isEmpty : $0.hasAttribute("Published"))
             }
@@ -34,7 +36,9 @@ struct ViewStateFlags: Rule {
 
     /// What is loaded: a list or an optional value that is no error, text or flag.
     private func isData(_ variable: VariableDeclSyntax) -> Bool {
-        guard let type = variable.type else { return variable.initialValue?.is(FunctionCallExprSyntax.self) == true && variable.spelledTypeName == nil }
+        guard let type = variable.type else {
+            return variable.initialValue?.is(FunctionCallExprSyntax.self) == true && variable.spelledTypeName == nil
+        }
         if type.kind == .arrayType { return true }
         guard let wrapped = type.as(OptionalTypeSyntax.self)?.wrappedType.unwrapped else { return false }
         if wrapped.kind == .arrayType { return true }
@@ -75,6 +79,8 @@ struct ViewStateFlags: Rule {
                 @Published var errorMessage: String?
             }
             """),
-        .good("class BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n    @Published var error: Error?\n    @Published var items: [Item] = []\n}"),
+        .good(
+            "class BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n"
+                + "    @Published var error: Error?\n    @Published var items: [Item] = []\n}"),
     ]
 }

@@ -14,7 +14,8 @@ struct RandomTestValue: Rule {
             guard let name = call.calledName, !call.hasArgument("using"), let test = call.enclosingTest,
                 call.isPlain
                     ? name.text.hasPrefix("arc4") || name.text == "drand48"
-                    : call.calledBase != nil || name.text == "random"
+                    : call.calledBase != nil || name.text == "random",
+                name.text != "random" || call.hasArgument("in") || call.calledBase?.text == "Bool"
             else { return }
             file.report(
                 "`\(name.text)` gives `\(test.name.text)` other values on every run",

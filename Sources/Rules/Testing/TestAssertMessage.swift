@@ -25,7 +25,9 @@ struct TestAssertMessage: Rule {
                     at: name)
                 return
             }
-            guard needsValue, let text = literal.as(StringLiteralExprSyntax.self), !text.showsValue else { return }
+            guard needsValue, let text = literal.as(StringLiteralExprSyntax.self), !text.hasInterpolation else {
+                return
+            }
             file.report(
                 "the message of `\(name.text)` does not show the value that was found", help: "interpolate the value",
                 at: text)

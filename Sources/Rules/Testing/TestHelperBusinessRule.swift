@@ -47,7 +47,7 @@ struct TestHelperBusinessRule: Rule {
         guard call.calledBase?.text.isOne(of: ["Date()", "Date.now"]) == true,
             let value = call.arguments.only?.expression,
             value.numberValue != nil || value.kind == .sequenceExpr || value.kind == .prefixOperatorExpr,
-            value.descendants(DeclReferenceExprSyntax.self).allSatisfy({ _ in false })
+            !value.descendants.contains(where: { $0.kind == .declReferenceExpr })
         else { return nil }
         return value
     }

@@ -10,8 +10,9 @@ struct TestMissingXCTFail: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DoStmtSyntax.self) { node, file in
-            guard let first = node.catchClauses.first, let test = node.enclosingTest,
-                node.catchClauses.contains(where: { expects($0) }), !fails(node.body), !isFollowedByCheck(node, first)
+            guard !node.catchClauses.isEmpty, let test = node.enclosingTest,
+                node.catchClauses.contains(where: expects), !fails(node.body),
+                !node.catchClauses.contains(where: setsSomething)
             else { return }
             file.report(
                 "`\(test.name.text)` passes when nothing is thrown: the assertions in `catch` do not run then",
@@ -21,17 +22,13 @@ struct TestMissingXCTFail: Rule {
         }
     }
 
-    /// The `catch` looks at the error rather than failing the test.
+    /// The `catch` looks at the error. One that only fails the test expects none; behind a `guard` it looks as well.
     private func expects(_ clause: CatchClauseSyntax) -> Bool {
-        var asserts = false
-        for call in clause.body.descendants(FunctionCallExprSyntax.self) {
-            guard let name = call.calledName?.text else { continue }
-            if name.isOne(of: ["XCTFail", "record"]) {
-                return clause.body.descendants(GuardStmtSyntax.self).contains { _ in true }
-            }
-            if name.hasPrefix("XCTAssert") { asserts = true }
+        let names = clause.body.descendants(FunctionCallExprSyntax.self).compactMap { $0.calledName?.text }
+        if names.contains(where: { $0.isOne(of: ["XCTFail", "record"]) }) {
+            return clause.body.descendants.contains { $0.kind == .guardStmt }
         }
-        return asserts
+        return names.contains { $0.hasPrefix("XCTAssert") }
             || clause.body.descendants(MacroExpansionExprSyntax.self).contains { $0.macroName.text == "expect" }
     }
 
@@ -46,13 +43,10 @@ struct TestMissingXCTFail: Rule {
             }
     }
 
-    /// A flag or expectation set in `catch` is looked at behind the statement.
-    private func isFollowedByCheck(_ node: DoStmtSyntax, _ clause: CatchClauseSyntax) -> Bool {
-        let sets = node.catchClauses.contains { clause in
-            clause.body.statements.contains { $0.item.as(SequenceExprSyntax.self)?.assignment != nil }
-                || clause.body.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "fulfill" }
-        }
-        return sets
+    /// A flag or an expectation that is set in a `catch` is looked at behind the statement.
+    private func setsSomething(_ clause: CatchClauseSyntax) -> Bool {
+        clause.body.statements.contains { $0.item.as(SequenceExprSyntax.self)?.assignment != nil }
+            || clause.body.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "fulfill" }
     }
 
     static let examples: [Example] = [

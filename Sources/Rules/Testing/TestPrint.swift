@@ -15,7 +15,8 @@ struct TestPrint: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
-            guard call.isPlain, let name = call.calledName, !call.hasArgument("to"), let test = call.enclosingTest
+            guard call.isPlain, let name = call.calledName, !call.hasArgument("to"), let test = call.enclosingTest,
+                !file.path.contains("Performance"), !file.name.contains("Leak"), !file.name.contains("Benchmark")
             else { return }
             file.report(
                 "`\(name.text)` in `\(test.name.text)` writes to a console that nobody reads",
