@@ -12,6 +12,7 @@ struct RtlAbsoluteDirection: Rule {
         hooks.onCall("constraint") { call, file in
             guard let access = call.calledBase?.lastName, let turning = anchors[access.text.string], !call.isInPreview
             else { return }
+            guard !isPhysical(call) else { return }
             var edits = [Edit(access.range, turning)]
             if let other = call.firstArgument?.expression.lastName, let name = anchors[other.text.string] {
                 edits.append(Edit(other.range, name))
@@ -41,6 +42,14 @@ struct RtlAbsoluteDirection: Rule {
         }
     }
 
+    /// A view that is named after its side stays there: the left hill of a picture, the left pan of a scale.
+    private func isPhysical(_ call: FunctionCallExprSyntax) -> Bool {
+        let owners = [call.calledBase, call.firstArgument?.expression].compactMap {
+            $0?.as(MemberAccessExprSyntax.self)?.base?.lastName?.text
+        }
+        return owners.contains { ["left", "right", "Left", "Right"].contains(where: $0.contains) }
+    }
+
     private func isParagraph(_ target: ExprSyntax, _ name: TextSlice) -> Bool {
         name == "alignment" && target.as(MemberAccessExprSyntax.self)?.base?.text.contains("aragraph") == true
     }
@@ -65,6 +74,7 @@ struct RtlAbsoluteDirection: Rule {
         .bad("button.contentHorizontalAlignment = ↓.right", fixed: "button.contentHorizontalAlignment = .trailing"),
         .bad("paragraphStyle.alignment = ↓.left", fixed: "paragraphStyle.alignment = .natural"),
         .good("title.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true"),
+        .good("leftHill.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true"),
         .good("label.textAlignment = .center"),
         .good("if direction == .rightToLeft {\n    label.textAlignment = .right\n}"),
         .good("gesture.direction = .left"),

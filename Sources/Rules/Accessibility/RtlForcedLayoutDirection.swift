@@ -3,6 +3,7 @@ import TenetRuleKit
 struct RtlForcedLayoutDirection: Rule {
     static let about = About(
         "rtl-forced-layout-direction", "Forced layout direction", category: .accessibility, severity: .note,
+        status: .preview,
         why: "A forced direction takes away from users of right-to-left languages the layout that they read fastest.")
 
     func install(_ hooks: inout Hooks) {

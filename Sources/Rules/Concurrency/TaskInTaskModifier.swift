@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct TaskInTaskModifier: Rule {
     static let about = About(
-        "task-in-task-modifier", "Task inside `.task`", category: .concurrency, severity: .warning,
+        "task-in-task-modifier", "Task inside `.task`", category: .concurrency, severity: .warning, status: .preview,
         why: """
             `.task` cancels its work when the view goes away, and `.refreshable` shows its spinner until the work is \
             done. A task started inside is cut off from both.

@@ -5,8 +5,8 @@ struct ChartWithoutDrawingGroup: Rule {
         "chart-without-drawing-group", "Complex chart without drawing group", category: .swiftui, severity: .note,
         status: .preview,
         why: """
-            A chart of several layers or with gradients is drawn shape by shape on each redraw. `drawingGroup` turns it \
-            into one picture on the graphics processor.
+            A chart of several layers or with gradients is drawn shape by shape on each redraw. `drawingGroup` turns \
+            it into one picture on the graphics processor.
             """)
 
     var minMarks = 3

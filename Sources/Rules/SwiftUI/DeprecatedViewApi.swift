@@ -4,8 +4,8 @@ struct DeprecatedViewApi: Rule {
     static let about = About(
         "deprecated-view-api", "Deprecated SwiftUI API", category: .swiftui, severity: .warning,
         why: """
-            Apple has replaced these modifiers and types. The old ones get no fixes and no new features, and the longer \
-            they stay the more code copies them.
+            Apple has replaced these modifiers and types. The old ones get no fixes and no new features, and the \
+            longer they stay the more code copies them.
             """)
 
     var ios = 16
@@ -78,11 +78,11 @@ struct DeprecatedViewApi: Rule {
     private static let modifiers = [
         Entry(name: "navigationBarTitle", ios: 14, help: "use `navigationTitle`") { call in
             guard let title = call.arguments.first?.expression.text else { return nil }
-            if call.arguments.only != nil { return ("navigationTitle(\(title))", .safe) }
+            if call.arguments.only != nil { return ("navigationTitle(\(title))", .unsafe) }
             guard call.arguments.count == 2, let mode = call.argument("displayMode")?.expression.text else {
                 return nil
             }
-            return ("navigationTitle(\(title)).navigationBarTitleDisplayMode(\(mode))", .safe)
+            return ("navigationTitle(\(title)).navigationBarTitleDisplayMode(\(mode))", .unsafe)
         },
         Entry(name: "edgesIgnoringSafeArea", ios: 14, help: "use `ignoresSafeArea`") { call in
             guard let edges = call.arguments.only?.expression.text else { return nil }
@@ -107,14 +107,14 @@ struct DeprecatedViewApi: Rule {
             guard let kind = call.arguments.only?.expression.text.string, let new = capitalizations[kind] else {
                 return nil
             }
-            return ("textInputAutocapitalization(\(new))", .safe)
+            return ("textInputAutocapitalization(\(new))", .unsafe)
         },
         Entry(name: "disableAutocorrection", ios: 13, help: "use `autocorrectionDisabled`") { call in
             guard let value = call.arguments.only?.expression, value.kind == .booleanLiteralExpr else { return nil }
-            return (value.text == "true" ? "autocorrectionDisabled()" : "autocorrectionDisabled(false)", .safe)
+            return (value.text == "true" ? "autocorrectionDisabled()" : "autocorrectionDisabled(false)", .unsafe)
         },
         Entry(name: "statusBar", ios: 16, help: "use `statusBarHidden`") { call in
-            call.arguments.only.map { ("statusBarHidden(\($0.expression.text))", .safe) }
+            call.arguments.only.map { ("statusBarHidden(\($0.expression.text))", .unsafe) }
         },
         Entry(name: "navigationBarHidden", ios: 16, help: "use `toolbar(.hidden, for: .navigationBar)`") { call in
             guard let value = call.arguments.only?.expression, value.kind == .booleanLiteralExpr else { return nil }

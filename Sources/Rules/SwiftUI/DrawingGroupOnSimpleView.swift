@@ -4,8 +4,8 @@ struct DrawingGroupOnSimpleView: Rule {
     static let about = About(
         "drawing-group-on-simple-view", "Drawing group on a simple view", category: .swiftui, severity: .note,
         why: """
-            `drawingGroup` draws a view into a picture off the screen first. That pays for many layered shapes; a single \
-            text or image only gets slower and less sharp.
+            `drawingGroup` draws a view into a picture off the screen first. That pays for many layered shapes; a \
+            single text or image only gets slower and less sharp.
             """)
 
     var simpleViews = [

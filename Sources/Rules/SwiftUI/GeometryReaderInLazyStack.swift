@@ -4,8 +4,8 @@ struct GeometryReaderInLazyStack: Rule {
     static let about = About(
         "geometry-reader-in-lazy-stack", "Geometry reader in a list row", category: .swiftui, severity: .warning,
         why: """
-            A geometry reader takes all the space it is offered and knows its size only after layout. In rows that gives \
-            wrong heights, jumps while scrolling and a second layout for each row.
+            A geometry reader takes all the space it is offered and knows its size only after layout. In rows that \
+            gives wrong heights, jumps while scrolling and a second layout for each row.
             """)
 
     private static let lists = ["List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid"]

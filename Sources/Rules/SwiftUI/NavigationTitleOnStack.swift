@@ -4,8 +4,8 @@ struct NavigationTitleOnStack: Rule {
     static let about = About(
         "navigation-title-on-stack", "Title set on the navigation stack", category: .swiftui, severity: .warning,
         why: """
-            A stack shows the title and the destinations of the views inside it. Set on the stack itself they belong to \
-            the navigation around it, and nothing appears.
+            A stack shows the title and the destinations of the views inside it. Set on the stack itself they belong \
+            to the navigation around it, and nothing appears.
             """)
 
     func install(_ hooks: inout Hooks) {

@@ -4,8 +4,8 @@ struct ObservableObjectClass: Rule {
     static let about = About(
         "observable-object-class", "Class observed through ObservableObject", category: .swiftui, severity: .warning,
         why: """
-            An `ObservableObject` redraws every view that holds it, whatever has changed. `@Observable` redraws only the \
-            views that read the changed property, and needs neither `@Published` nor special wrappers.
+            An `ObservableObject` redraws every view that holds it, whatever has changed. `@Observable` redraws only \
+            the views that read the changed property, and needs neither `@Published` nor special wrappers.
             """)
 
     func install(_ hooks: inout Hooks) {

@@ -5,8 +5,8 @@ struct PreviewDynamicTypeMissing: Rule {
         "preview-dynamic-type-missing", "No preview with large text", category: .swiftui, severity: .note,
         status: .preview,
         why: """
-            Many people read with large text. A preview at an accessibility size shows at once where a screen cuts text \
-            off or stops scrolling.
+            Many people read with large text. A preview at an accessibility size shows at once where a screen cuts \
+            text off or stops scrolling.
             """)
 
     var screenSuffixes = ["Screen"]

@@ -4,8 +4,8 @@ struct PreviewStatesMissing: Rule {
     static let about = About(
         "preview-states-missing", "Preview of one state only", category: .swiftui, severity: .note,
         why: """
-            A component that can be loading, disabled or selected looks different in each of these states. A preview of \
-            only one of them does not show when another one breaks.
+            A component that can be loading, disabled or selected looks different in each of these states. A preview \
+            of only one of them does not show when another one breaks.
             """)
 
     var states = [

@@ -2,10 +2,10 @@ import TenetRuleKit
 
 struct RandomViewIdentity: Rule {
     static let about = About(
-        "random-view-identity", "Random view identity", category: .swiftui, severity: .warning,
+        "random-view-identity", "Random view identity", category: .swiftui, severity: .warning, status: .preview,
         why: """
-            An identity that is new on every evaluation tells SwiftUI that the view is a different one each time. It is \
-            thrown away and built again, with its state, its scroll position and its animations.
+            An identity that is new on every evaluation tells SwiftUI that the view is a different one each time. It \
+            is thrown away and built again, with its state, its scroll position and its animations.
             """)
 
     func install(_ hooks: inout Hooks) {

@@ -35,7 +35,8 @@ struct RepeatedEventHandler: Rule {
                     continue
                 }
                 file.report(
-                    "this `\(later.name.text)` repeats \(sharedLines(later, earlier)) lines of the `\(earlier.name.text)` above",
+                    "this `\(later.name.text)` repeats \(sharedLines(later, earlier)) lines of the "
+                        + "`\(earlier.name.text)` above",
                     help: "move the common part to a private method", at: later.name,
                     notes: [file.note("the other handler", at: earlier.name)])
             }

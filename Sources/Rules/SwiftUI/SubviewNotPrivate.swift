@@ -31,7 +31,8 @@ struct SubviewNotPrivate: Rule {
     private func report(_ name: TokenSyntax, _ keyword: TokenSyntax, _ file: FilePass) {
         guard !isUsedElsewhere(name, file) else { return }
         file.report(
-            "`\(name.text)` is a detail of `\(name.enclosingType?.groupName?.text.string ?? "this view")`, but open to other files",
+            "`\(name.text)` is a detail of `\(name.enclosingType?.groupName?.text.string ?? "this view")`, "
+                + "but open to other files",
             help: "make it `private`", at: name, fix: .insert("private ", before: keyword, "Make it private", .unsafe))
     }
 

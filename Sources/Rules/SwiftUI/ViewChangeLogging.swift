@@ -4,8 +4,8 @@ struct ViewChangeLogging: Rule {
     static let about = About(
         "view-change-logging", "Left-over view change logging", category: .swiftui, severity: .warning,
         why: """
-            `_printChanges` and `_logChanges` are aids for debugging, not public API. Left in the code they write to the \
-            log for each redraw in the shipped app.
+            `_printChanges` and `_logChanges` are aids for debugging, not public API. Left in the code they write to \
+            the log for each redraw in the shipped app.
             """)
 
     func install(_ hooks: inout Hooks) {

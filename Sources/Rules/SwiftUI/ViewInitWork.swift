@@ -16,7 +16,8 @@ struct ViewInitWork: Rule {
                 let name = call.calledName, isWork(call, name.text), !call.isInPreview
             else { return }
             file.report(
-                "`\(name.text)` runs whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, not when it appears",
+                "`\(name.text)` runs whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, "
+                    + "not when it appears",
                 help: "start the work in `task` or `onAppear`", at: name)
         }
     }

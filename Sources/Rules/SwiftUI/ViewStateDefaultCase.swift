@@ -4,8 +4,8 @@ struct ViewStateDefaultCase: Rule {
     static let about = About(
         "view-state-default-case", "View state switch with a default", category: .swiftui, severity: .warning,
         why: """
-            `default` hides states that the view forgets. When a case is added the compiler stays silent and the screen \
-            shows the wrong thing, or nothing.
+            `default` hides states that the view forgets. When a case is added the compiler stays silent and the \
+            screen shows the wrong thing, or nothing.
             """)
 
     private static let states = ["loading", "error", "failed", "failure", "loaded", "idle", "empty"]

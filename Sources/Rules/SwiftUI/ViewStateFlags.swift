@@ -4,8 +4,8 @@ struct ViewStateFlags: Rule {
     static let about = About(
         "view-state-flags", "View state in separate flags", category: .swiftui, severity: .note,
         why: """
-            Separate properties for loading, data and error allow combinations that make no sense, such as loading with \
-            an error. One enum has exactly the states that exist.
+            Separate properties for loading, data and error allow combinations that make no sense, such as loading \
+            with an error. One enum has exactly the states that exist.
             """)
 
     var allowedTypes = ["BaseViewModel"]
