@@ -10,7 +10,9 @@ struct CacheCommand: ParsableCommand {
 
         func run(in environment: Environment) throws -> RunCode {
             let folder = CacheOptions.folder
-            let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".tenet") }
+            let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+                $0.hasSuffix(".tenet")
+            }
             for name in names {
                 do {
                     try FileManager.default.removeItem(atPath: folder + "/" + name)

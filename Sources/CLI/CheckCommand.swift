@@ -127,7 +127,9 @@ struct CacheOptions: ParsableArguments {
     @Flag(name: .customLong("no-cache"), help: "Neither read nor write the cache.")
     var isDisabled = false
 
-    @Option(name: .customLong("cache-file"), help: "The cache file; by default one for each project in the user's cache folder.")
+    @Option(
+        name: .customLong("cache-file"),
+        help: "The cache file; by default one for each project in the user's cache folder.")
     var file: String?
 
     func path(root: String) -> String? {

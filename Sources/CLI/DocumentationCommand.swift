@@ -15,7 +15,8 @@ struct DocumentationCommand: TenetCommand {
         for (path, text) in try DocumentationCommand.files(environment) {
             let url = URL(fileURLWithPath: folder).appendingPathComponent(path)
             if let old = try? String(contentsOf: url, encoding: .utf8), old == text { continue }
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url, options: .atomic)
         }
         let wanted = Set(environment.rules.map { $0.about.id.rawValue + ".md" } + ["README.md"])

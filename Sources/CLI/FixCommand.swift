@@ -46,7 +46,8 @@ struct FixCommand: TenetCommand {
         return failing ? .findings : .clean
     }
 
-    private func summarize(_ applied: [RuleID: Int], changed: Int, results: [FixRun.Result], _ environment: Environment) {
+    private func summarize(_ applied: [RuleID: Int], changed: Int, results: [FixRun.Result], _ environment: Environment)
+    {
         let verb = diff ? "would fix" : "fixed"
         for (rule, count) in applied.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             environment.note("\(verb) \(count) × \(rule)")

@@ -45,7 +45,9 @@ struct Project {
             let named = paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
             configurations += try loader.loadNested(folders: Self.folders(of: files.files.map(\.path) + named))
         }
-        let name = options.profile ?? configurations.compactMap { $0.folder.isEmpty ? $0.profile?.name : nil }.last ?? "recommended"
+        let name =
+            options.profile ?? configurations.compactMap { $0.folder.isEmpty ? $0.profile?.name : nil }.last
+            ?? "recommended"
         let globs = Dictionary(
             try Self.globs(configurations.flatMap(\.overrides).map(\.glob)).map { ($0.pattern, $0) },
             uniquingKeysWith: { first, _ in first })
@@ -127,7 +129,9 @@ struct Project {
         var found: Set<String> = []
         for path in paths {
             var folder = (path as NSString).deletingLastPathComponent
-            while !folder.isEmpty, found.insert(folder).inserted { folder = (folder as NSString).deletingLastPathComponent }
+            while !folder.isEmpty, found.insert(folder).inserted {
+                folder = (folder as NSString).deletingLastPathComponent
+            }
         }
         return found.sorted()
     }

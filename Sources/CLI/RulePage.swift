@@ -10,7 +10,9 @@ enum RulePage {
         let stage = FileStage()
         var found: FixSafety?
         for example in rule.examples where example.fixed != nil {
-            guard let configured = try? rule.configured(example.options), let file = example.files.first else { continue }
+            guard let configured = try? rule.configured(example.options), let file = example.files.first else {
+                continue
+            }
             let rules = RuleSet([RuleSet.Active(configured)])
             let bytes = Array(Example.unmarked(file.source).source.utf8)
             let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
@@ -62,7 +64,9 @@ enum RulePage {
         guard !options.isEmpty else { return "" }
         var text = "## Options\n\n| Option | Default | Meaning |\n|---|---|---|\n"
         for option in options {
-            let choices = option.choices.isEmpty ? "" : " One of " + option.choices.map { "`\($0)`" }.joined(separator: ", ") + "."
+            let choices =
+                option.choices.isEmpty
+                ? "" : " One of " + option.choices.map { "`\($0)`" }.joined(separator: ", ") + "."
             text += "| `\(option.key)` | `\(option.defaultValue)` | \(option.summary)\(choices) |\n"
         }
         return text + "\n"

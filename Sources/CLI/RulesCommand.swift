@@ -6,7 +6,8 @@ internal import TenetRuleKit
 internal import TenetStandards
 
 struct RulesCommand: TenetCommand {
-    static let configuration = CommandConfiguration(commandName: "rules", abstract: "List rules, or verify their examples.")
+    static let configuration = CommandConfiguration(
+        commandName: "rules", abstract: "List rules, or verify their examples.")
 
     enum Format: String, CaseIterable {
         case text
@@ -30,11 +31,16 @@ struct RulesCommand: TenetCommand {
             throw UserError("there is no category `\(category)`; valid are \(all.joined(separator: ", "))")
         }
         if let profile, !profiles.contains(where: { $0.name == profile }) {
-            throw UserError("there is no profile `\(profile)`; valid are \(profiles.map(\.name).joined(separator: ", "))")
+            throw UserError(
+                "there is no profile `\(profile)`; valid are \(profiles.map(\.name).joined(separator: ", "))")
         }
         let chosen = environment.catalog.rules.filter { rule in
             let about = rule.about
-            return (names.isEmpty || names.contains { about.id.rawValue == $0 || about.category.rawValue == $0 || about.id.rawValue.contains($0) })
+            return
+                (names.isEmpty
+                || names.contains {
+                    about.id.rawValue == $0 || about.category.rawValue == $0 || about.id.rawValue.contains($0)
+                })
                 && (category == nil || about.category.rawValue == category)
                 && (status == nil || about.status.name == status)
                 && (!fixable || RulePage.fixSafety(of: rule) != nil)

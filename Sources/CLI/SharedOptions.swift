@@ -32,5 +32,7 @@ struct ProjectOptions: ParsableArguments {
     }
 
     var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
-    var ruleNames: [String] { rules.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } } }
+    var ruleNames: [String] {
+        rules.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+    }
 }

@@ -28,8 +28,12 @@ enum UnifiedDiff {
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {
-        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
-        if lines.last == "" { lines.removeLast() } else if let last = lines.popLast() {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        if lines.last == "" {
+            lines.removeLast()
+        } else if let last = lines.popLast() {
             lines.append(last + "\n\\ No newline at end of file")
         }
         return lines
@@ -76,7 +80,8 @@ enum UnifiedDiff {
         guard let first = hunk.first else { return "" }
         let old = hunk.count { $0.sign != "+" }
         let new = hunk.count { $0.sign != "-" }
-        let head = "@@ -\(old == 0 ? first.old - 1 : first.old),\(old) +\(new == 0 ? first.new - 1 : first.new),\(new) @@\n"
+        let head =
+            "@@ -\(old == 0 ? first.old - 1 : first.old),\(old) +\(new == 0 ? first.new - 1 : first.new),\(new) @@\n"
         return head + hunk.map { "\($0.sign)\($0.text)\n" }.joined()
     }
 }

@@ -37,7 +37,8 @@ public struct Baseline: Sendable, Hashable {
         do {
             let file = try JSONDecoder().decode(File.self, from: Data(bytes))
             guard file.version == 1 else {
-                throw Failure(description: "\(path): version \(file.version) is not known; update tenet or create it anew")
+                throw Failure(
+                    description: "\(path): version \(file.version) is not known; update tenet or create it anew")
             }
             self.init(entries: file.entries)
         } catch let failure as Failure {

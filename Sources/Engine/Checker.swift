@@ -49,7 +49,9 @@ public struct Checker: Sendable {
                 size: file.size, modified: Int(file.modificationTime), changed: Int(file.changeTime),
                 inode: Int(truncatingIfNeeded: file.inode))
             jobs.append(
-                Job(path: file.path, absolute: file.absolute, stamp: stamp, text: nil, rules: table.index(for: file.path)))
+                Job(
+                    path: file.path, absolute: file.absolute, stamp: stamp, text: nil,
+                    rules: table.index(for: file.path)))
         }
         for (path, text) in request.contents {
             jobs.append(Job(path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path)))
@@ -154,7 +156,9 @@ public struct Checker: Sendable {
         for path in Set(findings.map(\.path) + findings.flatMap { $0.notes.map(\.path) }) where sources[path] == nil {
             if let text = request.contents[path] {
                 sources[path] = LineTable(text)
-            } else if case .success = FileReader.read(request.root + "/" + path, into: &buffer, limit: FileStage.maximumSize) {
+            } else if case .success = FileReader.read(
+                request.root + "/" + path, into: &buffer, limit: FileStage.maximumSize)
+            {
                 sources[path] = LineTable(buffer)
             }
         }

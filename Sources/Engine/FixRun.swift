@@ -35,7 +35,8 @@ public struct FixRun: Sendable {
         var table = RuleTable(provider, tool: ContentHash(""))
         let indices = files.files.map { table.index(for: $0.path) }
         let fixers = table.entries.map {
-            Fixer(rules: $0.rules, suppressions: Suppressions(known: known, rules: $0.rules), allowsUnsafe: allowsUnsafe)
+            Fixer(
+                rules: $0.rules, suppressions: Suppressions(known: known, rules: $0.rules), allowsUnsafe: allowsUnsafe)
         }
         let includesGenerated = includesGenerated
         let results: [Result?] = Workers.map(files.files.count, threads: threads) { index, worker in

@@ -77,7 +77,9 @@ public struct Fixer: Sendable {
         var good: [Finding] = []
         for finding in findings {
             let tried = (good + [finding]).flatMap { $0.fix?.edits ?? [] }
-            if let text = EditApplication.apply(tried, to: bytes), text != bytes, stage.parses(text) { good.append(finding) }
+            if let text = EditApplication.apply(tried, to: bytes), text != bytes, stage.parses(text) {
+                good.append(finding)
+            }
         }
         guard let text = EditApplication.apply(good.flatMap { $0.fix?.edits ?? [] }, to: bytes), text != bytes else {
             return nil

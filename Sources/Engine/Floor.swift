@@ -12,7 +12,9 @@ public enum Floor {
     public static func measure(_ stage: Stage, _ files: DiscoveredFiles) -> Int {
         guard stage != .stat else { return files.files.reduce(0) { $0 + $1.size } }
         let sizes = Workers.map(files.files.count, threads: 1) { index, worker in
-            guard case .success = FileReader.read(files.files[index].absolute, into: &worker.buffer, limit: FileStage.maximumSize)
+            guard
+                case .success = FileReader.read(
+                    files.files[index].absolute, into: &worker.buffer, limit: FileStage.maximumSize)
             else { return 0 }
             guard stage == .parse else { return worker.buffer.count }
             return worker.buffer.withUnsafeBufferPointer { bytes in

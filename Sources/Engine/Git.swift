@@ -14,7 +14,8 @@ public struct Git: Sendable {
     public func changes(since revision: String) throws(Failure) -> ChangedLines {
         guard !revision.hasPrefix("-") else { throw Failure(description: "`\(revision)` is not a revision") }
         var changes = ChangedLines(
-            unifiedDiff: try run(["diff"] + Self.plain + [revision, "--"], failing: "git knows no revision `\(revision)`"))
+            unifiedDiff: try run(
+                ["diff"] + Self.plain + [revision, "--"], failing: "git knows no revision `\(revision)`"))
         let untracked = try run(["ls-files", "--others", "--exclude-standard", "-z"], failing: "git cannot list files")
         for path in untracked.split(separator: "\0") { changes.addWhole(String(path)) }
         return changes
@@ -22,7 +23,8 @@ public struct Git: Sendable {
 
     /// Lines changed in the index.
     public func stagedChanges() throws(Failure) -> ChangedLines {
-        ChangedLines(unifiedDiff: try run(["diff", "--cached"] + Self.plain + ["--"], failing: "git has no index here"))
+        ChangedLines(
+            unifiedDiff: try run(["diff", "--cached"] + Self.plain + ["--"], failing: "git has no index here"))
     }
 
     /// The staged bytes of a file, which may differ from those on disk.
@@ -31,7 +33,8 @@ public struct Git: Sendable {
     }
 
     private static let plain = [
-        "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--relative", "--src-prefix=a/", "--dst-prefix=b/",
+        "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--relative", "--src-prefix=a/",
+        "--dst-prefix=b/",
     ]
 
     private func run(_ arguments: [String], failing sentence: String) throws(Failure) -> String {
@@ -56,7 +59,8 @@ public struct Git: Sendable {
         let complaint = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            let reason = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map { " (\($0))" } ?? ""
+            let reason =
+                String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map { " (\($0))" } ?? ""
             throw Failure(description: sentence + reason)
         }
         return Array(bytes)

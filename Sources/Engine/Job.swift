@@ -47,7 +47,9 @@ struct Job: Sendable {
     private func remember(
         _ stage: FileStage.Outcome, _ content: ContentHash, _ rules: RuleTable.Entry, _ cache: Cache?
     ) -> JobOutcome {
-        let entry = cache == nil ? nil : stamp.map { CacheEntry(stamp: $0, content: content, rules: rules.digest, outcome: stage) }
+        let entry =
+            cache == nil
+            ? nil : stamp.map { CacheEntry(stamp: $0, content: content, rules: rules.digest, outcome: stage) }
         return JobOutcome(stage: stage, content: content, cached: nil, newEntry: entry)
     }
 }

@@ -3,6 +3,8 @@
 struct NestingGuard {
     /// Deepest bracket nesting of any kind that is parsed; hand-written code stays below 60.
     static let maximumDepth = 400
+    /// Deepest nesting of square brackets: the parser tries each as a type first, which doubles the time per level.
+    static let maximumSquares = 20
     /// Longest run of the same word with nothing else between; hand-written code stays below 20.
     static let maximumRun = 300
     /// Most `else if`, `?:`, `->` or prefix keywords in one statement-like stretch.
@@ -20,6 +22,8 @@ struct NestingGuard {
 
     private var depth = 0
     private var angles = 0
+    /// Square brackets open since the last brace.
+    private var squares = 0
     private var conditionals = 0
     private var chain = 0
     private var runLength = 0
@@ -37,8 +41,10 @@ struct NestingGuard {
                 depth += 1
                 grew = true
                 if index > 0, byte == 0x28, attributeLike(bytes, index) { attributeOpens += 1 }
+                if byte == 0x5B { squares += 1 } else if byte == 0x7B { squares = 0 }
             case 0x29, 0x5D, 0x7D:
                 depth = max(0, depth - 1)
+                if byte == 0x5D { squares = max(0, squares - 1) }
                 if byte == 0x29 { attributeOpens = max(0, attributeOpens - 1) }
                 if byte == 0x7D { angles = 0 }
             case 0x3C:
@@ -73,8 +79,13 @@ struct NestingGuard {
 
     private var refusal: String? {
         if depth > Self.maximumDepth { return "brackets nest more than \(Self.maximumDepth) levels deep" }
-        if angles > Self.maximumAngleDepth { return "angle brackets nest more than \(Self.maximumAngleDepth) levels deep" }
-        if conditionals > Self.maximumAngleDepth { return "#if blocks nest more than \(Self.maximumAngleDepth) levels deep" }
+        if squares > Self.maximumSquares { return "square brackets nest more than \(Self.maximumSquares) levels deep" }
+        if angles > Self.maximumAngleDepth {
+            return "angle brackets nest more than \(Self.maximumAngleDepth) levels deep"
+        }
+        if conditionals > Self.maximumAngleDepth {
+            return "#if blocks nest more than \(Self.maximumAngleDepth) levels deep"
+        }
         if runLength > Self.maximumRun { return "one word is repeated more than \(Self.maximumRun) times" }
         if chain > Self.maximumChain { return "one statement chains more than \(Self.maximumChain) operators" }
         if attributeOpens > Self.maximumUnclosed { return "more than \(Self.maximumUnclosed) parentheses stay open" }

@@ -67,7 +67,8 @@ public struct Suppressions: Sendable {
         }
         for name in suppression.names where idsByName[name] == nil {
             let nearest = NearestName.of(name, in: known).map { "; did you mean `\($0)`?" } ?? ""
-            report(unneeded, "there is no rule `\(name)`, so this comment silences nothing", "correct the name\(nearest)")
+            report(
+                unneeded, "there is no rule `\(name)`, so this comment silences nothing", "correct the name\(nearest)")
         }
         let ids = suppression.names.flatMap { idsByName[$0] ?? [] }
         if !isUsed, !ids.isEmpty, ids.allSatisfy(ran.contains) {

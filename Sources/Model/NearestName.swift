@@ -4,7 +4,8 @@ public enum NearestName {
     /// O(candidates × word²).
     public static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
         let limit = max(2, word.count / 3)
-        return candidates
+        return
+            candidates
             .map { (distance(Array(word.utf8), Array($0.utf8)), $0) }
             .filter { $0.0 <= limit }
             .min { $0 < $1 }?.1

@@ -67,7 +67,8 @@ struct Coverage {
             parts.append("\(Prose.count(report.suppressedCount, "finding")) suppressed by comments")
         }
         if report.baselinedCount > 0 {
-            let count = parts.isEmpty
+            let count =
+                parts.isEmpty
                 ? Prose.count(report.baselinedCount, "finding") : Prose.number(report.baselinedCount)
             parts.append("\(count) accepted by the baseline")
         }
@@ -93,7 +94,9 @@ struct Coverage {
 
     private var skipped: String {
         let files = report.skipped.filter { !$0.reason.isPartial }
-        let excluded = report.excludedFiles > 0 ? "\(Prose.number(report.excludedFiles)) left out by ignore files and settings" : nil
+        let excluded =
+            report.excludedFiles > 0
+            ? "\(Prose.number(report.excludedFiles)) left out by ignore files and settings" : nil
         let reasons = files.isEmpty ? nil : "skipped \(Prose.number(files.count)) (\(Coverage.byReason(files)))"
         return [reasons, excluded].compactMap { $0 }.joined(separator: "; ").ifEmpty("nothing skipped")
     }

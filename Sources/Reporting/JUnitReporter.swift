@@ -56,7 +56,8 @@ struct JUnitReporter: Reporter {
                 return Case(className: path, name: rule.rawValue, body: [systemOut(text)])
             }
             let rest = findings.count > 1 ? " (and \(Prose.number(findings.count - 1)) more)" : ""
-            let attributes = XMLText.attribute("message", Prose.oneLine(first.message) + rest)
+            let attributes =
+                XMLText.attribute("message", Prose.oneLine(first.message) + rest)
                 + XMLText.attribute("type", severity.rawValue)
             let failure = "<failure\(attributes)>\(XMLText.escape(text))</failure>"
             return Case(className: path, name: rule.rawValue, outcome: .failed, body: [failure])

@@ -103,7 +103,8 @@ struct SARIFReporter: Reporter {
             notifications.append(["level": level, "message": message])
         }
         if leftOut > 0 {
-            let text = "Left out \(Prose.count(leftOut, "result")): code scanning takes "
+            let text =
+                "Left out \(Prose.count(leftOut, "result")): code scanning takes "
                 + "\(Prose.number(SARIFReporter.resultLimit)) at most, and these are the least severe."
             notifications.append(["level": "warning", "message": SARIFLocation.message(text)])
         }

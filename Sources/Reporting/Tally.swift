@@ -30,7 +30,8 @@ struct Tally {
         let severities = [
             Prose.count(errors, "error"), Prose.count(warnings, "warning"), Prose.count(notes, "note"),
         ]
-        let fixes = fixable == 0
+        let fixes =
+            fixable == 0
             ? "none fixable" : "\(Prose.number(fixable)) fixable, of them \(Prose.number(safe)) safe"
         return "\(Prose.count(total, "finding")) (\(severities.joined(separator: ", ")); \(fixes))"
     }

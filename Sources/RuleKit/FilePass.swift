@@ -61,7 +61,9 @@ public final class FilePass {
     }
 
     /// True when the file can use SwiftUI views: it imports SwiftUI or something that brings it along.
-    public var usesSwiftUI: Bool { !imports.isDisjoint(with: ["SwiftUI", "WidgetKit", "_SwiftUI", "Charts", "MapKit_SwiftUI"]) }
+    public var usesSwiftUI: Bool {
+        !imports.isDisjoint(with: ["SwiftUI", "WidgetKit", "_SwiftUI", "Charts", "MapKit_SwiftUI"])
+    }
 
     /// Every comment in the file, in order. Computed once.
     public var comments: [Comment] {

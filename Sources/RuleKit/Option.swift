@@ -69,7 +69,8 @@ public struct Option<Owner>: Sendable {
         }
     }
 
-    public init(_ key: String, _ path: any WritableKeyPath<Owner, Int> & Sendable, minimum: Int = 0, _ summary: String) {
+    public init(_ key: String, _ path: any WritableKeyPath<Owner, Int> & Sendable, minimum: Int = 0, _ summary: String)
+    {
         self.init(key, .int, summary, minimum: minimum, get: { .int($0[keyPath: path]) }) { owner, value in
             guard case .int(let value) = value, value >= minimum else { return false }
             owner[keyPath: path] = value

@@ -25,7 +25,8 @@ public struct ConfigurationReader {
         var configuration = Configuration(file: file, folder: folder)
         guard let root = try compose(text) else { return configuration }
         guard case .mapping(let mapping) = root else {
-            throw error(root, "a configuration is a mapping of keys to values", help: "begin with `profile: recommended`")
+            throw error(
+                root, "a configuration is a mapping of keys to values", help: "begin with `profile: recommended`")
         }
         for (key, value) in mapping {
             let name = try string(key, "a key")
@@ -66,7 +67,8 @@ public struct ConfigurationReader {
         case .duplicatedKeysInMapping(let duplicates, let context):
             return ConfigurationError(
                 file: file, line: context.mark.line, column: context.mark.column,
-                message: "the same key stands here twice: \(duplicates.map { "\($0)" }.sorted().joined(separator: ", "))",
+                message:
+                    "the same key stands here twice: \(duplicates.map { "\($0)" }.sorted().joined(separator: ", "))",
                 help: "keep one of them")
         default:
             return ConfigurationError(file: file, message: "not valid YAML: \(failure)")
@@ -81,13 +83,16 @@ public struct ConfigurationReader {
 
     private func rules(_ node: Node) throws(ConfigurationError) -> [RuleID: RuleSetting] {
         guard case .mapping(let mapping) = node else {
-            throw error(node, "`rules` is a mapping of rule ids to severities or settings", help: "write `force-try: error`")
+            throw error(
+                node, "`rules` is a mapping of rule ids to severities or settings", help: "write `force-try: error`")
         }
         var settings: [RuleID: RuleSetting] = [:]
         for (key, value) in mapping {
             let name = try string(key, "a rule id")
             guard let rule = catalog.rule(named: name) else {
-                throw error(key, "there is no rule `\(name)`", help: catalog.suggestion(for: name) ?? "`tenet rules` lists them")
+                throw error(
+                    key, "there is no rule `\(name)`", help: catalog.suggestion(for: name) ?? "`tenet rules` lists them"
+                )
             }
             settings[rule.about.id] = try setting(value, of: rule, source: source(key))
         }
@@ -96,7 +101,8 @@ public struct ConfigurationReader {
 
     private func overrides(_ node: Node) throws(ConfigurationError) -> [Configuration.Override] {
         guard case .mapping(let mapping) = node else {
-            throw error(node, "`overrides` is a mapping of globs to rules", help: "write `\"AppTests/**\": { force-try: off }`")
+            throw error(
+                node, "`overrides` is a mapping of globs to rules", help: "write `\"AppTests/**\": { force-try: off }`")
         }
         var found: [Configuration.Override] = []
         for (key, value) in mapping {
@@ -195,7 +201,8 @@ public struct ConfigurationReader {
         let nearest = NearestName.of(name, in: names)
         return error(
             node, "there is no \(what) `\(name)`",
-            help: nearest.map { "did you mean `\($0)`?" } ?? "valid are " + names.map { "`\($0)`" }.joined(separator: ", "))
+            help: nearest.map { "did you mean `\($0)`?" } ?? "valid are "
+                + names.map { "`\($0)`" }.joined(separator: ", "))
     }
 }
 

@@ -44,7 +44,8 @@ public struct ProfileReader {
         }
         guard !chain.contains(name) else {
             throw ConfigurationError(
-                file: file, message: "profiles extend one another in a circle: "
+                file: file,
+                message: "profiles extend one another in a circle: "
                     + (chain + [name]).joined(separator: " → "), help: "remove one `extends`")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -40,7 +40,9 @@ public struct Settings: Sendable {
         for configuration in configurations {
             guard let inner = Self.relative(path, to: configuration.folder) else { continue }
             layers.append(configuration.rules)
-            for override in configuration.overrides where matches(override.glob, inner) { layers.append(override.rules) }
+            for override in configuration.overrides where matches(override.glob, inner) {
+                layers.append(override.rules)
+            }
         }
         return layers
     }

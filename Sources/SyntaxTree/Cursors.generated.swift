@@ -7,31 +7,31 @@ public struct DeclSyntax: SyntaxProtocol {
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool {
         switch kind {
         case .accessorDecl,
-             .actorDecl,
-             .associatedTypeDecl,
-             .classDecl,
-             .deinitializerDecl,
-             .editorPlaceholderDecl,
-             .enumCaseDecl,
-             .enumDecl,
-             .extensionDecl,
-             .functionDecl,
-             .ifConfigDecl,
-             .importDecl,
-             .initializerDecl,
-             .macroDecl,
-             .macroExpansionDecl,
-             .missingDecl,
-             .operatorDecl,
-             .poundSourceLocation,
-             .precedenceGroupDecl,
-             .protocolDecl,
-             .structDecl,
-             .subscriptDecl,
-             .typeAliasDecl,
-             .unexpectedCodeDecl,
-             .usingDecl,
-             .variableDecl:
+            .actorDecl,
+            .associatedTypeDecl,
+            .classDecl,
+            .deinitializerDecl,
+            .editorPlaceholderDecl,
+            .enumCaseDecl,
+            .enumDecl,
+            .extensionDecl,
+            .functionDecl,
+            .ifConfigDecl,
+            .importDecl,
+            .initializerDecl,
+            .macroDecl,
+            .macroExpansionDecl,
+            .missingDecl,
+            .operatorDecl,
+            .poundSourceLocation,
+            .precedenceGroupDecl,
+            .protocolDecl,
+            .structDecl,
+            .subscriptDecl,
+            .typeAliasDecl,
+            .unexpectedCodeDecl,
+            .usingDecl,
+            .variableDecl:
             true
         default: false
         }
@@ -46,57 +46,57 @@ public struct ExprSyntax: SyntaxProtocol {
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool {
         switch kind {
         case .arrayExpr,
-             .arrowExpr,
-             .asExpr,
-             .assignmentExpr,
-             .awaitExpr,
-             .binaryOperatorExpr,
-             .booleanLiteralExpr,
-             .borrowExpr,
-             .closureExpr,
-             .consumeExpr,
-             .copyExpr,
-             .declReferenceExpr,
-             .dictionaryExpr,
-             .discardAssignmentExpr,
-             .doExpr,
-             .editorPlaceholderExpr,
-             .floatLiteralExpr,
-             .forceUnwrapExpr,
-             .functionCallExpr,
-             .genericSpecializationExpr,
-             .ifExpr,
-             .inOutExpr,
-             .infixOperatorExpr,
-             .integerLiteralExpr,
-             .isExpr,
-             .keyPathExpr,
-             .macroExpansionExpr,
-             .memberAccessExpr,
-             .missingExpr,
-             .nilLiteralExpr,
-             .optionalChainingExpr,
-             .packElementExpr,
-             .packExpansionExpr,
-             .patternExpr,
-             .postfixIfConfigExpr,
-             .postfixOperatorExpr,
-             .prefixOperatorExpr,
-             .regexLiteralExpr,
-             .sequenceExpr,
-             .simpleStringLiteralExpr,
-             .stringLiteralExpr,
-             .subscriptCallExpr,
-             .superExpr,
-             .switchExpr,
-             .ternaryExpr,
-             .tryExpr,
-             .tupleExpr,
-             .typeExpr,
-             .unresolvedAsExpr,
-             .unresolvedIsExpr,
-             .unresolvedTernaryExpr,
-             .unsafeExpr:
+            .arrowExpr,
+            .asExpr,
+            .assignmentExpr,
+            .awaitExpr,
+            .binaryOperatorExpr,
+            .booleanLiteralExpr,
+            .borrowExpr,
+            .closureExpr,
+            .consumeExpr,
+            .copyExpr,
+            .declReferenceExpr,
+            .dictionaryExpr,
+            .discardAssignmentExpr,
+            .doExpr,
+            .editorPlaceholderExpr,
+            .floatLiteralExpr,
+            .forceUnwrapExpr,
+            .functionCallExpr,
+            .genericSpecializationExpr,
+            .ifExpr,
+            .inOutExpr,
+            .infixOperatorExpr,
+            .integerLiteralExpr,
+            .isExpr,
+            .keyPathExpr,
+            .macroExpansionExpr,
+            .memberAccessExpr,
+            .missingExpr,
+            .nilLiteralExpr,
+            .optionalChainingExpr,
+            .packElementExpr,
+            .packExpansionExpr,
+            .patternExpr,
+            .postfixIfConfigExpr,
+            .postfixOperatorExpr,
+            .prefixOperatorExpr,
+            .regexLiteralExpr,
+            .sequenceExpr,
+            .simpleStringLiteralExpr,
+            .stringLiteralExpr,
+            .subscriptCallExpr,
+            .superExpr,
+            .switchExpr,
+            .ternaryExpr,
+            .tryExpr,
+            .tupleExpr,
+            .typeExpr,
+            .unresolvedAsExpr,
+            .unresolvedIsExpr,
+            .unresolvedTernaryExpr,
+            .unsafeExpr:
             true
         default: false
         }
@@ -111,22 +111,22 @@ public struct StmtSyntax: SyntaxProtocol {
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool {
         switch kind {
         case .breakStmt,
-             .continueStmt,
-             .deferStmt,
-             .discardStmt,
-             .doStmt,
-             .expressionStmt,
-             .fallThroughStmt,
-             .forStmt,
-             .guardStmt,
-             .labeledStmt,
-             .missingStmt,
-             .repeatStmt,
-             .returnStmt,
-             .thenStmt,
-             .throwStmt,
-             .whileStmt,
-             .yieldStmt:
+            .continueStmt,
+            .deferStmt,
+            .discardStmt,
+            .doStmt,
+            .expressionStmt,
+            .fallThroughStmt,
+            .forStmt,
+            .guardStmt,
+            .labeledStmt,
+            .missingStmt,
+            .repeatStmt,
+            .returnStmt,
+            .thenStmt,
+            .throwStmt,
+            .whileStmt,
+            .yieldStmt:
             true
         default: false
         }
@@ -141,24 +141,24 @@ public struct TypeSyntax: SyntaxProtocol {
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool {
         switch kind {
         case .arrayType,
-             .attributedType,
-             .classRestrictionType,
-             .compositionType,
-             .dictionaryType,
-             .functionType,
-             .identifierType,
-             .implicitlyUnwrappedOptionalType,
-             .inlineArrayType,
-             .memberType,
-             .metatypeType,
-             .missingType,
-             .namedOpaqueReturnType,
-             .optionalType,
-             .packElementType,
-             .packExpansionType,
-             .someOrAnyType,
-             .suppressedType,
-             .tupleType:
+            .attributedType,
+            .classRestrictionType,
+            .compositionType,
+            .dictionaryType,
+            .functionType,
+            .identifierType,
+            .implicitlyUnwrappedOptionalType,
+            .inlineArrayType,
+            .memberType,
+            .metatypeType,
+            .missingType,
+            .namedOpaqueReturnType,
+            .optionalType,
+            .packElementType,
+            .packExpansionType,
+            .someOrAnyType,
+            .suppressedType,
+            .tupleType:
             true
         default: false
         }
@@ -173,12 +173,12 @@ public struct PatternSyntax: SyntaxProtocol {
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool {
         switch kind {
         case .expressionPattern,
-             .identifierPattern,
-             .isTypePattern,
-             .missingPattern,
-             .tuplePattern,
-             .valueBindingPattern,
-             .wildcardPattern:
+            .identifierPattern,
+            .isTypePattern,
+            .missingPattern,
+            .tuplePattern,
+            .valueBindingPattern,
+            .wildcardPattern:
             true
         default: false
         }
@@ -255,7 +255,9 @@ public struct AccessorParametersSyntax: SyntaxProtocol {
     @inlinable public var rightParen: TokenSyntax { child(at: 5) }
 }
 
-public struct ActorDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax, DeclGroupSyntax {
+public struct ActorDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax,
+    DeclGroupSyntax
+{
     public let syntax: Syntax
     @inlinable public init(unchecked syntax: Syntax) { self.syntax = syntax }
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool { kind == .actorDecl }
@@ -528,7 +530,9 @@ public struct CatchItemSyntax: SyntaxProtocol, WithTrailingCommaSyntax {
     @inlinable public var trailingComma: TokenSyntax? { child(at: 5) }
 }
 
-public struct ClassDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax, DeclGroupSyntax {
+public struct ClassDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax,
+    DeclGroupSyntax
+{
     public let syntax: Syntax
     @inlinable public init(unchecked syntax: Syntax) { self.syntax = syntax }
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool { kind == .classDecl }
@@ -620,7 +624,8 @@ public struct ClosureParameterListSyntax: SyntaxCollection {
     public typealias Element = ClosureParameterSyntax
 }
 
-public struct ClosureParameterSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, WithTrailingCommaSyntax {
+public struct ClosureParameterSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, WithTrailingCommaSyntax
+{
     public let syntax: Syntax
     @inlinable public init(unchecked syntax: Syntax) { self.syntax = syntax }
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool { kind == .closureParameter }
@@ -1149,7 +1154,9 @@ public struct EnumCaseParameterSyntax: SyntaxProtocol, WithModifiersSyntax, With
     @inlinable public var trailingComma: TokenSyntax? { child(at: 13) }
 }
 
-public struct EnumDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax, DeclGroupSyntax {
+public struct EnumDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax,
+    DeclGroupSyntax
+{
     public let syntax: Syntax
     @inlinable public init(unchecked syntax: Syntax) { self.syntax = syntax }
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool { kind == .enumDecl }
@@ -1312,7 +1319,9 @@ public struct FunctionParameterListSyntax: SyntaxCollection {
     public typealias Element = FunctionParameterSyntax
 }
 
-public struct FunctionParameterSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, WithTrailingCommaSyntax {
+public struct FunctionParameterSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax,
+    WithTrailingCommaSyntax
+{
     public let syntax: Syntax
     @inlinable public init(unchecked syntax: Syntax) { self.syntax = syntax }
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool { kind == .functionParameter }
@@ -2375,7 +2384,9 @@ public struct PrimaryAssociatedTypeSyntax: SyntaxProtocol, WithTrailingCommaSynt
     @inlinable public var trailingComma: TokenSyntax? { child(at: 3) }
 }
 
-public struct ProtocolDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax, DeclGroupSyntax {
+public struct ProtocolDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax,
+    DeclGroupSyntax
+{
     public let syntax: Syntax
     @inlinable public init(unchecked syntax: Syntax) { self.syntax = syntax }
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool { kind == .protocolDecl }
@@ -2560,7 +2571,9 @@ public struct StringSegmentSyntax: SyntaxProtocol {
     @inlinable public var content: TokenSyntax { child(at: 1) }
 }
 
-public struct StructDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax, DeclGroupSyntax {
+public struct StructDeclSyntax: SyntaxProtocol, WithAttributesSyntax, WithModifiersSyntax, NamedDeclSyntax,
+    DeclGroupSyntax
+{
     public let syntax: Syntax
     @inlinable public init(unchecked syntax: Syntax) { self.syntax = syntax }
     @inlinable public static func canCast(_ kind: NodeKind) -> Bool { kind == .structDecl }
@@ -3034,4 +3047,3 @@ public struct YieldedExpressionsClauseSyntax: SyntaxProtocol {
     @inlinable public var elements: YieldedExpressionListSyntax { child(at: 3) }
     @inlinable public var rightParen: TokenSyntax { child(at: 5) }
 }
-

@@ -1,7 +1,7 @@
-@_spi(RawSyntax) internal import SwiftSyntax
-internal import SwiftParser
 internal import SwiftDiagnostics
+internal import SwiftParser
 internal import SwiftParserDiagnostics
+@_spi(RawSyntax) internal import SwiftSyntax
 
 /// A place where the file is not valid Swift.
 public struct SyntaxProblem: Hashable, Sendable {
@@ -49,7 +49,9 @@ public final class SyntaxTree {
     }
 
     /// The node at a preorder index.
-    @inlinable public func node(at index: Int) -> Syntax { Syntax(tree: storage, index: Int32(truncatingIfNeeded: index)) }
+    @inlinable public func node(at index: Int) -> Syntax {
+        Syntax(tree: storage, index: Int32(truncatingIfNeeded: index))
+    }
 
     /// Parses bytes and returns what is not valid Swift, in file order. Invalid code yields a tree all the same.
     public func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> [SyntaxProblem] {

@@ -67,7 +67,9 @@ struct Bench: ParsableCommand {
                 step: step.name, cpu: median.cpu, wall: median.wall, peakMegabytes: Double(median.peak) / 1e6,
                 cpuToParseOnly: median.cpu / parse.cpu, wallToParseOnly: median.wall / parse.wall)
         }
-        let size = String(decoding: measured[1].first?.output ?? [], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+        let size = String(decoding: measured[1].first?.output ?? [], as: UTF8.self).split(separator: " ").compactMap {
+            Int($0)
+        }
         let result = Result(
             files: size.first ?? 0, megabytes: Double(size.last ?? 0) / 1e6, figures: figures,
             coldAllRulesToParseOnlyCPU: medians[4].cpu / parse.cpu,
@@ -116,7 +118,9 @@ struct Bench: ParsableCommand {
     }
 
     private func text(_ result: Result) -> String {
-        func padded(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
+        func padded(_ text: String, _ width: Int) -> String {
+            String(repeating: " ", count: max(0, width - text.count)) + text
+        }
         func number(_ value: Double) -> String { String(format: "%.2f", value) }
         var lines = ["\(result.files) files, \(number(result.megabytes)) MB, medians of \(runs) runs, one thread", ""]
         lines.append("step                  CPU s    wall s   peak MB  CPU/parse  wall/parse")
@@ -128,7 +132,8 @@ struct Bench: ParsableCommand {
         }
         lines.append("")
         lines.append("warm run to a stat of every file, wall: \(number(result.warmToStatWall))")
-        lines.append("one file of \(result.stdinLines) lines through --stdin: \(number(result.oneFileStdinMilliseconds)) ms")
+        lines.append(
+            "one file of \(result.stdinLines) lines through --stdin: \(number(result.oneFileStdinMilliseconds)) ms")
         return lines.joined(separator: "\n")
     }
 }

@@ -44,7 +44,8 @@ struct Corpus: ParsableCommand {
     }
 
     struct Run: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Check every project with all rules and record what is found.")
+        static let configuration = CommandConfiguration(
+            abstract: "Check every project with all rules and record what is found.")
         @Argument(help: "The folder with the projects.") var folder: String
         @Option(help: "The binary.") var tenet = ".build/release/tenet"
         @Option(help: "The record to write.") var output = "corpus.json"
@@ -61,7 +62,9 @@ struct Corpus: ParsableCommand {
                 }
                 let record = try Corpus.record(pin.name, run)
                 records.append(record)
-                print("\(pin.name): \(record.files) files, \(record.lines.count) findings, \(String(format: "%.2f", run.cpu)) s CPU")
+                print(
+                    "\(pin.name): \(record.files) files, \(record.lines.count) findings, \(String(format: "%.2f", run.cpu)) s CPU"
+                )
             }
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -102,7 +105,9 @@ struct Corpus: ParsableCommand {
                 let removed = Set(previous?.lines ?? []).subtracting(record.lines).sorted()
                 let times = "\(Self.number(previous?.cpu)) → \(Self.number(record.cpu))"
                 let memory = "\(Self.number(previous?.peakMegabytes)) → \(Self.number(record.peakMegabytes))"
-                print("| \(record.project) | \(record.files) | \(times) | \(memory) | \(added.count) | \(removed.count) |")
+                print(
+                    "| \(record.project) | \(record.files) | \(times) | \(memory) | \(added.count) | \(removed.count) |"
+                )
                 for line in added { details += "+ \(record.project): \(line)\n" }
                 for line in removed { details += "- \(record.project): \(line)\n" }
             }

@@ -3,7 +3,8 @@ import Foundation
 
 /// Feeds damaged files to `check` and `fix`: no crash, no hang, and the fixer never breaks what parsed.
 struct Fuzz: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Check and fix mutated, truncated and deeply nested files.")
+    static let configuration = CommandConfiguration(
+        abstract: "Check and fix mutated, truncated and deeply nested files.")
 
     @Argument(help: "Folders of Swift files to mutate.") var paths: [String]
     @Option(help: "The binary.") var tenet = ".build/debug/tenet"
@@ -14,7 +15,9 @@ struct Fuzz: ParsableCommand {
 
     func run() throws {
         let sources = try Self.sources(paths)
-        guard !sources.isEmpty else { throw ValidationError("there are no Swift files in \(paths.joined(separator: ", "))") }
+        guard !sources.isEmpty else {
+            throw ValidationError("there are no Swift files in \(paths.joined(separator: ", "))")
+        }
         var random = SplitMix(state: seed)
         var made = 0
         for round in 0..<rounds {
@@ -52,7 +55,8 @@ struct Fuzz: ParsableCommand {
         let check = ["check", folder, "--no-config", "--rule", "all", "--no-cache", "--format", "json"]
         let before = try Measured.run(tenet, check, timeout: timeout)
         guard isOrderly(before, "check") else { return false }
-        let fix = try Measured.run(tenet, ["fix", folder, "--no-config", "--rule", "all", "--unsafe"], timeout: timeout)
+        let fix = try Measured.run(
+            tenet, ["fix", folder, "--no-config", "--rule", "all", "--unsafe"], timeout: timeout)
         guard isOrderly(fix, "fix") else { return false }
         let after = try Measured.run(tenet, check, timeout: timeout)
         guard isOrderly(after, "check after fix") else { return false }
@@ -63,7 +67,9 @@ struct Fuzz: ParsableCommand {
 
     private func isOrderly(_ run: Measured, _ what: String) -> Bool {
         if let code = run.code, code <= 1 { return true }
-        print("\(what) ended with \(run.code.map { "exit code \($0)" } ?? "a signal or the time limit") after \(run.wall) s")
+        print(
+            "\(what) ended with \(run.code.map { "exit code \($0)" } ?? "a signal or the time limit") after \(run.wall) s"
+        )
         return false
     }
 
@@ -100,7 +106,10 @@ enum Mutation {
             case 3: splice(&bytes, sources.randomElement(using: &random) ?? [], &random)
             case 4: insert(&bytes, tokens.randomElement(using: &random) ?? "", &random)
             case 5: nest(&bytes, &random)
-            case 6: if !bytes.isEmpty { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+            case 6:
+                if !bytes.isEmpty {
+                    bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+                }
             case 7: bytes = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
             default: insert(&bytes, "\u{FEFF}é🦊", &random)
             }
@@ -109,8 +118,10 @@ enum Mutation {
     }
 
     private static let tokens = [
-        "{", "}", "(", ")", "[", "]", "<", ">", "\"", "\"\"\"", "\\(", "#if DEBUG\n", "#endif\n", "/*", "*/", "//", "await ", "try! ",
-        "@State ", "func f() {", "class A: B {", "if let x {", "switch x {\ncase .a:", "\\", "`", "...", "->", "in ", "self.",
+        "{", "}", "(", ")", "[", "]", "<", ">", "\"", "\"\"\"", "\\(", "#if DEBUG\n", "#endif\n", "/*", "*/", "//",
+        "await ", "try! ",
+        "@State ", "func f() {", "class A: B {", "if let x {", "switch x {\ncase .a:", "\\", "`", "...", "->", "in ",
+        "self.",
         "// tenet:ignore(force-try)", "// swiftlint:disable all", "#Preview {", ";", "=", "\0", "\r", "\u{0B}",
     ]
 
@@ -119,7 +130,9 @@ enum Mutation {
         return start..<min(bytes.count, start + Int.random(in: 0...80, using: &random))
     }
 
-    private static func delete(_ bytes: inout [UInt8], _ random: inout SplitMix) { bytes.removeSubrange(range(bytes, &random)) }
+    private static func delete(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+        bytes.removeSubrange(range(bytes, &random))
+    }
 
     private static func duplicate(_ bytes: inout [UInt8], _ random: inout SplitMix) {
         let range = range(bytes, &random)
@@ -127,7 +140,8 @@ enum Mutation {
     }
 
     private static func splice(_ bytes: inout [UInt8], _ other: [UInt8], _ random: inout SplitMix) {
-        bytes.insert(contentsOf: Array(other[range(other, &random)]), at: Int.random(in: 0...bytes.count, using: &random))
+        bytes.insert(
+            contentsOf: Array(other[range(other, &random)]), at: Int.random(in: 0...bytes.count, using: &random))
     }
 
     private static func insert(_ bytes: inout [UInt8], _ text: String, _ random: inout SplitMix) {

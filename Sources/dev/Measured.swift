@@ -31,7 +31,9 @@ struct Measured {
 
     /// Runs a program to its end. Standard output goes through a file, so that a full pipe never distorts a timing.
     /// - Parameter timeout: seconds after which the process is killed; it then counts as ended by a signal.
-    static func run(_ program: String, _ arguments: [String], input: String? = nil, timeout: Double = 600) throws -> Measured {
+    static func run(_ program: String, _ arguments: [String], input: String? = nil, timeout: Double = 600) throws
+        -> Measured
+    {
         let folder = FileManager.default.temporaryDirectory.path
         let out = "\(folder)/dev-\(UUID().uuidString)"
         defer { unlink(out) }
@@ -69,7 +71,8 @@ struct Measured {
         #endif
         let hasExited = status & 0x7F == 0
         return Measured(
-            code: hasExited ? (status >> 8) & 0xFF : nil, cpu: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
+            code: hasExited ? (status >> 8) & 0xFF : nil,
+            cpu: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
             wall: wall, peakMemory: peak, output: FileManager.default.contents(atPath: out).map { Array($0) } ?? [])
     }
 

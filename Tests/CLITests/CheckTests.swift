@@ -43,7 +43,9 @@ import Testing
     }
 
     @Test func standardInputStandsForAPath() throws {
-        let project = try TenetProcess(["A.swift": "let a = 1\n", "tenet.yml": "overrides: { \"Old/**\": { force-try: off } }\n"])
+        let project = try TenetProcess([
+            "A.swift": "let a = 1\n", "tenet.yml": "overrides: { \"Old/**\": { force-try: off } }\n",
+        ])
         defer { project.remove() }
         let found = try project.tenet("check", "--stdin", "--path", "A.swift", "--format", "agent", input: Self.bad)
         #expect(found.code == 1)
@@ -74,7 +76,9 @@ import Testing
     }
 
     @Test func circularConfigurationsEndWithAMessage() throws {
-        let project = try TenetProcess(["A.swift": "", "tenet.yml": "extends: b.yml\n", "b.yml": "extends: tenet.yml\n"])
+        let project = try TenetProcess([
+            "A.swift": "", "tenet.yml": "extends: b.yml\n", "b.yml": "extends: tenet.yml\n",
+        ])
         defer { project.remove() }
         let answer = try project.tenet("check")
         #expect(answer.code == 2)
@@ -90,7 +94,8 @@ import Testing
         #expect(try project.tenet("check", "--format", "json", "--threads", "8").output == cold)
         #expect(try project.tenet("check", "--format", "json", "--threads", "3").output == cold)
         for name in try FileManager.default.contentsOfDirectory(atPath: project.folder.path + "/.cache/tenet") {
-            try Data("TENET-CACHE-1\nbroken".utf8).write(to: project.folder.appendingPathComponent(".cache/tenet/\(name)"))
+            try Data("TENET-CACHE-1\nbroken".utf8).write(
+                to: project.folder.appendingPathComponent(".cache/tenet/\(name)"))
         }
         #expect(try project.tenet("check", "--format", "json").output == cold)
         try project.write(Self.bad + Self.bad, to: "App/F0.swift")

@@ -23,7 +23,9 @@ import Testing
         try project.write(source, to: "A.swift")
         let answer = try project.tenet("fix", "--diff", "--rule", id)
         #expect(answer.code == 1)
-        #expect(answer.output == "--- a/A.swift\n+++ b/A.swift\n@@ -1,2 +1,2 @@\n-let a = 1;\n-let b = 2;\n+let a = 1\n+let b = 2\n")
+        #expect(
+            answer.output
+                == "--- a/A.swift\n+++ b/A.swift\n@@ -1,2 +1,2 @@\n-let a = 1;\n-let b = 2;\n+let a = 1\n+let b = 2\n")
         #expect(try project.read("A.swift") == source)
     }
 

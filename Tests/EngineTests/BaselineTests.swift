@@ -3,7 +3,9 @@ import TenetModel
 import Testing
 
 @Suite struct BaselineTests {
-    private func finding(_ source: String, _ word: String, path: String = "A.swift", occurrence: Int = 0) throws -> Finding {
+    private func finding(_ source: String, _ word: String, path: String = "A.swift", occurrence: Int = 0) throws
+        -> Finding
+    {
         var ranges = source.ranges(of: word)[...]
         ranges = ranges.dropFirst(occurrence)
         let range = try #require(ranges.first)

@@ -31,8 +31,10 @@ import Testing
         let path = scratch.absolute("A.swift")
         let error = #expect(throws: FileReadError.self) { try FileReader.read(path, into: &buffer, limit: 4).get() }
         #expect(buffer.isEmpty)
-        #expect(error?.skipped(as: "A.swift") == SkippedFile(
-            path: "A.swift", reason: .tooLarge, detail: "A.swift is larger than the limit of 4 bytes"))
+        #expect(
+            error?.skipped(as: "A.swift")
+                == SkippedFile(
+                    path: "A.swift", reason: .tooLarge, detail: "A.swift is larger than the limit of 4 bytes"))
     }
 
     @Test func aFileMayGoAfterItWasFound() throws {
@@ -45,8 +47,10 @@ import Testing
             Issue.record("only the first file is gone: \(results)")
             return
         }
-        #expect(error.skipped(as: "A.swift") == SkippedFile(
-            path: "A.swift", reason: .unreadable, detail: "A.swift cannot be read: No such file or directory"))
+        #expect(
+            error.skipped(as: "A.swift")
+                == SkippedFile(
+                    path: "A.swift", reason: .unreadable, detail: "A.swift cannot be read: No such file or directory"))
     }
 
     @Test(.timeLimit(.minutes(1))) func onlyRegularFilesAreRead() throws {
@@ -62,13 +66,15 @@ import Testing
     }
 
     #if os(Linux)
-    /// Such files tell a size of 0.
-    @Test func filesWithoutASize() throws {
-        var buffer: [UInt8] = []
-        _ = try FileReader.read("/proc/self/status", into: &buffer, limit: 1 << 20).get()
-        #expect(buffer.count > 100)
-        #expect(throws: FileReadError.self) { try FileReader.read("/proc/self/status", into: &buffer, limit: 9).get() }
-    }
+        /// Such files tell a size of 0.
+        @Test func filesWithoutASize() throws {
+            var buffer: [UInt8] = []
+            _ = try FileReader.read("/proc/self/status", into: &buffer, limit: 1 << 20).get()
+            #expect(buffer.count > 100)
+            #expect(throws: FileReadError.self) {
+                try FileReader.read("/proc/self/status", into: &buffer, limit: 9).get()
+            }
+        }
     #endif
 }
 

@@ -3,39 +3,46 @@ import Testing
 @testable import TenetEngine
 
 @Suite struct GlobTests {
-    @Test(arguments: [
-        ("AppTests/**", ["AppTests/A.swift", "AppTests/B/A.swift"], ["AppTests", "App/A.swift", "X/AppTests/A.swift"]),
-        ("*.swift", ["A.swift", "Sources/A.swift"], ["A.swift/B", "A.swif", "Aswift"]),
-        ("/*.swift", ["A.swift"], ["Sources/A.swift"]),
-        ("./*.swift", ["A.swift"], ["Sources/A.swift"]),
-        ("Sources//A.swift", ["Sources/A.swift"], ["A.swift"]),
-        ("Sources/*.swift", ["Sources/A.swift", "Sources/.swift"], ["Sources/App/A.swift", "App/Sources/A.swift"]),
-        ("Sources/*/A.swift", ["Sources/App/A.swift"], ["Sources/A.swift", "Sources/App/Deep/A.swift"]),
-        ("Sources/**/A.swift", ["Sources/A.swift", "Sources/B/C/A.swift"], ["A.swift", "Sources/BA.swift"]),
-        ("**/A.swift", ["A.swift", "B/A.swift", "B/C/A.swift"], ["BA.swift", "A.swift/B"]),
-        ("**/Mocks/**", ["Mocks/A", "B/Mocks/A", "B/Mocks/C/A"], ["Mocks", "B/Mocks", "B/MocksA"]),
-        ("**", ["A", "A/B"], []),
-        ("a/**/b/**/c", ["a/b/c", "a/x/b/c", "a/x/y/b/z/c", "a/b/b/c/c"], ["a/c", "a/b", "b/c"]),
-        ("?.swift", ["A.swift", "é.swift", "🦉.swift"], ["AB.swift", ".swift", "/.swift"]),
-        ("[A-C]*.swift", ["A.swift", "Core.swift"], ["D.swift", "a.swift"]),
-        ("[!A-C]*.swift", ["D.swift", "é.swift"], ["A.swift"]),
-        ("[^A-C].swift", ["D.swift"], ["A.swift", "DD.swift"]),
-        ("[à-ü].swift", ["é.swift"], ["a.swift", "z.swift"]),
-        ("[[:digit:]_]*", ["1", "_x"], ["x1"]),
-        ("[]a]", ["]", "a"], ["b"]),
-        ("[a-]", ["a", "-"], ["b"]),
-        ("{App,Core}/**", ["App/A", "Core/B/C"], ["Appx/A", "A/App/B"]),
-        ("*.{swift,h,m{,m}}", ["A.swift", "A.h", "A.m", "A.mm"], ["A.", "A.mmm"]),
-        ("A{1,2}{x,y}", ["A1x", "A2y"], ["A1", "Ax"]),
-        ("{A}", ["A"], ["{A}"]),
-        (#"\{A\}"#, ["{A}"], ["A"]),
-        (#"\*.swift"#, ["*.swift"], ["A.swift"]),
-        ("[{,}].swift", ["{.swift", ",.swift"], ["A.swift"]),
-        ("a*b*c", ["abc", "aXbXc", "abbcc", "aXbc/aXbc"], ["ab", "acb", "abc/d"]),
-        ("a**b", ["ab", "aXb"], ["aX/Xb"]),
-        ("Café/**", ["Café/A", "Cafe\u{301}/A"], ["Cafe/A"]),
-        ("Cafe\u{301}.swift", ["Caf\u{E9}.swift"], []),
-    ] as [(String, [String], [String])])
+    @Test(
+        arguments: [
+            (
+                "AppTests/**", ["AppTests/A.swift", "AppTests/B/A.swift"],
+                ["AppTests", "App/A.swift", "X/AppTests/A.swift"]
+            ),
+            ("*.swift", ["A.swift", "Sources/A.swift"], ["A.swift/B", "A.swif", "Aswift"]),
+            ("/*.swift", ["A.swift"], ["Sources/A.swift"]),
+            ("./*.swift", ["A.swift"], ["Sources/A.swift"]),
+            ("Sources//A.swift", ["Sources/A.swift"], ["A.swift"]),
+            (
+                "Sources/*.swift", ["Sources/A.swift", "Sources/.swift"],
+                ["Sources/App/A.swift", "App/Sources/A.swift"]
+            ),
+            ("Sources/*/A.swift", ["Sources/App/A.swift"], ["Sources/A.swift", "Sources/App/Deep/A.swift"]),
+            ("Sources/**/A.swift", ["Sources/A.swift", "Sources/B/C/A.swift"], ["A.swift", "Sources/BA.swift"]),
+            ("**/A.swift", ["A.swift", "B/A.swift", "B/C/A.swift"], ["BA.swift", "A.swift/B"]),
+            ("**/Mocks/**", ["Mocks/A", "B/Mocks/A", "B/Mocks/C/A"], ["Mocks", "B/Mocks", "B/MocksA"]),
+            ("**", ["A", "A/B"], []),
+            ("a/**/b/**/c", ["a/b/c", "a/x/b/c", "a/x/y/b/z/c", "a/b/b/c/c"], ["a/c", "a/b", "b/c"]),
+            ("?.swift", ["A.swift", "é.swift", "🦉.swift"], ["AB.swift", ".swift", "/.swift"]),
+            ("[A-C]*.swift", ["A.swift", "Core.swift"], ["D.swift", "a.swift"]),
+            ("[!A-C]*.swift", ["D.swift", "é.swift"], ["A.swift"]),
+            ("[^A-C].swift", ["D.swift"], ["A.swift", "DD.swift"]),
+            ("[à-ü].swift", ["é.swift"], ["a.swift", "z.swift"]),
+            ("[[:digit:]_]*", ["1", "_x"], ["x1"]),
+            ("[]a]", ["]", "a"], ["b"]),
+            ("[a-]", ["a", "-"], ["b"]),
+            ("{App,Core}/**", ["App/A", "Core/B/C"], ["Appx/A", "A/App/B"]),
+            ("*.{swift,h,m{,m}}", ["A.swift", "A.h", "A.m", "A.mm"], ["A.", "A.mmm"]),
+            ("A{1,2}{x,y}", ["A1x", "A2y"], ["A1", "Ax"]),
+            ("{A}", ["A"], ["{A}"]),
+            (#"\{A\}"#, ["{A}"], ["A"]),
+            (#"\*.swift"#, ["*.swift"], ["A.swift"]),
+            ("[{,}].swift", ["{.swift", ",.swift"], ["A.swift"]),
+            ("a*b*c", ["abc", "aXbXc", "abbcc", "aXbc/aXbc"], ["ab", "acb", "abc/d"]),
+            ("a**b", ["ab", "aXb"], ["aX/Xb"]),
+            ("Café/**", ["Café/A", "Cafe\u{301}/A"], ["Cafe/A"]),
+            ("Cafe\u{301}.swift", ["Caf\u{E9}.swift"], []),
+        ] as [(String, [String], [String])])
     func matches(_ pattern: String, _ fitting: [String], _ others: [String]) throws {
         let glob = try Glob(pattern)
         for path in fitting { #expect(glob.matches(path), "\(pattern) should match \(path)") }
@@ -96,8 +103,9 @@ import Testing
 
     @Test func unknownClassListsTheKnown() {
         let error = #expect(throws: GlobError.self) { try Glob("[[:foo:]]") }
-        #expect(error?.description == "the pattern `[[:foo:]]` has the unknown character class `[:foo:]`; "
-            + "there are alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit")
+        #expect(
+            error?.description == "the pattern `[[:foo:]]` has the unknown character class `[:foo:]`; "
+                + "there are alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit")
     }
 
     /// Backtracking over every star would take longer than the universe has.

@@ -103,11 +103,13 @@ import Testing
         }
         let found = try discovery.files()
         #expect(found.files.map(\.path) == ["A.swift"])
-        #expect(found.skipped == [
-            SkippedFile(
-                path: "blind/C.swift", reason: .unreadable, detail: "blind/C.swift cannot be read: Permission denied"),
-            SkippedFile(path: "closed", reason: .unreadable, detail: "closed cannot be read: Permission denied"),
-        ])
+        #expect(
+            found.skipped == [
+                SkippedFile(
+                    path: "blind/C.swift", reason: .unreadable,
+                    detail: "blind/C.swift cannot be read: Permission denied"),
+                SkippedFile(path: "closed", reason: .unreadable, detail: "closed cannot be read: Permission denied"),
+            ])
         let explicit = try discovery.files(paths: ["closed", "closed/B.swift"])
         #expect(explicit.files.isEmpty && explicit.skipped.map(\.path) == ["closed", "closed/B.swift"])
     }

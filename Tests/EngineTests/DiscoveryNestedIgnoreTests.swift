@@ -24,9 +24,11 @@ import Testing
         // The files above a folder count for it as well.
         #expect(try Discovery(root: scratch.path).paths("a") == Array(all.dropFirst()))
         let inside = try Discovery(root: scratch.absolute("a")).paths()
-        #expect(inside == (inRepository
-            ? ["Top.swift", "b/Local.swift", "keep.gen.swift", "out/A.swift"]
-            : ["Top.swift", "b/Local.swift", "keep.gen.swift", "out/A.swift", "x.gen.swift"]))
+        #expect(
+            inside
+                == (inRepository
+                    ? ["Top.swift", "b/Local.swift", "keep.gen.swift", "out/A.swift"]
+                    : ["Top.swift", "b/Local.swift", "keep.gen.swift", "out/A.swift", "x.gen.swift"]))
         var options = Discovery.Options()
         options.respectsGitIgnore = false
         #expect(try Discovery(root: scratch.path, options: options).paths().count == 12)

@@ -23,10 +23,11 @@ import Testing
         try scratch.add("b/B.swift", "b.swift", "b-c/C.swift", "a.SWIFT", "B.swift", "z.swift.txt", "swift", ".swift")
         try scratch.add("README.md", "dir.swift/inner.swift", "._a.swift", ".#a.swift", "name with space.swift")
         try scratch.add("new\nline.swift")
-        #expect(try discovery().paths() == [
-            "B.swift", "a.SWIFT", "b-c/C.swift", "b.swift", "b/B.swift", "dir.swift/inner.swift",
-            "name with space.swift", "new\nline.swift",
-        ])
+        #expect(
+            try discovery().paths() == [
+                "B.swift", "a.SWIFT", "b-c/C.swift", "b.swift", "b/B.swift", "dir.swift/inner.swift",
+                "name with space.swift", "new\nline.swift",
+            ])
     }
 
     @Test func tellsWhatTheFileSystemKnows() throws {
@@ -63,8 +64,9 @@ import Testing
         try scratch.add("App/A.swift", "App/Gen/B.swift", "AppTests/C.swift", "AppTests/Deep/D.swift", "E.swift")
         #expect(try discovery(exclude: ["AppTests/**", "*E.swift"]).paths() == ["App/A.swift", "App/Gen/B.swift"])
         #expect(try discovery(include: ["App"]).paths() == ["App/A.swift", "App/Gen/B.swift"])
-        #expect(try discovery(include: ["App*/**"], exclude: ["Gen/"]).paths()
-            == ["App/A.swift", "AppTests/C.swift", "AppTests/Deep/D.swift"])
+        #expect(
+            try discovery(include: ["App*/**"], exclude: ["Gen/"]).paths()
+                == ["App/A.swift", "AppTests/C.swift", "AppTests/Deep/D.swift"])
         let found = try discovery(include: ["**/*.swift"], exclude: ["AppTests/**", "E.swift"]).files()
         #expect(found.excludedCount == 1 && found.excludedFolderCount == 1)
     }
@@ -91,11 +93,12 @@ import Testing
         try scratch.add("README.md", "A.swift")
         let found = try discovery().files(paths: ["README.md", "A.swift"])
         #expect(found.files.map(\.path) == ["A.swift"])
-        #expect(found.skipped == [
-            SkippedFile(
-                path: "README.md", reason: .excluded,
-                detail: "README.md is not checked: it does not end in `.swift`")
-        ])
+        #expect(
+            found.skipped == [
+                SkippedFile(
+                    path: "README.md", reason: .excluded,
+                    detail: "README.md is not checked: it does not end in `.swift`")
+            ])
     }
 
     @Test func missingPathsAreErrorsWithARemedy() throws {
@@ -104,11 +107,13 @@ import Testing
             _ = try Discovery(root: self.scratch.path).files(paths: [path])
         }
         let misspelt = #expect(throws: DiscoveryError.self) { try inRoot("Sorces/Model.swift") }
-        #expect(misspelt?.description
-            == "there is no file or folder `Sorces/Model.swift`; did you mean `Sources/Model.swift`?")
+        #expect(
+            misspelt?.description
+                == "there is no file or folder `Sorces/Model.swift`; did you mean `Sources/Model.swift`?")
         let unknown = #expect(throws: DiscoveryError.self) { try inRoot("Elsewhere") }
-        #expect(unknown?.description == "there is no file or folder `Elsewhere` in `\(scratch.path)`; "
-            + "check the spelling or pass an absolute path")
+        #expect(
+            unknown?.description == "there is no file or folder `Elsewhere` in `\(scratch.path)`; "
+                + "check the spelling or pass an absolute path")
         let inside = #expect(throws: DiscoveryError.self) { try inRoot("Sources/Model.swift/x") }
         #expect(inside == .noSuchPath("Sources/Model.swift/x", in: scratch.path, suggestion: nil))
         #expect(throws: DiscoveryError.noSuchPath("", in: scratch.path, suggestion: nil)) { try inRoot("") }
@@ -127,7 +132,8 @@ import Testing
         try scratch.add(".gitignore", contents: "Core/")
         let discovery = try discovery()
         #expect(try discovery.paths("*.swift") == ["A.swift", "[x].swift"])
-        #expect(try discovery.paths("**/*.swift") == ["A.swift", "Sources/App/C.swift", "Sources/B.swift", "[x].swift"])
+        #expect(
+            try discovery.paths("**/*.swift") == ["A.swift", "Sources/App/C.swift", "Sources/B.swift", "[x].swift"])
         #expect(try discovery.paths("Sources/*") == ["Sources/App/C.swift", "Sources/B.swift"])
         #expect(try discovery.paths("S*/{App,Core}") == ["Sources/App/C.swift"])
         #expect(try discovery.paths(scratch.absolute("Sources/*.swift")) == ["Sources/B.swift"])
@@ -148,8 +154,9 @@ import Testing
     @Test func filesOutsideOfTheRoot() throws {
         try scratch.add("project/A.swift", "shared/B.swift", "shared/deep/C.swift")
         let discovery = Discovery(root: scratch.absolute("project"))
-        #expect(try discovery.paths("../shared", "A.swift")
-            == ["../shared/B.swift", "../shared/deep/C.swift", "A.swift"])
+        #expect(
+            try discovery.paths("../shared", "A.swift")
+                == ["../shared/B.swift", "../shared/deep/C.swift", "A.swift"])
         #expect(try discovery.paths(scratch.absolute("shared/B.swift")) == ["../shared/B.swift"])
         // The root by another name is the root.
         try scratch.link("alias", to: "project")
@@ -169,24 +176,25 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func formsOfAccentsAreTwoFiles() throws {
-        try scratch.add("\u{E9}.swift", "e\u{301}.swift")
-        let found = try discovery().paths().map { Array($0.utf8) }
-        #expect(found == [Array("e\u{301}.swift".utf8), Array("\u{E9}.swift".utf8)])
-        #expect(try discovery().paths("\u{E9}.swift", "e\u{301}.swift").count == 2)
-    }
+        @Test func formsOfAccentsAreTwoFiles() throws {
+            try scratch.add("\u{E9}.swift", "e\u{301}.swift")
+            let found = try discovery().paths().map { Array($0.utf8) }
+            #expect(found == [Array("e\u{301}.swift".utf8), Array("\u{E9}.swift".utf8)])
+            #expect(try discovery().paths("\u{E9}.swift", "e\u{301}.swift").count == 2)
+        }
 
-    @Test func namesThatAreNotText() throws {
-        let folder = open(scratch.path, O_RDONLY)
-        let name: [CChar] = [0x61, -1, 0x2E, 0x73, 0x77, 0x69, 0x66, 0x74, 0]
-        let file = openat(folder, name, O_CREAT | O_WRONLY, 0o600)
-        try #require(file >= 0)
-        close(file)
-        close(folder)
-        let found = try discovery().files()
-        #expect(found.files.isEmpty)
-        #expect(found.skipped.map(\.reason) == [.unreadable])
-        #expect(found.skipped.first?.detail.hasSuffix("cannot be read: its name is not valid UTF-8; rename it") == true)
-    }
+        @Test func namesThatAreNotText() throws {
+            let folder = open(scratch.path, O_RDONLY)
+            let name: [CChar] = [0x61, -1, 0x2E, 0x73, 0x77, 0x69, 0x66, 0x74, 0]
+            let file = openat(folder, name, O_CREAT | O_WRONLY, 0o600)
+            try #require(file >= 0)
+            close(file)
+            close(folder)
+            let found = try discovery().files()
+            #expect(found.files.isEmpty)
+            #expect(found.skipped.map(\.reason) == [.unreadable])
+            #expect(
+                found.skipped.first?.detail.hasSuffix("cannot be read: its name is not valid UTF-8; rename it") == true)
+        }
     #endif
 }

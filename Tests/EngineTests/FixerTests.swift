@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test func suppressedFindingsAreNotFixed() {
-        #expect(text(fix("bad()  // tenet:ignore(find-bad) why", [FindBad()])) == "bad()  // tenet:ignore(find-bad) why")
+        #expect(
+            text(fix("bad()  // tenet:ignore(find-bad) why", [FindBad()])) == "bad()  // tenet:ignore(find-bad) why")
     }
 
     @Test func filesThatDoNotParseKeepTheirBytes() {
@@ -67,7 +68,9 @@ private struct Pinger: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ping", "pong") { call, file in
             guard let name = call.calledName else { return }
-            file.report("p", help: "none", at: name, fix: .replace(name, with: name.text == "ping" ? "pong" : "ping", "Swap", .safe))
+            file.report(
+                "p", help: "none", at: name,
+                fix: .replace(name, with: name.text == "ping" ? "pong" : "ping", "Swap", .safe))
         }
     }
     static let examples: [Example] = []

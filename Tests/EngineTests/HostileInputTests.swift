@@ -29,7 +29,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "let a = b" + String(repeating: ".c()", count: 20_000), "let a = " + String(repeating: "b + ", count: 1_000) + "b",
+        "let a = b" + String(repeating: ".c()", count: 20_000),
+        "let a = " + String(repeating: "b + ", count: 1_000) + "b",
         "let a = [" + String(repeating: "1, ", count: 50_000) + "]",
         (0..<5_000).map { "func f\($0)() { bad() }\n" }.joined(),
         String(repeating: "let a: [String: [Int]] = [:]\n", count: 5_000),

@@ -11,7 +11,9 @@ struct FindBad: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("bad") { call, file in
             guard let name = call.calledName else { return }
-            file.report("`bad` is called", help: "call `good`", at: name, fix: .replace(name, with: "good", "Call `good`", .safe))
+            file.report(
+                "`bad` is called", help: "call `good`", at: name,
+                fix: .replace(name, with: "good", "Call `good`", .safe))
         }
     }
 
@@ -20,13 +22,15 @@ struct FindBad: Rule {
 
 /// Stands in for the rule of the same id, whose findings the engine makes.
 struct Unneeded: Rule {
-    static let about = About("unneeded-suppression", "Unneeded", category: .suppressions, severity: .warning, why: "For tests.")
+    static let about = About(
+        "unneeded-suppression", "Unneeded", category: .suppressions, severity: .warning, why: "For tests.")
     func install(_ hooks: inout Hooks) {}
     static let examples: [Example] = []
 }
 
 struct Unexplained: Rule {
-    static let about = About("suppression-without-reason", "No reason", category: .suppressions, severity: .note, why: "For tests.")
+    static let about = About(
+        "suppression-without-reason", "No reason", category: .suppressions, severity: .note, why: "For tests.")
     func install(_ hooks: inout Hooks) {}
     static let examples: [Example] = []
 }
@@ -40,7 +44,9 @@ struct Unexplained: Rule {
         let bytes = Array(source.utf8)
         let outcome = bytes.withUnsafeBufferPointer { FileStage().check($0, path: "A.swift", rules: rules) }
         let applied = Suppressions(known: Self.known, rules: rules)
-            .apply(outcome.result.suppressions, to: outcome.result.findings, path: "A.swift", ran: Set(rules.rules.map(\.id)))
+            .apply(
+                outcome.result.suppressions, to: outcome.result.findings, path: "A.swift",
+                ran: Set(rules.rules.map(\.id)))
         let lines = LineTable(bytes)
         return applied.findings.map { "\(lines.line(at: $0.range.lower)) \($0.rule)" }
     }
@@ -51,7 +57,10 @@ struct Unexplained: Rule {
         ("// tenet:ignore(find-bad) why\n\nfoo(\n  bad()\n)\nbad()", ["6 find-bad"]),
         ("// tenet:ignore(find-bad) why\nfunc f(\n  a: Int = bad()\n) {\n  bad()\n}", ["5 find-bad"]),
         ("bad()\n// tenet:ignore:file(find-bad) why\nbad()", []),
-        ("bad()\n// tenet:ignore:begin(find-bad) why\nbad()\n// tenet:ignore:end(find-bad)\nbad()", ["1 find-bad", "5 find-bad"]),
+        (
+            "bad()\n// tenet:ignore:begin(find-bad) why\nbad()\n// tenet:ignore:end(find-bad)\nbad()",
+            ["1 find-bad", "5 find-bad"]
+        ),
         ("bad()  // tenet:ignore(find-bad)", ["1 suppression-without-reason"]),
         ("good()  // tenet:ignore(find-bad) why", ["1 unneeded-suppression"]),
         ("bad()  // tenet:ignore(fnd-bad) why", ["1 find-bad", "1 unneeded-suppression"]),

@@ -15,7 +15,8 @@ import Testing
             let name = String(describing: rule)
             #expect(name.lowercased() == Self.structName(rule.about.id).lowercased(), "\(rule.about.id)")
             let path = "Sources/Rules/\(rule.about.category.folder)/\(name).swift"
-            #expect(FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent(path).path), "\(path)")
+            #expect(
+                FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent(path).path), "\(path)")
         }
     }
 
@@ -28,7 +29,8 @@ import Testing
 
     @Test func everyFileInRulesIsRegistered() throws {
         let registry = try Repository.text("Sources/Rules/Registry.generated.swift")
-        for path in try Repository.swiftFiles(in: "Sources/Rules") where !path.contains("/Shared/") && !path.contains("generated") {
+        for path in try Repository.swiftFiles(in: "Sources/Rules")
+        where !path.contains("/Shared/") && !path.contains("generated") {
             let name = path.split(separator: "/").last?.dropLast(6) ?? ""
             #expect(registry.contains("    \(name).self,"), "\(path) is not registered: run `swift run dev generate`")
         }
@@ -40,7 +42,9 @@ import Testing
             #expect(Set(options.map(\.key)).count == options.count, "\(rule.about.id)")
             for option in options {
                 #expect(option.summary.hasSuffix("."), "\(rule.about.id).\(option.key)")
-                #expect(option.key.allSatisfy { $0.isLowercase || $0 == "_" || $0.isNumber }, "\(rule.about.id).\(option.key)")
+                #expect(
+                    option.key.allSatisfy { $0.isLowercase || $0 == "_" || $0.isNumber },
+                    "\(rule.about.id).\(option.key)")
             }
         }
     }
@@ -58,7 +62,9 @@ import Testing
         let tree = SyntaxTree()
         for rule in allRules {
             for example in rule.examples where example.expectation == .bad {
-                guard let file = example.files.first, let configured = try? rule.configured(example.options) else { continue }
+                guard let file = example.files.first, let configured = try? rule.configured(example.options) else {
+                    continue
+                }
                 tree.parse(Example.unmarked(file.source).source)
                 let result = RuleSet([RuleSet.Active(configured)]).check(tree, path: file.path)
                 for finding in result.findings {

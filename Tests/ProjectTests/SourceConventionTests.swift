@@ -4,7 +4,8 @@ import Testing
 /// Rules about the sources themselves; see ARCHITECTURE.md.
 @Suite struct SourceConventionTests {
     private static let arrows: [String: Set<String>] = [
-        "Model": [], "SyntaxTree": ["TenetModel"], "RuleKit": ["TenetModel", "TenetSyntaxTree"], "Rules": ["TenetRuleKit"],
+        "Model": [], "SyntaxTree": ["TenetModel"], "RuleKit": ["TenetModel", "TenetSyntaxTree"],
+        "Rules": ["TenetRuleKit"],
         "Engine": ["TenetModel", "TenetSyntaxTree", "TenetRuleKit"], "Standards": ["TenetModel", "TenetRuleKit"],
         "Reporting": ["TenetModel"],
         "CLI": ["TenetModel", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting"],
@@ -24,7 +25,8 @@ import Testing
     }
 
     @Test func onlyTheSyntaxTreeKnowsSwiftSyntax() throws {
-        for path in try Repository.swiftFiles(in: "Sources") where !path.hasPrefix("Sources/SyntaxTree/") && !path.hasPrefix("Sources/cursors/") {
+        for path in try Repository.swiftFiles(in: "Sources")
+        where !path.hasPrefix("Sources/SyntaxTree/") && !path.hasPrefix("Sources/cursors/") {
             let text = try Repository.text(path)
             for module in ["SwiftSyntax", "SwiftParser"] {
                 #expect(!text.contains("import \(module)\n"), "\(path) imports \(module)")
@@ -41,9 +43,15 @@ import Testing
 
     /// Rules must not trap: a crash loses the whole run. Examples are code of others and are left out.
     @Test func noTrapsAndNoUncheckedConcurrency() throws {
-        let banned = ["@unchecked Sendable", "nonisolated(unsafe)", "try!", "fatalError(", " as! ", "precondition(", ".first!", ".last!"]
-        for path in try Repository.swiftFiles(in: "Sources") where !path.contains(".generated.") && !path.contains("/cursors/") {
-            for (number, line) in try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let banned = [
+            "@unchecked Sendable", "nonisolated(unsafe)", "try!", "fatalError(", " as! ", "precondition(", ".first!",
+            ".last!",
+        ]
+        for path in try Repository.swiftFiles(in: "Sources")
+        where !path.contains(".generated.") && !path.contains("/cursors/") {
+            for (number, line) in try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+                .enumerated()
+            {
                 if line.contains("static let examples") { break }
                 let code = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
                     .filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: "\"")
@@ -60,7 +68,8 @@ import Testing
         let embedded = try Repository.text("Sources/Standards/BuiltInStandards.generated.swift")
         let folder = Repository.root.appendingPathComponent("Standards").path
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".md") {
-            #expect(embedded.contains(try Repository.text("Standards/\(name)")), "\(name): run `swift run dev generate`")
+            #expect(
+                embedded.contains(try Repository.text("Standards/\(name)")), "\(name): run `swift run dev generate`")
         }
     }
 }

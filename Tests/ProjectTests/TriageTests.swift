@@ -17,7 +17,9 @@ import Testing
         for line in try Repository.text("Corpus/triage.tsv").split(separator: "\n").dropFirst() {
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
             #expect(columns.count == 6, "\(line)")
-            guard columns.count == 6, let findings = Int(columns[2]), let read = Int(columns[3]), let wrong = Int(columns[4]) else {
+            guard columns.count == 6, let findings = Int(columns[2]), let read = Int(columns[3]),
+                let wrong = Int(columns[4])
+            else {
                 Issue.record("not a record: \(line)")
                 continue
             }
@@ -32,7 +34,8 @@ import Testing
     /// Rules bound by `Standards/recommended.md`.
     private func recommended() throws -> Set<String> {
         var names: Set<String> = []
-        for line in try Repository.text("Standards/recommended.md").split(separator: "\n") where line.hasPrefix("Checked by ") {
+        for line in try Repository.text("Standards/recommended.md").split(separator: "\n")
+        where line.hasPrefix("Checked by ") {
             let parts = line.split(separator: "`", omittingEmptySubsequences: false)
             for index in stride(from: 1, to: parts.count, by: 2) { names.insert(String(parts[index])) }
         }

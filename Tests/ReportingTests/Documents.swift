@@ -60,7 +60,8 @@ enum Schema: String {
 
     var file: URL {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let folder = self == .output
+        let folder =
+            self == .output
             ? tests.deletingLastPathComponent().deletingLastPathComponent()
                 .appendingPathComponent("Documentation/Schemas")
             : tests.appendingPathComponent("Schemas")

@@ -15,7 +15,8 @@ enum Fixture {
 
         """
 
-    static let listSource = "struct List {\r\n    var body: some View {\r\n        rows.map { row in\r\n"
+    static let listSource =
+        "struct List {\r\n    var body: some View {\r\n        rows.map { row in\r\n"
         + "            Text(row)\r\n        }\r\n    }\r\n}\r\n"
 
     /// Four findings in two files, three kinds of fix, notes, skipped files, a baseline with a stale entry.
@@ -52,7 +53,8 @@ enum Fixture {
 
     /// Many equal findings of each severity, one a line.
     static func crowd(errors: Int, warnings: Int, notes: Int) -> RunReport {
-        let severities = Array(repeating: Severity.note, count: notes)
+        let severities =
+            Array(repeating: Severity.note, count: notes)
             + Array(repeating: Severity.warning, count: warnings) + Array(repeating: Severity.error, count: errors)
         let source = String(repeating: "let x = y!\n", count: severities.count)
         let findings = severities.enumerated().map { index, severity in
@@ -108,9 +110,11 @@ enum Fixture {
         return Finding(
             rule: "closure-row", severity: .warning, path: list, range: ByteRange(open.lower, close.lower + 9),
             message: "rows of type [Row](Int) are <unstable> | 50% at best", help: "use `ForEach { }`",
-            fix: Fix("Use `ForEach`", .unsafe, [
-                Edit(open, "ForEach(rows) {"), Edit(ByteRange(close.lower + 9, close.lower + 9), " // rows"),
-            ]))
+            fix: Fix(
+                "Use `ForEach`", .unsafe,
+                [
+                    Edit(open, "ForEach(rows) {"), Edit(ByteRange(close.lower + 9, close.lower + 9), " // rows"),
+                ]))
     }
 
     /// Of a rule that is not in the list, at an empty range at the end of a line.

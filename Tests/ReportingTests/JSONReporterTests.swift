@@ -44,15 +44,17 @@ import Testing
         #expect(coverage["checkedFiles"].int == 1_204 && coverage["rules"].int == 3)
         #expect(coverage["suppressed"].int == 2 && coverage["baselined"].int == 5)
         #expect(coverage["staleBaseline"][0].string == "force-try Sources/App/Old.swift")
-        #expect(coverage["skipped"].items.map { $0["reason"].string } == [
-            "syntax-errors", "too-deep", "generated", "unreadable",
-        ])
+        #expect(
+            coverage["skipped"].items.map { $0["reason"].string } == [
+                "syntax-errors", "too-deep", "generated", "unreadable",
+            ])
         let summary = document["summary"]
         #expect(summary["errors"].int == 1 && summary["warnings"].int == 2 && summary["notes"].int == 1)
     }
 
     @Test func keepsTheOrderOfItsMembers() {
-        let prefix = #"{"schemaVersion":1,"tool":{"name":"tenet","version":"1.2.3"},"#
+        let prefix =
+            #"{"schemaVersion":1,"tool":{"name":"tenet","version":"1.2.3"},"#
             + #""profile":"recommended","findings":["#
         #expect(render(.json, Fixture.full).hasPrefix(prefix))
     }

@@ -6,8 +6,10 @@ import Testing
     @Test func writesCommandsInOrderOfSeverity() {
         let output = lines(render(.github, Fixture.full))
         let column = "\tlet text = \"🎉 héllo 日本\" + ".utf16.count + 1
-        #expect(output[0] == "::error file=Sources/App/Greeting.swift,line=4,endLine=4,col=\(column),"
-            + "endColumn=\(column + 5),title=force-unwrap::`name!` crashes when it is nil. Unwrap it with `if let`.")
+        #expect(
+            output[0] == "::error file=Sources/App/Greeting.swift,line=4,endLine=4,col=\(column),"
+                + "endColumn=\(column + 5),title=force-unwrap::`name!` crashes when it is nil. Unwrap it with `if let`."
+        )
         #expect(output[1].hasPrefix("::warning file=Sources/App/Greeting.swift,line=5,"))
         #expect(output[1].hasSuffix("%0ASources/App/List & <Views>.swift:3:9: `rows` can be nil, too."))
         // Columns are refused for several lines; a percent sign is the escape itself.
@@ -52,21 +54,22 @@ import Testing
 @Suite struct XcodeReporterTests {
     @Test func writesIssuesWithAbsolutePaths() {
         let root = "/Users/ana/Shop App"
-        #expect(lines(render(.xcode, Fixture.full)) == [
-            "\(root)/Sources/App/Greeting.swift:4:36: error: `name!` crashes when it is nil. Unwrap it with `if let`. "
-                + "(force-unwrap)",
-            "\(root)/Sources/App/Greeting.swift:5:15: warning: `try!` crashes when `load` throws. Handle the error. "
-                + "(force-try)",
-            "\(root)/Sources/App/List & <Views>.swift:3:9: note: `rows` can be nil, too",
-            "\(root)/Sources/App/List & <Views>.swift:3:9: warning: Rows of type [Row](Int) are <unstable> | 50% at "
-                + "best. Use `ForEach { }`. (closure-row)",
-            "\(root)/Sources/App/List & <Views>.swift:6:6: note: Nothing is suppressed here. (unused-suppression)",
-            "\(root)/Sources/App/Broken.swift:1:1: warning: Checked only in part: expected '}' at 12:1. (coverage)",
-            "\(root)/Sources/App/Deep.swift:1:1: warning: Not checked: nested 900 levels deep. (coverage)",
-            "\(root)/Sources/App/Secret.swift:1:1: warning: Not checked: permission denied. (coverage)",
-            "note: tenet checked 1,204 files (1 in part: syntax errors) with 3 rules; skipped 3 (1 generated, "
-                + "1 too deep, 1 unreadable)",
-        ])
+        #expect(
+            lines(render(.xcode, Fixture.full)) == [
+                "\(root)/Sources/App/Greeting.swift:4:36: error: `name!` crashes when it is nil. Unwrap it with `if let`. "
+                    + "(force-unwrap)",
+                "\(root)/Sources/App/Greeting.swift:5:15: warning: `try!` crashes when `load` throws. Handle the error. "
+                    + "(force-try)",
+                "\(root)/Sources/App/List & <Views>.swift:3:9: note: `rows` can be nil, too",
+                "\(root)/Sources/App/List & <Views>.swift:3:9: warning: Rows of type [Row](Int) are <unstable> | 50% at "
+                    + "best. Use `ForEach { }`. (closure-row)",
+                "\(root)/Sources/App/List & <Views>.swift:6:6: note: Nothing is suppressed here. (unused-suppression)",
+                "\(root)/Sources/App/Broken.swift:1:1: warning: Checked only in part: expected '}' at 12:1. (coverage)",
+                "\(root)/Sources/App/Deep.swift:1:1: warning: Not checked: nested 900 levels deep. (coverage)",
+                "\(root)/Sources/App/Secret.swift:1:1: warning: Not checked: permission denied. (coverage)",
+                "note: tenet checked 1,204 files (1 in part: syntax errors) with 3 rules; skipped 3 (1 generated, "
+                    + "1 too deep, 1 unreadable)",
+            ])
     }
 
     @Test func warnsWhenNothingWasChecked() {

@@ -4,8 +4,9 @@ import Testing
 
 @Suite struct ProseTests {
     @Test func groupsThousands() {
-        #expect([0, 12, 999, 1_000, 1_204, 1_234_567, -1_000].map(Prose.number)
-            == ["0", "12", "999", "1,000", "1,204", "1,234,567", "-1,000"])
+        #expect(
+            [0, 12, 999, 1_000, 1_204, 1_234_567, -1_000].map(Prose.number)
+                == ["0", "12", "999", "1,000", "1,204", "1,234,567", "-1,000"])
         #expect(Prose.count(1, "file") == "1 file" && Prose.count(0, "file") == "0 files")
         #expect(Prose.count(2, "entry", plural: "entries") == "2 entries")
     }

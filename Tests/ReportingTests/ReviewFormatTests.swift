@@ -11,9 +11,10 @@ import Testing
 
     @Test func listsFindingsAndGaps() throws {
         let issues = try JSON(parsing: render(.gitlab, Fixture.full)).items
-        #expect(issues.map { $0["severity"].string } == [
-            "major", "minor", "minor", "info", "minor", "minor", "minor", "info",
-        ])
+        #expect(
+            issues.map { $0["severity"].string } == [
+                "major", "minor", "minor", "info", "minor", "minor", "minor", "info",
+            ])
         #expect(issues[2]["location"]["lines"]["begin"].int == 3 && issues[2]["location"]["lines"]["end"].int == 5)
         #expect(issues[6]["location"]["path"].string == "Sources/App/Secret.swift")
         #expect(Set(issues.compactMap { $0["fingerprint"].string }).count == issues.count)
@@ -58,8 +59,9 @@ import Testing
         // Two edits become one replacement, with the lines between them as they are.
         #expect(diagnostics[2]["suggestions"].count == 1)
         let double = diagnostics[2]["suggestions"][0]
-        #expect(double["text"].string
-            == "ForEach(rows) { row in\r\n            Text(row)\r\n        } // rows")
+        #expect(
+            double["text"].string
+                == "ForEach(rows) { row in\r\n            Text(row)\r\n        } // rows")
         #expect(double["range"]["start"]["line"].int == 3 && double["range"]["end"]["line"].int == 5)
         #expect(double["range"]["end"]["column"].int == 10)
     }
@@ -74,9 +76,10 @@ import Testing
         #expect(output.filter { $0.hasPrefix("### ") } == ["### `\(Fixture.greeting)`", "### `\(Fixture.list)`"])
         let rows = output.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Line") && !$0.hasPrefix("| -") }
         #expect(rows.count == 4)
-        #expect(rows[2] == #"| 3:9 | warning | [`closure-row`](<https://tenet.example/rules/closure-row>) | "#
-            + #"Rows of type \[Row\](Int) are &lt;unstable&gt; \| 50% at best. | Use `ForEach { }`. "#
-            + #"Autofix (unsafe): Use `ForEach`. |"#)
+        #expect(
+            rows[2] == #"| 3:9 | warning | [`closure-row`](<https://tenet.example/rules/closure-row>) | "#
+                + #"Rows of type \[Row\](Int) are &lt;unstable&gt; \| 50% at best. | Use `ForEach { }`. "#
+                + #"Autofix (unsafe): Use `ForEach`. |"#)
         #expect(output.contains("- `Sources/App/Secret.swift`: not checked: permission denied"))
         #expect(output.contains { $0.hasPrefix("**Coverage:** checked 1,204 files") })
         #expect(output.contains("- `force-try Sources/App/Old.swift`"))

@@ -17,9 +17,10 @@ import Testing
     @Test func describesEachRuleOnce() throws {
         let run = try run(Fixture.full, ReportOptions(documentationBase: "https://tenet.example/rules/"))
         let rules = run["tool"]["driver"]["rules"]
-        #expect(rules.items.map { $0["id"].string } == [
-            "closure-row", "force-try", "force-unwrap", "unused-suppression",
-        ])
+        #expect(
+            rules.items.map { $0["id"].string } == [
+                "closure-row", "force-try", "force-unwrap", "unused-suppression",
+            ])
         #expect(rules[0]["name"].string == "ClosureRow")
         #expect(rules[0]["properties"]["precision"].string == "medium")
         #expect(rules[0]["properties"]["tags"].items.map(\.string) == ["swiftui", "preview"])
@@ -45,17 +46,20 @@ import Testing
 
     @Test func linksNotes() throws {
         let result = try run(Fixture.full)["results"][1]
-        #expect(result["message"]["text"].string
-            == "`try!` crashes when `load` throws. Handle the error. See [`rows` can be nil, too](1).")
+        #expect(
+            result["message"]["text"].string
+                == "`try!` crashes when `load` throws. Handle the error. See [`rows` can be nil, too](1).")
         let related = result["relatedLocations"][0]
         #expect(related["id"].int == 1)
-        #expect(related["physicalLocation"]["artifactLocation"]["uri"].string
-            == "Sources/App/List%20&%20%3CViews%3E.swift")
+        #expect(
+            related["physicalLocation"]["artifactLocation"]["uri"].string
+                == "Sources/App/List%20&%20%3CViews%3E.swift")
     }
 
     @Test func keepsCodeFromBecomingLinksAndPlaceholders() throws {
-        #expect(try run(Fixture.full)["results"][2]["message"]["text"].string
-            == #"Rows of type [Row\](Int) are <unstable> | 50% at best. Use `ForEach {{ }}`."#)
+        #expect(
+            try run(Fixture.full)["results"][2]["message"]["text"].string
+                == #"Rows of type [Row\](Int) are <unstable> | 50% at best. Use `ForEach {{ }}`."#)
     }
 
     @Test func carriesFixes() throws {
@@ -73,8 +77,9 @@ import Testing
         #expect(invocation["executionSuccessful"].bool == false)
         let notifications = invocation["toolExecutionNotifications"]
         #expect(notifications.items.map { $0["level"].string } == ["warning", "error", "note", "error", "note"])
-        #expect(notifications[3]["message"]["text"].string
-            == "Sources/App/Secret.swift: not checked: permission denied.")
+        #expect(
+            notifications[3]["message"]["text"].string
+                == "Sources/App/Secret.swift: not checked: permission denied.")
         #expect(notifications[3]["descriptor"]["id"].string == "unreadable")
         #expect(try run(Fixture.spotless)["invocations"][0]["executionSuccessful"].bool == true)
         #expect(try run(Fixture.vacant)["invocations"][0]["executionSuccessful"].bool == false)

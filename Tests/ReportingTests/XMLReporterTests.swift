@@ -9,10 +9,11 @@ import Testing
         #expect(root.name == "checkstyle" && root.attributes["version"] != nil)
         #expect(root.comments.first?.contains("checked 1,204 files") == true)
         let files = root.all("file")
-        #expect(files.map { $0.attributes["name"] } == [
-            "Sources/App/Broken.swift", "Sources/App/Deep.swift", Fixture.greeting, Fixture.list,
-            "Sources/App/Model.pb.swift", "Sources/App/Secret.swift",
-        ])
+        #expect(
+            files.map { $0.attributes["name"] } == [
+                "Sources/App/Broken.swift", "Sources/App/Deep.swift", Fixture.greeting, Fixture.list,
+                "Sources/App/Model.pb.swift", "Sources/App/Secret.swift",
+            ])
         let errors = files[3].all("error").map(\.attributes)
         #expect(errors[0]["line"] == "3" && errors[0]["column"] == "9" && errors[0]["severity"] == "warning")
         #expect(errors[0]["message"] == "Rows of type [Row](Int) are <unstable> | 50% at best. Use `ForEach { }`.")

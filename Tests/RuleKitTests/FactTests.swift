@@ -19,16 +19,24 @@ import Testing
                 }
                 for (path, facts) in project.files {
                     for declaration in facts.declarations {
-                        let name = [declaration.container, declaration.name].filter { !$0.isEmpty }.joined(separator: ".")
-                        project.report("\(declaration.access) \(declaration.kind) \(name)", help: "none", in: path, at: declaration.range)
+                        let name = [declaration.container, declaration.name].filter { !$0.isEmpty }.joined(
+                            separator: ".")
+                        project.report(
+                            "\(declaration.access) \(declaration.kind) \(name)", help: "none", in: path,
+                            at: declaration.range)
                     }
                     for conformance in facts.conformances {
-                        project.report("\(conformance.type): \(conformance.inherited)", help: "none", in: path, at: conformance.range)
+                        project.report(
+                            "\(conformance.type): \(conformance.inherited)", help: "none", in: path,
+                            at: conformance.range)
                     }
                     for reference in facts.references {
-                        project.report("\(reference.base).\(reference.member)", help: "none", in: path, at: reference.range)
+                        project.report(
+                            "\(reference.base).\(reference.member)", help: "none", in: path, at: reference.range)
                     }
-                    for module in facts.imports { project.report("import \(module.module)", help: "none", in: path, at: module.range) }
+                    for module in facts.imports {
+                        project.report("import \(module.module)", help: "none", in: path, at: module.range)
+                    }
                 }
             }
         }
@@ -44,7 +52,8 @@ import Testing
         """
 
     private static let expected: Set<String> = [
-        "mark x", "public struct A", "private let A.b", " func A.c", " enum F", " case F.g", "A: Codable", "A: Sendable",
+        "mark x", "public struct A", "private let A.b", " func A.c", " enum F", " case F.g", "A: Codable",
+        "A: Sendable",
         "A: Equatable", "d.e", "import Foundation",
     ]
 

@@ -66,7 +66,9 @@ import Testing
 
     @Test func previewsAndDebugBlocks() throws {
         #expect(try first(TryExprSyntax.self, in: "#Preview { try! a() }").isInPreview)
-        #expect(try first(TryExprSyntax.self, in: "struct P: PreviewProvider { static var x: Int { try! a() } }").isInPreview)
+        #expect(
+            try first(TryExprSyntax.self, in: "struct P: PreviewProvider { static var x: Int { try! a() } }")
+                .isInPreview)
         #expect(try first(TryExprSyntax.self, in: "#if DEBUG\ntry! a()\n#endif").isInDebugBlock)
         #expect(try !first(TryExprSyntax.self, in: "#if DEBUG\n#else\ntry! a()\n#endif").isInDebugBlock)
         #expect(try !first(TryExprSyntax.self, in: "#if !DEBUG\ntry! a()\n#endif").isInDebugBlock)

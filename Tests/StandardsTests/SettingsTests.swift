@@ -9,12 +9,14 @@ import Testing
 
     private func configuration(_ text: String, folder: String = "") throws -> Configuration {
         let file = folder.isEmpty ? "tenet.yml" : folder + "/tenet.yml"
-        return try ConfigurationReader(catalog: catalog, profiles: ["recommended"], file: file, folder: folder).read(text)
+        return try ConfigurationReader(catalog: catalog, profiles: ["recommended"], file: file, folder: folder).read(
+            text)
     }
 
     private func settings(_ configurations: [Configuration], only: [RuleID] = []) throws -> Settings {
         let profile = try ProfileReader(
-            catalog: catalog, standards: ["recommended": "Checked by `force-try` (error), `suppression-without-reason` (off)."]
+            catalog: catalog,
+            standards: ["recommended": "Checked by `force-try` (error), `suppression-without-reason` (off)."]
         ).profile(named: "recommended")
         return Settings(
             profile: profile, configurations: configurations, catalog: catalog, only: only,

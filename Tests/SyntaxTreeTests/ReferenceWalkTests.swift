@@ -1,6 +1,6 @@
-import TenetModel
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
+import TenetModel
 import TenetSyntaxTree
 import Testing
 
@@ -26,7 +26,8 @@ private typealias FlatTree = TenetSyntaxTree.SyntaxTree
             let hasText = node.firstToken(viewMode: .sourceAccurate) != nil
             events.append(
                 Event(
-                    kind: "\(node.kind)", start: hasText || token != nil ? range.lowerBound.utf8Offset : node.position.utf8Offset,
+                    kind: "\(node.kind)",
+                    start: hasText || token != nil ? range.lowerBound.utf8Offset : node.position.utf8Offset,
                     end: hasText || token != nil ? range.upperBound.utf8Offset : node.position.utf8Offset,
                     fullStart: node.position.utf8Offset, isMissing: token?.presence == .missing))
             stack += node.children(viewMode: .all).reversed()

@@ -158,8 +158,9 @@ extension PatternParser {
         else { return nil }
         let name = String(decoding: text[(position + 2)..<(end - 1)], as: UTF8.self)
         guard let ranges = Self.namedClasses[name] else {
-            throw Mistake(text: "has the unknown character class `[:\(name):]`; there are "
-                + Self.namedClasses.keys.sorted().joined(separator: ", "))
+            throw Mistake(
+                text: "has the unknown character class `[:\(name):]`; there are "
+                    + Self.namedClasses.keys.sorted().joined(separator: ", "))
         }
         position = end + 1
         return ranges

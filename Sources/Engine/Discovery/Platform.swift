@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #elseif canImport(Glibc)
-internal import Glibc
+    internal import Glibc
 #elseif canImport(Musl)
-internal import Musl
+    internal import Musl
 #elseif canImport(Android)
-internal import Android
+    internal import Android
 #endif
 
 /// Bytes that somebody else keeps alive for the length of a call.
@@ -23,24 +23,24 @@ extension Bytes {
 /// Everything in which the C libraries of the supported systems differ for us.
 enum Platform {
     #if canImport(Darwin)
-    typealias DirectoryStream = UnsafeMutablePointer<DIR>
+        typealias DirectoryStream = UnsafeMutablePointer<DIR>
     #else
-    typealias DirectoryStream = OpaquePointer
+        typealias DirectoryStream = OpaquePointer
     #endif
 
     static func modificationTime(_ info: stat) -> timespec {
         #if canImport(Darwin)
-        info.st_mtimespec
+            info.st_mtimespec
         #else
-        info.st_mtim
+            info.st_mtim
         #endif
     }
 
     static func changeTime(_ info: stat) -> timespec {
         #if canImport(Darwin)
-        info.st_ctimespec
+            info.st_ctimespec
         #else
-        info.st_ctim
+            info.st_ctim
         #endif
     }
 

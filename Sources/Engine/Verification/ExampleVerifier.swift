@@ -90,7 +90,9 @@ private struct ExampleRun {
         }
         positions("positions", files)
         guard let file = files.first, files.count == 1, rule.about.category != .suppressions else { return failures }
-        if !configured.hasReadable(.lineEndings) { positions("CRLF", [variant(file) { $0.replacing("\n", with: "\r\n") }]) }
+        if !configured.hasReadable(.lineEndings) {
+            positions("CRLF", [variant(file) { $0.replacing("\n", with: "\r\n") }])
+        }
         prefixed(file)
         silent(file)
         suppressed(file)
@@ -125,10 +127,12 @@ private struct ExampleRun {
             guard actual != expected else { continue }
             let source = LineTable(Array(file.marked.source.utf8))
             func show(_ offsets: [Int]) -> String {
-                offsets.isEmpty ? "nothing" : offsets.map { offset in
-                    let place = source.position(at: offset)
-                    return "\(place.line):\(place.column)"
-                }.joined(separator: ", ")
+                offsets.isEmpty
+                    ? "nothing"
+                    : offsets.map { offset in
+                        let place = source.position(at: offset)
+                        return "\(place.line):\(place.column)"
+                    }.joined(separator: ", ")
             }
             failures.append((check, "expected \(show(expected)), found \(show(actual)) in \(file.path)"))
         }
@@ -184,7 +188,8 @@ private struct ExampleRun {
         let again = fixer.fix(outcome.bytes, path: file.path, with: stage)
         if again.bytes != outcome.bytes { failures.append(("fix", "a second run changes something")) }
         guard !configured.hasReadable(.lineEndings) else { return }
-        let windows = fixer.fix(Array(file.marked.source.replacing("\n", with: "\r\n").utf8), path: file.path, with: stage)
+        let windows = fixer.fix(
+            Array(file.marked.source.replacing("\n", with: "\r\n").utf8), path: file.path, with: stage)
         if String(decoding: windows.bytes, as: UTF8.self) != expected.replacing("\n", with: "\r\n") {
             failures.append(("fix with CRLF", "gives other text or mixes line endings"))
         }

@@ -31,7 +31,9 @@ extension WithModifiersSyntax {
     }
     /// The modifier with this name.
     public func modifier(_ name: String) -> DeclModifierSyntax? { modifiers.first { $0.name.text == name } }
-    public var isPrivate: Bool { modifiers.contains { $0.name.text.isOne(of: ["private", "fileprivate"]) && $0.detail == nil } }
+    public var isPrivate: Bool {
+        modifiers.contains { $0.name.text.isOne(of: ["private", "fileprivate"]) && $0.detail == nil }
+    }
     public var isPublic: Bool { hasModifier("public", "open") }
     public var isStatic: Bool { hasModifier("static", "class") }
     public var isOverride: Bool { hasModifier("override") }

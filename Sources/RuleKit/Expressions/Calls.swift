@@ -21,7 +21,9 @@ extension FunctionCallExprSyntax {
     public var calledBase: ExprSyntax? { calledExpression.as(MemberAccessExprSyntax.self)?.base }
 
     /// The call is written without a dot: `print(…)`.
-    public var isPlain: Bool { calledExpression.kind == .declReferenceExpr || calledExpression.kind == .genericSpecializationExpr }
+    public var isPlain: Bool {
+        calledExpression.kind == .declReferenceExpr || calledExpression.kind == .genericSpecializationExpr
+    }
 
     /// The call reads `base.name(…)` with exactly this base text, for example `Task`.`sleep`.
     public func calls(_ name: String, on base: String) -> Bool {

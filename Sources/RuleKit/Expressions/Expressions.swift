@@ -64,7 +64,8 @@ extension SequenceExprSyntax {
         var rest = elements.makeIterator()
         guard let target = rest.next(), let sign = rest.next() else { return nil }
         let text = sign.text
-        let isCompound = sign.kind == .binaryOperatorExpr && text.last == 0x3D && text.count >= 2
+        let isCompound =
+            sign.kind == .binaryOperatorExpr && text.last == 0x3D && text.count >= 2
             && !text.isOne(of: Self.comparisons)
         guard sign.kind == .assignmentExpr || isCompound else { return nil }
         var value: [ExprSyntax] = []

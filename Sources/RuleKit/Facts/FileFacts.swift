@@ -96,12 +96,14 @@ extension FileFacts {
             let range = group.groupName?.range ?? node.range
             add(node, kind: node.groupKeyword, name: name, range: range, group.attributes, group.modifiers)
         } else if let function = node.as(FunctionDeclSyntax.self) {
-            add(node, kind: "func", name: function.name.identifier.string, range: function.name.range,
+            add(
+                node, kind: "func", name: function.name.identifier.string, range: function.name.range,
                 function.attributes, function.modifiers)
         } else if let variable = node.as(VariableDeclSyntax.self) {
             for binding in variable.bindings {
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
-                add(node, kind: variable.bindingSpecifier.text.string, name: name.identifier.string, range: name.range,
+                add(
+                    node, kind: variable.bindingSpecifier.text.string, name: name.identifier.string, range: name.range,
                     variable.attributes, variable.modifiers)
             }
         } else if let element = node.as(EnumCaseElementSyntax.self) {

@@ -173,5 +173,5 @@ private let stacks = ["HStack", "VStack", "ZStack"]
 private let controls = [
     "Button", "NavigationLink", "Menu", "Toggle", "Link", "ShareLink", "Picker", "Stepper", "Slider", "TextField",
     "SecureField", "DatePicker", "onTapGesture", "onLongPressGesture", "gesture", "accessibilityElement",
-    "accessibilityLabel", "TextEditor", "ForEach", "accessibilityAction",
+    "accessibilityLabel", "textSelection", "TextEditor", "ForEach", "accessibilityAction",
 ]

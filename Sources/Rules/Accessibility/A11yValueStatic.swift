@@ -20,12 +20,18 @@ struct A11yValueStatic: Rule {
                 !view.has("accessibilityAdjustableAction", "accessibilityAction", "onTapGesture", "gesture"),
                 !view.has("accessibilityElement", "accessibilityAddTraits", "accessibilityRepresentation"),
                 !view.enclosing.contains(where: { isControl($0.view) && !$0.slot.hasPrefix(".") }),
-                !call.isInPreview, let modifier = call.calledName
+                !isHelperOfControl(call), !call.isInPreview, let modifier = call.calledName
             else { return }
             file.report(
                 "a value tells VoiceOver users that this `\(name)` can be adjusted, which it cannot",
                 help: "say it all in `.accessibilityLabel(…)`", at: modifier)
         }
+    }
+
+    /// `makeMenuLabel()` builds what a control around its call shows.
+    private func isHelperOfControl(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.enclosingFunction?.name.text else { return false }
+        return ["Menu", "Button", "Toggle", "Picker"].contains(where: name.contains)
     }
 
     private func isControl(_ view: ViewExpression) -> Bool {

@@ -42,8 +42,13 @@ struct RtlAbsoluteDirection: Rule {
         }
     }
 
-    /// A view that is named after its side stays there: the left hill of a picture, the left pan of a scale.
+    /// Pictures, charts and maps are not mirrored, and a view that is named after its side stays there.
     private func isPhysical(_ call: FunctionCallExprSyntax) -> Bool {
+        if let type = call.enclosingType?.groupName?.text,
+            ["Illustration", "Chart", "Waveform", "Scrubber", "Map"].contains(where: type.contains)
+        {
+            return true
+        }
         let owners = [call.calledBase, call.firstArgument?.expression].compactMap {
             $0?.as(MemberAccessExprSyntax.self)?.base?.lastName?.text
         }

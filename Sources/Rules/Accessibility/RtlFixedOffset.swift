@@ -12,7 +12,8 @@ struct RtlFixedOffset: Rule {
         hooks.onCall("offset", "position") { call, file in
             guard call.calledBase != nil, let x = call.argument("x"), let value = x.expression.numberValue, value != 0,
                 call.arguments.allSatisfy({ $0.label?.text == "x" || $0.label?.text == "y" }), !call.isInPreview,
-                !file.name.contains("Preview"), call.view.rootCall != nil || call.view.name?.startsUppercase == true
+                !file.name.contains("Preview"), !call.view.has("blur", "rotationEffect"),
+                call.view.rootCall != nil || call.view.name?.startsUppercase == true
             else { return }
             report(x, file)
         }

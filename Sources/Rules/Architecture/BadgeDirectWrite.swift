@@ -3,6 +3,7 @@ import TenetRuleKit
 struct BadgeDirectWrite: Rule {
     static let about = About(
         "badge-direct-write", "App badge written outside its manager", category: .architecture, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: "The badge is one number for the whole app; each part that sets it wipes out what the others counted.")
 

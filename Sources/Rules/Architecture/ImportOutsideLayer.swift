@@ -3,10 +3,13 @@ import TenetRuleKit
 struct ImportOutsideLayer: Rule {
     static let about = About(
         "import-outside-layer", "Import that the layer must not know", category: .architecture, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: "A domain that imports a UI or storage framework cannot be used or tested without it.")
 
-    var layers = ["Domain:SwiftUI|UIKit|AppKit|CoreData|SwiftData|RealmSwift|Alamofire|FirebaseFirestore"]
+    var layers = ["Entities", "UseCases", "Repositories"].map {
+        "Domain/\($0):SwiftUI|UIKit|AppKit|CoreData|SwiftData|RealmSwift|Alamofire|FirebaseFirestore"
+    }
     static let options = [
         Option<Self>(
             "layers", \.layers, "Folders and the modules that files in them must not import, as `Folder:Module|Module`."
@@ -22,7 +25,7 @@ struct ImportOutsideLayer: Rule {
         hooks.on(ImportDeclSyntax.self) { node, file in
             guard let module = node.path.first?.name else { return }
             for layer in table where module.text.isOne(of: layer.modules) {
-                guard file.path.split(separator: "/").dropLast().contains(layer.folder) else { continue }
+                guard ("/" + file.path).contains("/\(layer.folder)/") else { continue }
                 file.report(
                     "`\(layer.folder)` must not know `\(module.text)`",
                     help: "move what needs it to another layer", at: module)
@@ -31,10 +34,11 @@ struct ImportOutsideLayer: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("import Foundation\nimport ↓SwiftUI", at: "App/Domain/Cart.swift"),
+        .bad("import Foundation\nimport ↓SwiftUI", at: "App/Domain/Entities/Cart.swift"),
         .bad("import ↓Alamofire", at: "App/Model/Cart.swift", options: ["layers": .strings(["Model:Alamofire"])]),
-        .good("import Foundation", at: "App/Domain/Cart.swift"),
+        .good("import Foundation", at: "App/Domain/Entities/Cart.swift"),
         .good("import SwiftUI", at: "App/Presentation/CartView.swift"),
         .good("import SwiftUI", at: "App/Domain.swift"),
+        .good("import UIKit", at: "App/Domain/Cart.swift"),
     ]
 }

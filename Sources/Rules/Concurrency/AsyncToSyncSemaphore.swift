@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct AsyncToSyncSemaphore: Rule {
     static let about = About(
-        "async-to-sync-semaphore", "Semaphore that waits for async work", category: .concurrency, severity: .warning, status: .preview,
+        "async-to-sync-semaphore", "Semaphore that waits for async work", category: .concurrency, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: """
             A semaphore made to wait for a callback turns asynchronous work into a blocked thread. It deadlocks when \

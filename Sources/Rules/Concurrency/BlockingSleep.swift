@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct BlockingSleep: Rule {
     static let about = About(
-        "blocking-sleep", "Thread put to sleep", category: .concurrency, severity: .warning, status: .preview, scope: .appCode,
+        "blocking-sleep", "Thread put to sleep", category: .concurrency, severity: .warning, status: .preview,
+        scope: .appCode,
         why: """
             `sleep` blocks a whole thread: on the main thread the app freezes, on a pool thread other work waits. It \
             usually hides a race as well.

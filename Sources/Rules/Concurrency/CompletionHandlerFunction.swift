@@ -45,7 +45,8 @@ struct CompletionHandlerFunction: Rule {
     }
 
     private static let screenVerbs = [
-        "show", "present", "dismiss", "animate", "hide", "display", "push", "pop", "prompt", "confirm", "ask", "perform",
+        "show", "present", "dismiss", "animate", "hide", "display", "push", "pop", "prompt", "confirm", "ask",
+        "perform",
         "getTimeline", "getSnapshot", "application", "webView", "urlSession", "resolve", "authenticate", "set", "retry",
         "adapt",
     ]

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct DetachedTask: Rule {
     static let about = About(
-        "detached-task", "Detached task without a reason", category: .concurrency, severity: .note, status: .preview, scope: .appCode,
+        "detached-task", "Detached task without a reason", category: .concurrency, severity: .note, status: .preview,
+        scope: .appCode,
         reads: [.comments],
         why: """
             A detached task drops the priority, the task-local values and the isolation of the code that starts it. \

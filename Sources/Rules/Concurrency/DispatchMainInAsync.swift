@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct DispatchMainInAsync: Rule {
     static let about = About(
-        "dispatch-main-in-async", "Main queue dispatch in async code", category: .concurrency, severity: .warning, status: .preview,
+        "dispatch-main-in-async", "Main queue dispatch in async code", category: .concurrency, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: """
             Async code that hops with `DispatchQueue.main` loses order, cancellation and the compiler's isolation \

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct NestedCompletionHandlers: Rule {
     static let about = About(
-        "nested-completion-handlers", "Nested completion handlers", category: .concurrency, severity: .warning, status: .preview,
+        "nested-completion-handlers", "Nested completion handlers", category: .concurrency, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: """
             Each handler inside a handler needs its own error path and its own way back to the main thread. One that \

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct NonisolatedUnsafe: Rule {
     static let about = About(
-        "nonisolated-unsafe", "`nonisolated(unsafe)` without a reason", category: .concurrency, severity: .warning, status: .preview,
+        "nonisolated-unsafe", "`nonisolated(unsafe)` without a reason", category: .concurrency, severity: .warning,
+        status: .preview,
         scope: .appCode, reads: [.comments],
         why: """
             `nonisolated(unsafe)` turns the compiler's data race checks off for a variable. What makes it safe all the \

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct NotificationTokenDiscarded: Rule {
     static let about = About(
-        "notification-token-discarded", "Notification token thrown away", category: .concurrency, severity: .warning, status: .preview,
+        "notification-token-discarded", "Notification token thrown away", category: .concurrency, severity: .warning,
+        status: .preview,
         scope: .appCode, aliases: ["discarded_notification_center_observer"],
         why: """
             A block observer stays registered until its token is removed. Without the token that is impossible: the \

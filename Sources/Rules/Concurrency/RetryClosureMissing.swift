@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct RetryClosureMissing: Rule {
     static let about = About(
-        "retry-closure-missing", "Failed operation without retry", category: .concurrency, severity: .note, status: .preview,
+        "retry-closure-missing", "Failed operation without retry", category: .concurrency, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: """
             Reading data can be tried again at no risk. Without a retry closure that runs the same operation, the \

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct DateFixedDaySeconds: Rule {
     static let about = About(
-        "date-fixed-day-seconds", "Day counted in seconds", category: .dates, severity: .warning, status: .preview, scope: .appCode,
+        "date-fixed-day-seconds", "Day counted in seconds", category: .dates, severity: .warning, status: .preview,
+        scope: .appCode,
         why: """
             A day has 23 or 25 hours when the clocks change. Adding or dividing by 86 400 seconds lands on another \
             day, or an hour off, twice a year.

@@ -58,7 +58,9 @@ struct HardcodedUIString: Rule {
 
     /// A property that puts text on the screen, as far as its name and owner show.
     private func isShown(_ access: MemberAccessExprSyntax) -> Bool {
-        guard !isPlaceholder(access), let owner = access.base?.lastName?.text ?? access.base?.text else { return false }
+        guard !isPlaceholder(access), access.base?.text.contains("ersion") != true,
+            let owner = access.base?.lastName?.text ?? access.base?.text
+        else { return false }
         switch access.declName.baseName.text.string {
         case "text": return owner.hasSuffix("Label") || owner == "label" || owner.hasSuffix("textLabel")
         case "title": return owner == "navigationItem" || owner == "tabBarItem"

@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct FileNameMismatch: Rule {
     static let about = About(
-        "file-name-mismatch", "File not named after its type", category: .naming, severity: .warning,
+        "file-name-mismatch", "File not named after its type", category: .naming, severity: .warning, status: .preview,
         scope: .appCode, aliases: ["file_name"],
         why: "Files are opened by name. A type in a file called something else is found only by searching.")
 

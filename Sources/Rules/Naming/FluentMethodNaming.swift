@@ -8,7 +8,7 @@ struct FluentMethodNaming: Rule {
             dropped.
             """)
 
-    var prefixes = ["set", "add", "remove", "append", "insert", "update"]
+    var prefixes = ["set", "add", "remove", "append", "insert"]
     static let options = [Option<Self>("prefixes", \.prefixes, "Verbs that read as a change in place.")]
 
     func install(_ hooks: inout Hooks) {
@@ -35,7 +35,7 @@ struct FluentMethodNaming: Rule {
     private func participle(_ verb: String) -> String {
         switch verb {
         case "set": "setting"
-        case "remove", "update": verb.dropLast() + "ing"
+        case "remove": verb.dropLast() + "ing"
         default: verb + "ing"
         }
     }

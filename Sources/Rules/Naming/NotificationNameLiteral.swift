@@ -19,13 +19,20 @@ struct NotificationNameLiteral: Rule {
 
     /// The initial value of a property or the result of a computed one is where the name belongs.
     private func isDeclaration(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let variable = call.ancestor(VariableDeclSyntax.self) else { return false }
-        return !variable.isLocal || (call.enclosingBody.map { variable.contains($0) } ?? false)
+        if call.parent?.kind == .codeBlockItem || call.parent?.kind == .returnStmt { return true }
+        guard let variable = call.ancestor(VariableDeclSyntax.self), let value = variable.initialValue,
+            value.contains(call)
+        else { return false }
+        return call.enclosingBody.map { !value.contains($0) } ?? true
     }
 
     static let examples: [Example] = [
         .bad("center.post(name: Notification.Name(↓\"cartChanged\"), object: nil)"),
         .bad("func observe() {\n    center.publisher(for: NSNotification.Name(rawValue: ↓\"cartChanged\"))\n}"),
+        .bad(
+            "var body: some View {\n    List {}.onReceive(center.publisher(for: Notification.Name(↓\"cartChanged\"))) { _ in }\n}"
+        ),
+        .good("var name: Notification.Name { Notification.Name(\"cartChanged\") }"),
         .good("extension Notification.Name {\n    static let cartChanged = Notification.Name(\"cartChanged\")\n}"),
         .good("center.post(name: .cartChanged, object: nil)"),
         .good("let name = Notification.Name(\"cartChanged\")"),

@@ -19,7 +19,8 @@ struct ForceTry: Rule {
                 !(allowInTests && file.isTest), !node.isInPreview
             else { return }
             file.report(
-                "`try!` crashes the app when the call throws", help: "use `try` in a throwing function or handle the error",
+                "`try!` crashes the app when the call throws",
+                help: "use `try` in a throwing function or handle the error",
                 at: ByteRange(node.tryKeyword.range.lower, mark.range.upper))
         }
     }

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ForceUnwrappedConversion: Rule {
     static let about = About(
         "force-unwrapped-conversion", "Force unwrapped conversion", category: .safety, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: """
             Whether text is a URL, a number, a date or an identifier is known only when the app runs. Forcing the \
@@ -59,7 +60,7 @@ struct ForceUnwrappedConversion: Rule {
             return isFixed(base) && call.arguments.allSatisfy { isFixed($0.expression) }
         }
         // The raw value of an enum is written out at its case.
-        if value.lastName?.text == "rawValue" { return true }
+        if (value.lastName?.text).isOne(of: ["rawValue", "absoluteString"]) { return true }
         return value.kind == .declReferenceExpr && value.text.startsUppercase
     }
 

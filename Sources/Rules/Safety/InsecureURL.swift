@@ -31,7 +31,7 @@ struct InsecureURL: Rule {
         hooks.on(StringLiteralExprSyntax.self) { node, file in
             guard let first = node.segments.first?.as(StringSegmentSyntax.self)?.content,
                 first.text.hasPrefix("http://"), first.text.count > 8, let host = host(of: first), !isAllowed(host),
-                !node.isInPreview, !node.isInDebugBlock, !isCompared(node), !isSampleData(file)
+                !node.isInPreview, !node.isInDebugBlock, !isCompared(node), !isSampleData(file), !isForDebugging(node)
             else { return }
             let start = first.range.lower
             file.report(
@@ -49,6 +49,11 @@ struct InsecureURL: Rule {
             return nil
         }
         return host
+    }
+
+    /// `if configuration == .debug { … }`.
+    private func isForDebugging(_ node: StringLiteralExprSyntax) -> Bool {
+        node.ancestors.contains { $0.as(IfExprSyntax.self)?.conditions.text.containsFolded(["debug"]) ?? false }
     }
 
     private func isSampleData(_ file: FilePass) -> Bool {
@@ -87,6 +92,7 @@ struct InsecureURL: Rule {
         .good("let name = \"http://www.w3.org/2000/svg\""),
         .good("if text.hasPrefix(\"http://shop.com\") { upgrade() }"),
         .good("let link = \"http://\\(host)/status\""),
+        .good("if config == .debug { add(URL(string: \"http://api.shop.com/v1\")) }"),
         .good("let scheme = \"http://\""),
         .good("let api = URL(string: \"http://api.shop.com/v1\")", at: Example.testPath),
         .good("#if DEBUG\nlet api = URL(string: \"http://staging.shop.com\")\n#endif"),

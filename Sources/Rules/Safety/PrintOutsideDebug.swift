@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct PrintOutsideDebug: Rule {
     static let about = About(
-        "print-outside-debug", "Print outside debug builds", category: .safety, severity: .warning, scope: .appCode,
+        "print-outside-debug", "Print outside debug builds", category: .safety, severity: .warning, status: .preview,
+        scope: .appCode,
         why: """
             `print` in a released app costs time, can show private data to anybody with a cable, and is read by \
             nobody. A logger has levels and privacy; code for development belongs in `#if DEBUG`.

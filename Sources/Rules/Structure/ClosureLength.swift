@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct ClosureLength: Rule {
     static let about = About(
-        "closure-length", "Closure length", category: .structure, severity: .warning, scope: .appCode,
+        "closure-length", "Closure length", category: .structure, severity: .warning, status: .preview, scope: .appCode,
         aliases: ["closure_body_length"], reads: [.lineEndings],
         why: "A long closure has no name that says what it does, and cannot be tested or reused.")
 

@@ -4,7 +4,9 @@ struct MarkFormat: Rule {
     static let about = About(
         "mark-format", "MARK comment in another form", category: .structure, severity: .warning, aliases: ["mark"],
         reads: [.comments],
-        why: "Xcode lists a section only when its comment is written exactly right; `//MARK-` and `// Mark:` are lost.")
+        why:
+            "Sections are found by searching for `// MARK:`; marks in other spellings are overlooked or lose their line."
+    )
 
     var dash = "any"
     static let options = [
@@ -42,7 +44,7 @@ struct MarkFormat: Rule {
             return
         }
         file.report(
-            "this section mark is not in the form that Xcode lists", help: "write `\(wanted)`", at: comment.range,
+            "this section mark is not in the common form", help: "write `\(wanted)`", at: comment.range,
             fix: .replace(comment.range, with: wanted, "Write `\(wanted)`", .safe))
     }
 

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct MethodCouldBeProperty: Rule {
     static let about = About(
         "method-could-be-property", "Method that could be a property", category: .structure, severity: .note,
+        status: .preview,
         why: "A value that is only read, without arguments and without work, reads best without parentheses.")
 
     var verbs = [

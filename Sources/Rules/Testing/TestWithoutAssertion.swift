@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct TestWithoutAssertion: Rule {
     static let about = About(
-        "test-without-assertion", "Test without assertion", category: .testing, severity: .warning, scope: .tests,
+        "test-without-assertion", "Test without assertion", category: .testing, severity: .warning, status: .preview,
+        scope: .tests,
         why: """
             A test that checks nothing only shows that the code does not crash. It keeps passing when the result is \
             wrong.
