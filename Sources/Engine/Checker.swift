@@ -201,8 +201,9 @@ public struct Checker: Sendable {
         }
         guard isNew else { return }
         let folder = (path as NSString).deletingLastPathComponent
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let now = Int(Date().timeIntervalSince1970 * 1_000_000_000)
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // tenet:ignore(swallowed-try) the next run computes what this one could not save
         try? FileWriter.replace(path, with: cache.encoded(tool: tool, now: now))
     }
 }

@@ -78,12 +78,12 @@ struct PatternParser {
         switch byte {
         case UInt8(ascii: "?"): return [.character]
         case UInt8(ascii: "["): return [.characterClass(try characterClass())]
-        case UInt8(ascii: "\\"): return [.byte(try escaped())]
+        case UInt8(ascii: "\\"): return [.byte(try readEscape())]
         default: return [.byte(byte)]
         }
     }
 
-    private mutating func escaped() throws(Mistake) -> UInt8 {
+    private mutating func readEscape() throws(Mistake) -> UInt8 {
         guard position < text.count else {
             throw Mistake(text: "ends with a backslash; write `\\\\` for a backslash in a name")
         }

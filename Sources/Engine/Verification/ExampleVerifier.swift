@@ -93,9 +93,9 @@ private struct ExampleRun {
         if !configured.hasReadable(.lineEndings) {
             positions("CRLF", [variant(file) { $0.replacing("\n", with: "\r\n") }])
         }
-        prefixed(file)
+        checkPrefixed(file)
         silent(file)
-        suppressed(file)
+        checkSuppressed(file)
         fixes(file)
         together(file)
         return failures
@@ -143,7 +143,7 @@ private struct ExampleRun {
         (file.path, Example.unmarked(change(example.files[0].source)))
     }
 
-    private mutating func prefixed(_ file: Marked) {
+    private mutating func checkPrefixed(_ file: Marked) {
         guard !configured.hasReadable(.comments), !configured.hasReadable(.lineEndings) else { return }
         positions("behind a multi-byte comment", [variant(file) { "// déjà vu 🦊\n" + $0 }])
         guard !file.marked.source.hasPrefix("#!") else { return }
@@ -165,7 +165,7 @@ private struct ExampleRun {
         }
     }
 
-    private mutating func suppressed(_ file: Marked) {
+    private mutating func checkSuppressed(_ file: Marked) {
         guard example.expectation == .bad, !configured.hasReadable(.comments) else { return }
         let text = "// tenet:ignore:file(\(rule.about.id)) checked here\n" + file.marked.source
         let outcome = Array(text.utf8).withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }

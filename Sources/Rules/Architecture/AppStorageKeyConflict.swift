@@ -16,7 +16,7 @@ struct AppStorageKeyConflict: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Key.self, from: AttributeSyntax.self) { node, file in
+        hooks.collect(Key.self, from: AttributeSyntax.self) { node, _ in
             guard node.name == "AppStorage", let first = node.argumentList?.first,
                 let key = first.expression.stringValue,
                 // Another store is another value.

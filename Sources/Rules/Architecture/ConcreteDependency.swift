@@ -35,7 +35,8 @@ struct ConcreteDependency: Rule {
         }
     }
 
-    /// Only the default shows in this file that the type is a class and not a protocol: `Store()`, `Store.shared`, `.shared`.
+    /// Only the default shows in this file that the type is a class and not a protocol: `Store()`, `Store.shared`,
+    /// `.shared`.
     private func isInstance(_ value: ExprSyntax, of type: TokenSyntax) -> Bool {
         if let call = value.as(FunctionCallExprSyntax.self) {
             return call.isPlain && call.calledName?.text == type.text

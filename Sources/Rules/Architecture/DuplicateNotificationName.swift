@@ -15,7 +15,7 @@ struct DuplicateNotificationName: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Name.self, from: FunctionCallExprSyntax.self) { node, file in
+        hooks.collect(Name.self, from: FunctionCallExprSyntax.self) { node, _ in
             guard node.calledName?.text.isOne(of: ["Name", "init"]) == true, node.arguments.only != nil,
                 let argument = node.firstArgument, argument.label == nil || argument.label?.text == "rawValue",
                 let raw = argument.expression.stringValue,

@@ -34,7 +34,8 @@ struct EmptyCatch: Rule {
         }
     }
 
-    /// A cancelled sleep and a file that is gone already need no handling; a test that fails when nothing is thrown has said everything.
+    /// A cancelled sleep and a file that is gone already need no handling; a test that fails when nothing is thrown has
+    /// said everything.
     private func isExpected(_ node: CatchClauseSyntax, _ file: FilePass) -> Bool {
         guard let statement = node.parent?.parent?.as(DoStmtSyntax.self) else { return false }
         if let only = statement.body.statements.onlyItem?.as(ExprSyntax.self)?.stripped.as(FunctionCallExprSyntax.self)
