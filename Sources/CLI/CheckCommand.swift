@@ -88,7 +88,7 @@ struct CheckCommand: TenetCommand {
     }
 
     private func addBaseline(to request: inout CheckRequest, _ project: Project) throws {
-        guard let path = baseline ?? project.configuration?.baseline.map({ project.root + "/" + $0 }) else { return }
+        guard let path = baseline ?? project.baseline.map({ project.root + "/" + $0 }) else { return }
         request.baseline = try BaselineFile.read(path)
     }
 }

@@ -15,13 +15,13 @@ struct ConfigurationLoader {
 
     /// A file and everything it extends, bases first.
     /// - Parameter folder: the folder that the file speaks for, relative to the root.
-    mutating func load(_ path: String, folder: String, isRequired: Bool) throws -> [Configuration] {
+    func load(_ path: String, folder: String, isRequired: Bool) throws -> [Configuration] {
         guard isRequired || FileManager.default.fileExists(atPath: path) else { return [] }
         return try load(path, folder: folder, chain: [])
     }
 
     /// The `tenet.yml` of each folder that has one.
-    mutating func loadNested(folders: [String]) throws -> [Configuration] {
+    func loadNested(folders: [String]) throws -> [Configuration] {
         try folders.flatMap { try load("\(root)/\($0)/tenet.yml", folder: $0, isRequired: false) }
     }
 

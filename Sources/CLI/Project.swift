@@ -9,55 +9,96 @@ struct Project {
     /// Absolute, without a final slash.
     let root: String
     let settings: Settings
-    let configuration: Configuration?
     let files: DiscoveredFiles
+    /// The severity that fails a run.
+    let failOn: Severity
+    /// The file of known findings that the configuration names, relative to the root.
+    let baseline: String?
 
     /// Finds the root, reads the configuration and lists the files.
     init(_ options: ProjectOptions, in environment: Environment, looksAtDisk: Bool = true) throws {
         let current = Self.standardized(FileManager.default.currentDirectoryPath)
         let paths = options.paths.map { Self.absolute($0, in: current) }
-        let base = Self.base(of: paths, current: current)
-        root = Self.root(above: base)
-        var loader = ConfigurationLoader(root: root, environment: environment)
-        var configurations: [Configuration] = []
+        root = Self.root(above: Self.base(of: paths, current: current))
+        let loader = ConfigurationLoader(root: root, environment: environment)
+        var own: [Configuration] = []
         if let config = options.config {
-            configurations = try loader.load(Self.absolute(config, in: current), folder: "", isRequired: true)
+            own = try loader.load(Self.absolute(config, in: current), folder: "", isRequired: true)
         } else if !options.ignoresConfiguration {
-            configurations = try loader.load(root + "/tenet.yml", folder: "", isRequired: false)
+            own = try loader.load(root + "/tenet.yml", folder: "", isRequired: false)
         }
-        configuration = configurations.last
-        if looksAtDisk {
-            do {
-                var search = Discovery.Options()
-                search.workingFolder = current
-                let discovery = Discovery(
-                    root: root, include: try Self.globs(configurations.flatMap(\.include)),
-                    exclude: try Self.globs(configurations.flatMap(\.exclude)), options: search)
-                files = try discovery.files(paths: options.paths)
-            } catch {
-                throw UserError("\(error)")
-            }
-        } else {
-            files = DiscoveredFiles()
-        }
+        failOn = own.compactMap(\.failOn).last ?? .warning
+        baseline = own.compactMap(\.baseline).last
+
+        var found = looksAtDisk ? try Self.files(options.paths, own, root: root, current: current) : DiscoveredFiles()
+        var nested: [Configuration] = []
         if options.config == nil, !options.ignoresConfiguration {
             let prefix = root + "/"
             let named = paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-            configurations += try loader.loadNested(folders: Self.folders(of: files.files.map(\.path) + named))
+            nested = try loader.loadNested(folders: Self.folders(of: found.files.map(\.path) + named))
+            try Self.leaveOut(nested, from: &found, named: Set(named))
         }
-        let name =
-            options.profile ?? configurations.compactMap { $0.folder.isEmpty ? $0.profile?.name : nil }.last
-            ?? "recommended"
-        let globs = Dictionary(
-            try Self.globs(configurations.flatMap(\.overrides).map(\.glob)).map { ($0.pattern, $0) },
-            uniquingKeysWith: { first, _ in first })
-        settings = Settings(
-            profile: try environment.profiles.profile(named: name), configurations: configurations,
-            catalog: environment.catalog, only: try Self.ruleIDs(options.ruleNames, environment.catalog),
-            matches: { glob, path in globs[glob]?.covers(path) ?? false })
+        files = found
+        settings = try Self.settings(options, own, nested, environment)
     }
 
-    var failOn: Severity { configuration?.failOn ?? .warning }
+    private static func files(
+        _ paths: [String], _ configurations: [Configuration], root: String, current: String
+    ) throws -> DiscoveredFiles {
+        var search = Discovery.Options()
+        search.workingFolder = current
+        let discovery = Discovery(
+            root: root, include: try globs(configurations.flatMap(\.include)),
+            exclude: try globs(configurations.flatMap(\.exclude)), options: search)
+        do {
+            return try discovery.files(paths: paths)
+        } catch {
+            throw UserError("\(error)")
+        }
+    }
+
+    /// Takes out what a nested configuration excludes below its own folder; files named on the command line stay.
+    private static func leaveOut(
+        _ nested: [Configuration], from files: inout DiscoveredFiles, named: Set<String>
+    ) throws {
+        for configuration in nested where !configuration.exclude.isEmpty || !configuration.include.isEmpty {
+            let excluded = try globs(configuration.exclude)
+            let included = try globs(configuration.include)
+            let prefix = configuration.folder + "/"
+            let count = files.files.count
+            files.files.removeAll { file in
+                guard file.path.hasPrefix(prefix), !named.contains(file.path) else { return false }
+                let inner = String(file.path.dropFirst(prefix.count))
+                return excluded.contains { $0.covers(inner) }
+                    || (!included.isEmpty && !included.contains { $0.covers(inner) })
+            }
+            files.excludedCount += count - files.files.count
+        }
+    }
+
+    private static func settings(
+        _ options: ProjectOptions, _ own: [Configuration], _ nested: [Configuration], _ environment: Environment
+    ) throws -> Settings {
+        for configuration in nested where configuration.failOn != nil || configuration.baseline != nil {
+            throw UserError(
+                "\(configuration.file): `fail_on` and `baseline` hold for the whole project; write them in its own tenet.yml"
+            )
+        }
+        let globs = Dictionary(
+            try globs((own + nested).flatMap(\.overrides).map(\.glob)).map { ($0.pattern, $0) },
+            uniquingKeysWith: { first, _ in first })
+        var profiles: [String: Profile] = [:]
+        for configuration in nested where options.profile == nil {
+            guard let name = configuration.profile?.name else { continue }
+            profiles[configuration.folder] = try environment.profiles.profile(named: name)
+        }
+        let name = options.profile ?? own.compactMap { $0.profile?.name }.last ?? "recommended"
+        return Settings(
+            profile: try environment.profiles.profile(named: name), nestedProfiles: profiles,
+            configurations: own + nested, catalog: environment.catalog,
+            only: try ruleIDs(options.ruleNames, environment.catalog),
+            matches: { glob, path in globs[glob]?.covers(path) ?? false })
+    }
 
     /// The path that reports show for one given on the command line.
     func relative(_ path: String) -> String {

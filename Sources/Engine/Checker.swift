@@ -31,7 +31,7 @@ public struct Checker: Sendable {
         report.skipped = (request.files.skipped + outcomes.compactMap(\.skipped)).sorted()
         report.excludedFiles = request.files.excludedCount
         report.checkedFiles = outcomes.reduce(0) { $0 + ($1.isChecked ? 1 : 0) }
-        report.rules = summaries(table)
+        report.rules = summaries(table, used: Set(jobs.map(\.rules)))
         report.findings = silenced.findings
         narrow(&report, request, Set(jobs.map(\.path)))
         report.findings.sort()
@@ -165,9 +165,10 @@ public struct Checker: Sendable {
         return sources
     }
 
-    private func summaries(_ table: RuleTable) -> [RuleSummary] {
+    /// The rules that looked at some file.
+    private func summaries(_ table: RuleTable, used: Set<Int>) -> [RuleSummary] {
         var byID: [RuleID: RuleSummary] = [:]
-        for active in table.entries.flatMap(\.rules.rules) {
+        for active in table.entries.enumerated().filter({ used.contains($0.offset) }).flatMap(\.element.rules.rules) {
             let summary = type(of: active.rule).summary(severity: active.severity)
             if let old = byID[active.id], old.severity >= summary.severity { continue }
             byID[active.id] = summary

@@ -3,544 +3,544 @@
 /// The text of each built-in standard by its name.
 public let builtInStandards: [String: String] = [
     "clean": ####"""
-    ---
-    title: MVVM and Clean Architecture
-    summary: Domain, data and presentation apart, use cases and repositories behind protocols, shared base classes and components.
-    ---
-    # MVVM and Clean Architecture
+---
+title: MVVM and Clean Architecture
+summary: Domain, data and presentation apart, use cases and repositories behind protocols, shared base classes and components.
+---
+# MVVM and Clean Architecture
 
-    Code lives in one of three layers, and dependencies point to the domain only: a view asks its view model, the view
-    model a use case, the use case a repository protocol. Base classes and shared components carry what every feature
-    repeats, and specs describe each type by its behaviour.
+Code lives in one of three layers, and dependencies point to the domain only: a view asks its view model, the view
+model a use case, the use case a repository protocol. Base classes and shared components carry what every feature
+repeats, and specs describe each type by its behaviour.
 
-    ## Layers
+## Layers
 
-    The domain knows neither screens nor frameworks for storage and networking, the data layer knows no views, and the
-    presentation layer reaches data through use cases only.
+The domain knows neither screens nor frameworks for storage and networking, the data layer knows no views, and the
+presentation layer reaches data through use cases only.
 
-    Checked by `networking-in-ui` (error), `business-logic-in-view` (error), `view-in-view-model`, `global-constant-scattered`.
+Checked by `networking-in-ui` (error), `business-logic-in-view` (error), `view-in-view-model`, `global-constant-scattered`.
 
-    ## Use cases and repositories
+## Use cases and repositories
 
-    A use case does one thing, through one method that may wait and fail. It receives repositories as protocols, and those
-    speak in domain models.
+A use case does one thing, through one method that may wait and fail. It receives repositories as protocols, and those
+speak in domain models.
 
-    Checked by `use-case-several-operations`, `use-case-sync-operation` (warning), `repository-sync-method` (warning), `concrete-dependency` (error), `dependency-not-private-let`, `shared-in-view-model` (except: AnalyticsManager|UIApplication|NotificationCenter|FileManager|Bundle|UserDefaults|UNUserNotificationCenter), `shared-instance-in-view`.
+Checked by `use-case-several-operations`, `use-case-sync-operation` (warning), `repository-sync-method` (warning), `concrete-dependency` (error), `dependency-not-private-let`, `shared-in-view-model` (except: AnalyticsManager|UIApplication|NotificationCenter|FileManager|Bundle|UserDefaults|UNUserNotificationCenter), `shared-instance-in-view`.
 
-    ## Domain models
+## Domain models
 
-    Models are values that do not change behind anybody's back; a class is for things with an identity.
+Models are values that do not change behind anybody's back; a class is for things with an identity.
 
-    Checked by `class-could-be-struct`, `global-mutable-state`.
+Checked by `class-could-be-struct`, `global-mutable-state`.
 
-    ## View models
+## View models
 
-    View models build on the base class, run on the main actor, and publish one state instead of flags that can contradict
-    each other. Errors go to the common handler.
+View models build on the base class, run on the main actor, and publish one state instead of flags that can contradict
+each other. Errors go to the common handler.
 
-    Checked by `view-model-without-base`, `view-model-not-main-actor` (error, require_observation: false, accept_inherited: false), `view-model-error-unhandled`, `view-state-flags` (warning), `view-state-default-case`.
+Checked by `view-model-without-base`, `view-model-not-main-actor` (error, require_observation: false, accept_inherited: false), `view-model-error-unhandled`, `view-state-flags` (warning), `view-state-default-case`.
 
-    ## Views and components
+## Views and components
 
-    A screen owns its view model as a private state object and is put together from the shared components, the error view
-    among them.
+A screen owns its view model as a private state object and is put together from the shared components, the error view
+among them.
 
-    Checked by `state-not-private`, `state-holds-observable-object`, `state-object-on-shared-instance`, `state-object-created-eagerly`, `state-set-in-init`, `observed-object-created-inline`, `view-state-in-class`, `error-without-error-view`, `repeated-event-handler`, `branches-repeat-view`, `view-init-work`.
+Checked by `state-not-private`, `state-holds-observable-object`, `state-object-on-shared-instance`, `state-object-created-eagerly`, `state-set-in-init`, `observed-object-created-inline`, `view-state-in-class`, `error-without-error-view`, `repeated-event-handler`, `branches-repeat-view`, `view-init-work`.
 
-    ## Theme and resources
+## Theme and resources
 
-    Colours, fonts and distances are defined in the theme and used from there. Icons are system symbols where one exists,
-    and texts are ready for translation.
+Colours, fonts and distances are defined in the theme and used from there. Icons are system symbols where one exists,
+and texts are ready for translation.
 
-    Checked by `hardcoded-color` (palette: Colors, files: Presentation/Theme|Presentation/Components), `hardcoded-font` (typography: Typography, files: Presentation/Theme|Presentation/Components), `hardcoded-spacing` (namespace: Spacing, files: Presentation/Theme|Presentation/Components), `custom-image-for-symbol` (warning), `hardcoded-ui-string` (note).
-    Checked by `localized-key-interpolated`, `localized-sentence-concatenated`.
+Checked by `hardcoded-color` (palette: Colors, files: Presentation/Theme|Presentation/Components), `hardcoded-font` (typography: Typography, files: Presentation/Theme|Presentation/Components), `hardcoded-spacing` (namespace: Spacing, files: Presentation/Theme|Presentation/Components), `custom-image-for-symbol` (warning), `hardcoded-ui-string` (note).
+Checked by `localized-key-interpolated`, `localized-sentence-concatenated`.
 
-    ## Naming
+## Naming
 
-    The name of a type ends in its role, and a protocol says that it is one, so that implementations can keep the plain
-    name.
+The name of a type ends in its role, and a protocol says that it is one, so that implementations can keep the plain
+name.
 
-    Checked by `type-name-suffix` (warning), `protocol-name-suffix` (warning, suffixes: Protocol|Delegate|DataSource|able|ible|ing), `extension-file-name` (style: plus).
+Checked by `type-name-suffix` (warning), `protocol-name-suffix` (warning, suffixes: Protocol|Delegate|DataSource|able|ible|ing), `extension-file-name` (style: plus).
 
-    ## Errors
+## Errors
 
-    Every failure is handled somewhere: shown, logged with its origin and thrown on, or both. Nothing is swallowed, and
-    networking has an error type of its own.
+Every failure is handled somewhere: shown, logged with its origin and thrown on, or both. Nothing is swallowed, and
+networking has an error type of its own.
 
-    Checked by `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`, `generic-nserror`, `force-try`, `force-cast`, `force-unwrap`, `nil-check-then-force-unwrap`, `fatal-error-recoverable`.
+Checked by `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`, `generic-nserror`, `force-try`, `force-cast`, `force-unwrap`, `nil-check-then-force-unwrap`, `fatal-error-recoverable`.
 
-    ## Memory and performance
+## Memory and performance
 
-    Delegates are weak, closures do not keep their owner alive, and what is expensive to make is made once, when it is
-    first used.
+Delegates are weak, closures do not keep their owner alive, and what is expensive to make is made once, when it is
+first used.
 
-    Checked by `strong-delegate` (error), `delegate-not-class-bound`, `stored-closure-strong-self`, `sink-strong-self`, `timer-strong-self`, `async-loop-retains-self`, `task-self-in-deinit`, `sink-not-stored`, `formatter-in-hot-path` (note), `formatter-in-view`, `view-body-computation`, `scroll-eager-stack`.
+Checked by `strong-delegate` (error), `delegate-not-class-bound`, `stored-closure-strong-self`, `sink-strong-self`, `timer-strong-self`, `async-loop-retains-self`, `task-self-in-deinit`, `sink-not-stored`, `formatter-in-hot-path` (note), `formatter-in-view`, `view-body-computation`, `scroll-eager-stack`.
 
-    ## Analytics
+## Analytics
 
-    One manager talks to the analytics service, and there is only one of it. Events and their parameters are named in snake
-    case.
+One manager talks to the analytics service, and there is only one of it. Events and their parameters are named in snake
+case.
 
-    Checked by `analytics-direct-call` (warning, owners: Analytics|AppDelegate|App), `analytics-event-name` (note), `singleton-with-open-init` (warning), `crash-reporter-direct-call`.
+Checked by `analytics-direct-call` (warning, owners: Analytics|AppDelegate|App), `analytics-event-name` (note), `singleton-with-open-init` (warning), `crash-reporter-direct-call`.
 
-    ## Security and storage
+## Security and storage
 
-    Sensitive data belongs in the keychain, settings behind their wrapper, and secrets nowhere in the code. Connections are
-    encrypted without exceptions.
+Sensitive data belongs in the keychain, settings behind their wrapper, and secrets nowhere in the code. Connections are
+encrypted without exceptions.
 
-    Checked by `sensitive-data-in-user-defaults`, `user-defaults-outside-wrapper` (warning, owners: Defaults|Storage), `hardcoded-secret`, `insecure-url` (error), `tls-bypass`, `sensitive-logging`, `interpolated-code`.
+Checked by `sensitive-data-in-user-defaults`, `user-defaults-outside-wrapper` (warning, owners: Defaults|Storage), `hardcoded-secret`, `insecure-url` (error), `tls-bypass`, `sensitive-logging`, `interpolated-code`.
 
-    ## Specs
+## Specs
 
-    A spec reads as sentences: a context begins with its condition, an example with what should happen. Fixtures are made
-    anew for every example, which is laid out in three phases.
+A spec reads as sentences: a context begins with its condition, an example with what should happen. Fixtures are made
+anew for every example, which is laid out in three phases.
 
-    Checked by `spec-class-shape` (error), `spec-wording`, `spec-fresh-fixtures`, `test-given-when-then`, `focused-test`, `skipped-test-without-reason`, `empty-test`, `real-network-in-test`.
+Checked by `spec-class-shape` (error), `spec-wording`, `spec-fresh-fixtures`, `test-given-when-then`, `focused-test`, `skipped-test-without-reason`, `empty-test`, `real-network-in-test`.
 
-    ## UI tests
+## UI tests
 
-    A UI test launches the app afresh, stops at the first failure and waits for an element before it asks whether it is
-    there. Its name says which view displays what.
+A UI test launches the app afresh, stops at the first failure and waits for an element before it asks whether it is
+there. Its name says which view displays what.
 
-    Checked by `ui-test-setup` (error), `ui-test-exists-after-action` (error), `ui-test-wait-unasserted`, `test-name-pattern` (warning, minimum_parts: 1, maximum_parts: 1).
+Checked by `ui-test-setup` (error), `ui-test-exists-after-action` (error), `ui-test-wait-unasserted`, `test-name-pattern` (warning, minimum_parts: 1, maximum_parts: 1).
 
-    ## Accessibility
+## Accessibility
 
-    Controls can be heard, texts grow with the user's setting, and touch areas are large enough.
+Controls can be heard, texts grow with the user's setting, and touch areas are large enough.
 
-    Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-hint-missing`, `font-fixed-size`, `touch-target-too-small`.
+Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-hint-missing`, `font-fixed-size`, `touch-target-too-small`.
 
-    """####,
+"""####,
     "mvvm": ####"""
-    ---
-    title: MVVM with base view models
-    summary: View models on one base class, views that only describe, and a design system for everything that is seen.
-    ---
-    # MVVM with base view models
+---
+title: MVVM with base view models
+summary: View models on one base class, views that only describe, and a design system for everything that is seen.
+---
+# MVVM with base view models
 
-    Every screen is a pair: a view that describes what is shown and a view model that knows why. View models share one base
-    class that holds loading state, errors and retries; services stand behind protocols; colours, fonts and distances have
-    names. What this standard asks of the code is listed by subject, with the rules that look for it.
+Every screen is a pair: a view that describes what is shown and a view model that knows why. View models share one base
+class that holds loading state, errors and retries; services stand behind protocols; colours, fonts and distances have
+names. What this standard asks of the code is listed by subject, with the rules that look for it.
 
-    ## Architecture
+## Architecture
 
-    Views know view models, view models know services, and services know neither. Dependencies arrive through initialisers
-    as protocols, and nobody but a service talks to the network or to a vendor's SDK.
+Views know view models, view models know services, and services know neither. Dependencies arrive through initialisers
+as protocols, and nobody but a service talks to the network or to a vendor's SDK.
 
-    Checked by `networking-in-ui` (error), `business-logic-in-view` (error), `view-in-view-model` (error), `concrete-dependency` (warning), `dependency-not-private-let`, `class-could-be-struct`, `badge-api-deprecated` (warning), `notification-without-type`, `notification-name-literal`, `duplicate-notification-name`, `crash-reporter-direct-call`, `cache-key-literal`.
-    Checked by `redundant-string-raw-value` (note).
+Checked by `networking-in-ui` (error), `business-logic-in-view` (error), `view-in-view-model` (error), `concrete-dependency` (warning), `dependency-not-private-let`, `class-could-be-struct`, `badge-api-deprecated` (warning), `notification-without-type`, `notification-name-literal`, `duplicate-notification-name`, `crash-reporter-direct-call`, `cache-key-literal`.
+Checked by `redundant-string-raw-value` (note).
 
-    ## View models
+## View models
 
-    Each view model inherits from the base class, is written for the main actor, and can be tested without the user
-    interface. Singletons reach it as default arguments only, and published state has a type that readers can see.
+Each view model inherits from the base class, is written for the main actor, and can be tested without the user
+interface. Singletons reach it as default arguments only, and published state has a type that readers can see.
 
-    Checked by `view-model-without-base` (error), `view-model-not-main-actor` (error, accept_inherited: false, require_observation: false), `view-model-imports-swiftui` (error, allow_when_used: false), `view-model-reads-token` (error), `shared-in-view-model`, `published-without-type`, `view-state-flags`, `validation-error-helper`, `field-error-naming`.
-    Checked by `form-validation-style` (style: publisher).
+Checked by `view-model-without-base` (error), `view-model-not-main-actor` (error, accept_inherited: false, require_observation: false), `view-model-imports-swiftui` (error, allow_when_used: false), `view-model-reads-token` (error), `shared-in-view-model`, `published-without-type`, `view-state-flags`, `validation-error-helper`, `field-error-naming`.
+Checked by `form-validation-style` (style: publisher).
 
-    ## Views
+## Views
 
-    A view's body reads as a table of contents: short, flat, free of work and made of private parts, and every view has a
-    preview. Lists are lazy, rows keep their identity, and work follows the life of the view through `task`.
+A view's body reads as a table of contents: short, flat, free of work and made of private parts, and every view has a
+preview. Lists are lazy, rows keep their identity, and work follows the life of the view through `task`.
 
-    Checked by `long-view-body`, `view-body-computation`, `assignment-in-view-body`, `deep-view-branches`, `any-view-in-body` (note), `subview-not-private`, `private-helpers-unmarked`, `long-event-handler` (max_lines: 10), `repeated-event-handler`, `view-state-default-case` (note), `error-without-error-view`, `view-equality-incomplete`, `view-init-work`, `preview-missing`.
-    Checked by `preview-provider-type`, `preview-states-missing`, `for-each-id-self`, `scroll-eager-stack`, `geometry-reader-in-lazy-stack`, `drawing-group-on-simple-view`, `formatter-in-view` (note), `formatter-in-hot-path` (note), `branches-repeat-view`, `conditional-modifier`, `on-appear-on-group`, `timer-in-view-body`, `view-change-logging`, `task-in-on-appear`.
-    Checked by `task-cancelled-by-hand`.
+Checked by `long-view-body`, `view-body-computation`, `assignment-in-view-body`, `deep-view-branches`, `any-view-in-body` (note), `subview-not-private`, `private-helpers-unmarked`, `long-event-handler` (max_lines: 10), `repeated-event-handler`, `view-state-default-case` (note), `error-without-error-view`, `view-equality-incomplete`, `view-init-work`, `preview-missing`.
+Checked by `preview-provider-type`, `preview-states-missing`, `for-each-id-self`, `scroll-eager-stack`, `geometry-reader-in-lazy-stack`, `drawing-group-on-simple-view`, `formatter-in-view` (note), `formatter-in-hot-path` (note), `branches-repeat-view`, `conditional-modifier`, `on-appear-on-group`, `timer-in-view-body`, `view-change-logging`, `task-in-on-appear`.
+Checked by `task-cancelled-by-hand`.
 
-    ## State and navigation
+## State and navigation
 
-    The property wrapper says who owns a value. Stored settings have one key, one default and one way in; a navigation path
-    is reset by replacing it.
+The property wrapper says who owns a value. Stored settings have one key, one default and one way in; a navigation path
+is reset by replacing it.
 
-    Checked by `state-not-private`, `state-holds-observable-object`, `state-object-on-shared-instance` (error), `state-object-created-eagerly`, `state-set-in-init`, `observed-object-created-inline`, `view-state-in-class`, `binding-never-written`, `constant-binding`, `unused-view-state`, `object-will-change-in-view`, `app-storage-without-default`, `app-storage-key-format`.
-    Checked by `app-storage-collection` (error), `app-storage-and-user-defaults`, `app-storage-key-conflict`, `repeated-storage-key`, `navigation-path-reset`, `navigation-path-remove-last`, `navigation-title-on-stack`, `nested-navigation-stack`.
+Checked by `state-not-private`, `state-holds-observable-object`, `state-object-on-shared-instance` (error), `state-object-created-eagerly`, `state-set-in-init`, `observed-object-created-inline`, `view-state-in-class`, `binding-never-written`, `constant-binding`, `unused-view-state`, `object-will-change-in-view`, `app-storage-without-default`, `app-storage-key-format`.
+Checked by `app-storage-collection` (error), `app-storage-and-user-defaults`, `app-storage-key-conflict`, `repeated-storage-key`, `navigation-path-reset`, `navigation-path-remove-last`, `navigation-title-on-stack`, `nested-navigation-stack`.
 
-    ## Naming
+## Naming
 
-    Types begin with a capital, values do not, and acronyms count as ordinary words except at the start of a type. Calls
-    read as sentences, and names tell roles: booleans assert, factories make, delegates pass themselves first.
+Types begin with a capital, values do not, and acronyms count as ordinary words except at the start of a type. Calls
+read as sentences, and names tell roles: booleans assert, factories make, delegates pass themselves first.
 
-    Checked by `type-name-case` (error), `enum-case-name-case` (error), `property-name-case` (error), `function-name-case`, `acronym-casing` (style: camel, acronyms: CSS|CSV|DNS|HTML|HTTP|HTTPS|ID|IP|IQ|JSON|JWT|PDF|SQL|SSL|TCP|TLS|UI|URI|URL|UUID|XML), `boolean-prefix` (warning, prefixes: is|has|should|can|will|did|needs|requires), `constant-style`.
-    Checked by `private-underscore-prefix` (warning), `design-token-outside-enum`, `type-name-suffix`, `protocol-name-suffix` (warning, suffixes: able|ible|ing|Protocol|Delegate|DataSource, except: Coordinator|DataStore), `protocol-file-name` (warning), `extension-file-name` (warning, style: plus), `factory-without-make` (warning), `builder-naming`.
-    Checked by `fluent-method-naming` (warning), `mutating-pair-naming`, `mutating-pair-signature`, `delegate-first-parameter`, `delegate-method-tense`, `delegate-not-class-bound`, `strong-delegate`, `vague-closure-parameter` (warning, names: closure|handler|block|function|cb|fn), `generic-parameter-name`.
+Checked by `type-name-case` (error), `enum-case-name-case` (error), `property-name-case` (error), `function-name-case`, `acronym-casing` (style: camel, acronyms: CSS|CSV|DNS|HTML|HTTP|HTTPS|ID|IP|IQ|JSON|JWT|PDF|SQL|SSL|TCP|TLS|UI|URI|URL|UUID|XML), `boolean-prefix` (warning, prefixes: is|has|should|can|will|did|needs|requires), `constant-style`.
+Checked by `private-underscore-prefix` (warning), `design-token-outside-enum`, `type-name-suffix`, `protocol-name-suffix` (warning, suffixes: able|ible|ing|Protocol|Delegate|DataSource, except: Coordinator|DataStore), `protocol-file-name` (warning), `extension-file-name` (warning, style: plus), `factory-without-make` (warning), `builder-naming`.
+Checked by `fluent-method-naming` (warning), `mutating-pair-naming`, `mutating-pair-signature`, `delegate-first-parameter`, `delegate-method-tense`, `delegate-not-class-bound`, `strong-delegate`, `vague-closure-parameter` (warning, names: closure|handler|block|function|cb|fn), `generic-parameter-name`.
 
-    ## Errors, parsing and validation
+## Errors, parsing and validation
 
-    Errors that can happen go to the base class, with the operation they belong to, a text in the user's language and,
-    where reading failed, a way to try again. Parsers fail openly, and a crash is for mistakes of the programmer.
+Errors that can happen go to the base class, with the operation they belong to, a text in the user's language and,
+where reading failed, a way to try again. Parsers fail openly, and a crash is for mistakes of the programmer.
 
-    Checked by `view-model-error-unhandled` (error), `handle-error-context` (error), `retry-closure-strong-self`, `retry-closure-unwraps-self`, `operation-error-naming`, `operation-error-undocumented` (warning), `fatal-error-recoverable`, `fatal-error-message` (warning), `programmer-error-thrown`, `generic-nserror`, `force-unwrap`, `force-try`, `force-cast`.
-    Checked by `nil-check-then-force-unwrap`, `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`, `parse-failable-init`, `parse-silent-fallback`, `failable-init-undocumented`, `validation-extract-length` (max_lines: 10), `validation-helper-shape`, `validation-over-extracted`, `error-equatable`, `error-localized-conformance`, `unlocalized-error-description`.
-    Checked by `error-key-naming`, `localized-key-interpolated`, `localized-sentence-concatenated`, `localized-string-without-comment`, `hardcoded-ui-string` (note).
+Checked by `view-model-error-unhandled` (error), `handle-error-context` (error), `retry-closure-strong-self`, `retry-closure-unwraps-self`, `operation-error-naming`, `operation-error-undocumented` (warning), `fatal-error-recoverable`, `fatal-error-message` (warning), `programmer-error-thrown`, `generic-nserror`, `force-unwrap`, `force-try`, `force-cast`.
+Checked by `nil-check-then-force-unwrap`, `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`, `parse-failable-init`, `parse-silent-fallback`, `failable-init-undocumented`, `validation-extract-length` (max_lines: 10), `validation-helper-shape`, `validation-over-extracted`, `error-equatable`, `error-localized-conformance`, `unlocalized-error-description`.
+Checked by `error-key-naming`, `localized-key-interpolated`, `localized-sentence-concatenated`, `localized-string-without-comment`, `hardcoded-ui-string` (note).
 
-    ## Dates
+## Dates
 
-    A date computation expects wrong clocks, other time zones and days of 23 hours. Dates of a server are UTC, dates on a
-    screen follow the user's settings.
+A date computation expects wrong clocks, other time zones and days of 23 hours. Dates of a server are UTC, dates on a
+screen follow the user's settings.
 
-    Checked by `absolute-day-difference` (warning), `date-guard-silent`, `date-component-force-unwrap` (error), `date-equals-now`, `now-read-twice`, `server-date-local-time`, `fixed-date-format-time-zone`, `fixed-date-format-locale`, `display-date-format`, `week-year-format`, `mixed-up-date-field`, `twelve-hour-format`.
+Checked by `absolute-day-difference` (warning), `date-guard-silent`, `date-component-force-unwrap` (error), `date-equals-now`, `now-read-twice`, `server-date-local-time`, `fixed-date-format-time-zone`, `fixed-date-format-locale`, `display-date-format`, `week-year-format`, `mixed-up-date-field`, `twelve-hour-format`.
 
-    ## Concurrency
+## Concurrency
 
-    Asynchronous work is an async function, state that views show changes on the main actor, and actors are left alone in
-    their isolation. Subscriptions are kept and do not keep their owner alive.
+Asynchronous work is an async function, state that views show changes on the main actor, and actors are left alone in
+their isolation. Subscriptions are kept and do not keep their owner alive.
 
-    Checked by `completion-handler-function`, `url-session-completion-handler`, `missing-combine-import`, `sink-in-actor`, `sink-not-stored` (warning), `sink-strong-self` (error), `stored-closure-strong-self` (error), `timer-strong-self`, `observation-token-discarded`, `async-loop-retains-self`, `actor-static-var`, `unchecked-sendable`, `blocking-wait-in-async`.
-    Checked by `dispatch-main-sync`, `dispatch-global-in-async`, `redundant-main-actor-run`, `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`, `sleep-loop-ignores-cancellation`, `task-self-in-deinit`, `unused-async-let`, `lock-without-defer`.
+Checked by `completion-handler-function`, `url-session-completion-handler`, `missing-combine-import`, `sink-in-actor`, `sink-not-stored` (warning), `sink-strong-self` (error), `stored-closure-strong-self` (error), `timer-strong-self`, `observation-token-discarded`, `async-loop-retains-self`, `actor-static-var`, `unchecked-sendable`, `blocking-wait-in-async`.
+Checked by `dispatch-main-sync`, `dispatch-global-in-async`, `redundant-main-actor-run`, `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`, `sleep-loop-ignores-cancellation`, `task-self-in-deinit`, `unused-async-let`, `lock-without-defer`.
 
-    ## Background work
+## Background work
 
-    A background task is registered under one identifier, can be cut short at any moment and is completed exactly once. A
-    run that is skipped on purpose has succeeded, and the next one is asked for hours ahead.
+A background task is registered under one identifier, can be cut short at any moment and is completed exactly once. A
+run that is skipped on purpose has succeeded, and the next one is asked for hours ahead.
 
-    Checked by `bg-expiration-handler-missing`, `bg-task-never-completed`, `bg-handler-off-main`, `bg-identifier-literal`, `bg-task-force-cast`, `bg-missing-begin-date` (minimum_hours: 4), `bg-skip-as-failure`, `bg-submit-error-ignored`.
+Checked by `bg-expiration-handler-missing`, `bg-task-never-completed`, `bg-handler-off-main`, `bg-identifier-literal`, `bg-task-force-cast`, `bg-missing-begin-date` (minimum_hours: 4), `bg-skip-as-failure`, `bg-submit-error-ignored`.
 
-    ## Design system
+## Design system
 
-    Colours come from the palette, fonts from the type scale, and distances, radii, shadows and animations from named
-    levels. Icons are system symbols, in a button that is large enough and has words.
+Colours come from the palette, fonts from the type scale, and distances, radii, shadows and animations from named
+levels. Icons are system symbols, in a button that is large enough and has words.
 
-    Checked by `hardcoded-color` (error, palette: ColorPalette), `hardcoded-gradient`, `hardcoded-font`, `hardcoded-spacing`, `hardcoded-corner-radius`, `hardcoded-shadow`, `shadow-levels-mixed`, `hardcoded-animation`, `animation-without-value`, `custom-image-for-symbol`, `raw-icon-button`.
+Checked by `hardcoded-color` (error, palette: ColorPalette), `hardcoded-gradient`, `hardcoded-font`, `hardcoded-spacing`, `hardcoded-corner-radius`, `hardcoded-shadow`, `shadow-levels-mixed`, `hardcoded-animation`, `animation-without-value`, `custom-image-for-symbol`, `raw-icon-button`.
 
-    ## Accessibility
+## Accessibility
 
-    What can be operated can be heard, grows with the text size and is at least 44 points wide and high. Decoration is
-    silent, what changes all the time says so, and layouts turn around for right-to-left languages.
+What can be operated can be heard, grows with the text size and is at least 44 points wide and high. Decoration is
+silent, what changes all the time says so, and layouts turn around for right-to-left languages.
 
-    Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-label-repeats-trait`, `a11y-element-without-label`, `a11y-hint-missing` (menus: true, gestures: true), `a11y-menu-state-label` (note), `a11y-slider-label-missing` (note, value: true), `a11y-progress-label-missing` (note, indeterminate: true), `a11y-value-static`.
-    Checked by `a11y-value-duplicates-label`, `a11y-visual-state-lost`, `a11y-updates-frequently-missing`, `a11y-updates-frequently-static`, `a11y-texts-not-combined`, `a11y-decorative-image-spoken`, `a11y-tap-without-trait`, `tap-gesture-instead-of-button`, `a11y-fixed-height-text`, `a11y-line-limit-truncates`, `font-fixed-size` (error, uikit: true), `button-small-font`.
-    Checked by `touch-target-too-small` (minimum: 44, unsized_icons: true), `touch-target-without-content-shape` (note), `rtl-absolute-direction` (error), `rtl-directional-symbol` (note), `rtl-fixed-offset`.
+Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-label-repeats-trait`, `a11y-element-without-label`, `a11y-hint-missing` (menus: true, gestures: true), `a11y-menu-state-label` (note), `a11y-slider-label-missing` (note, value: true), `a11y-progress-label-missing` (note, indeterminate: true), `a11y-value-static`.
+Checked by `a11y-value-duplicates-label`, `a11y-visual-state-lost`, `a11y-updates-frequently-missing`, `a11y-updates-frequently-static`, `a11y-texts-not-combined`, `a11y-decorative-image-spoken`, `a11y-tap-without-trait`, `tap-gesture-instead-of-button`, `a11y-fixed-height-text`, `a11y-line-limit-truncates`, `font-fixed-size` (error, uikit: true), `button-small-font`.
+Checked by `touch-target-too-small` (minimum: 44, unsized_icons: true), `touch-target-without-content-shape` (note), `rtl-absolute-direction` (error), `rtl-directional-symbol` (note), `rtl-fixed-offset`.
 
-    ## Documentation and form
+## Documentation and form
 
-    What a signature cannot say is documented: call order, threads, what is for tests only. Types and files have limits and
-    a fixed order of sections, the formatter decides about blanks, and a rule is silenced only with a reason.
+What a signature cannot say is documented: call order, threads, what is for tests only. Types and files have limits and
+a fixed order of sections, the formatter decides about blanks, and a rule is silenced only with a reason.
 
-    Checked by `missing-doc-comment` (warning, access: public), `empty-doc-comment`, `detached-doc-comment`, `doc-parameters-mismatch`, `doc-returns-without-result`, `doc-throws-without-throws`, `doc-slashes-in-body` (note), `complex-function-undocumented`, `complex-expression-uncommented`, `enum-case-undocumented`, `lifecycle-undocumented`, `startup-only-undocumented` (warning).
-    Checked by `testing-only-undocumented` (warning), `thread-safety-undocumented` (warning), `todo-format`, `mark-format` (note, dash: always), `mark-sections-missing` (warning), `mark-order`, `mark-membership`, `line-length` (limit: 120), `file-length` (limit: 800), `function-length` (limit: 50), `cyclomatic-complexity` (limit: 10).
-    Checked by `indentation-character` (style: spaces, width: 4), `mixed-line-endings` (style: lf), `import-order` (warning), `duplicate-import`, `blank-line-between-declarations` (warning), `trailing-whitespace`, `final-newline`, `suppression-without-reason`, `unneeded-suppression`.
+Checked by `missing-doc-comment` (warning, access: public), `empty-doc-comment`, `detached-doc-comment`, `doc-parameters-mismatch`, `doc-returns-without-result`, `doc-throws-without-throws`, `doc-slashes-in-body` (note), `complex-function-undocumented`, `complex-expression-uncommented`, `enum-case-undocumented`, `lifecycle-undocumented`, `startup-only-undocumented` (warning).
+Checked by `testing-only-undocumented` (warning), `thread-safety-undocumented` (warning), `todo-format`, `mark-format` (note, dash: always), `mark-sections-missing` (warning), `mark-order`, `mark-membership`, `line-length` (limit: 120), `file-length` (limit: 800), `function-length` (limit: 50), `cyclomatic-complexity` (limit: 10).
+Checked by `indentation-character` (style: spaces, width: 4), `mixed-line-endings` (style: lf), `import-order` (warning), `duplicate-import`, `blank-line-between-declarations` (warning), `trailing-whitespace`, `final-newline`, `suppression-without-reason`, `unneeded-suppression`.
 
-    ## Tests
+## Tests
 
-    A test stands alone: it makes what it needs in `setUp`, releases it afterwards, and waits for conditions rather than
-    for time. Its name, its phases and its messages say what was expected.
+A test stands alone: it makes what it needs in `setUp`, releases it afterwards, and waits for conditions rather than
+for time. Its name, its phases and its messages say what was expected.
 
-    Checked by `test-class-final`, `test-sut-pattern`, `test-init-in-setup` (warning), `test-teardown-nils`, `test-teardown-reconfigures` (error), `test-super-setup-teardown`, `shared-mutable-test-state`, `test-name-pattern`, `test-given-when-then`, `test-assert-message`, `test-assert-error-type`, `unspecific-assertion`, `empty-test`, `test-never-runs`, `constant-assertion`.
-    Checked by `test-missing-xctfail`, `unchecked-thrown-error`, `test-try-optional` (error), `test-force-unwrap` (warning), `force-unwrapped-encoding` (warning), `test-async-expectation`, `test-sleep` (error), `test-poll-unbounded`, `test-wait-helper-message`, `wait-in-async-test`, `expectation-never-waited`, `mixed-test-frameworks`, `test-concurrency-comment`.
-    Checked by `test-time-margin` (hour_margin: 300, minute_margin: 10), `test-helper-business-rule` (warning), `current-date-in-assertion`, `real-network-in-test`, `ui-test-exists-after-action`, `ui-test-wait-unasserted`, `ui-test-setup`.
+Checked by `test-class-final`, `test-sut-pattern`, `test-init-in-setup` (warning), `test-teardown-nils`, `test-teardown-reconfigures` (error), `test-super-setup-teardown`, `shared-mutable-test-state`, `test-name-pattern`, `test-given-when-then`, `test-assert-message`, `test-assert-error-type`, `unspecific-assertion`, `empty-test`, `test-never-runs`, `constant-assertion`.
+Checked by `test-missing-xctfail`, `unchecked-thrown-error`, `test-try-optional` (error), `test-force-unwrap` (warning), `force-unwrapped-encoding` (warning), `test-async-expectation`, `test-sleep` (error), `test-poll-unbounded`, `test-wait-helper-message`, `wait-in-async-test`, `expectation-never-waited`, `mixed-test-frameworks`, `test-concurrency-comment`.
+Checked by `test-time-margin` (hour_margin: 300, minute_margin: 10), `test-helper-business-rule` (warning), `current-date-in-assertion`, `real-network-in-test`, `ui-test-exists-after-action`, `ui-test-wait-unasserted`, `ui-test-setup`.
 
-    ## Security
+## Security
 
-    Secrets and certificate hashes are no part of the source, logs hold nothing personal, and connections are pinned in
-    every build that users get.
+Secrets and certificate hashes are no part of the source, logs hold nothing personal, and connections are pinned in
+every build that users get.
 
-    Checked by `hardcoded-secret`, `pin-hash-in-code` (error), `pinning-debug-gate` (error), `sensitive-logging`, `sensitive-data-in-user-defaults`, `insecure-url`, `tls-bypass`, `interpolated-code`.
+Checked by `hardcoded-secret`, `pin-hash-in-code` (error), `pinning-debug-gate` (error), `sensitive-logging`, `sensitive-data-in-user-defaults`, `insecure-url`, `tls-bypass`, `interpolated-code`.
 
-    """####,
+"""####,
     "native": ####"""
-    ---
-    title: Native SwiftUI
-    summary: SwiftUI as Apple means it: observable state near its view, async work in tasks, no view models or Combine without need.
-    ---
-    # Native SwiftUI
+---
+title: Native SwiftUI
+summary: SwiftUI as Apple means it: observable state near its view, async work in tasks, no view models or Combine without need.
+---
+# Native SwiftUI
 
-    SwiftUI already has what most screens need, so this standard adds little to it. State lives in the view that uses it,
-    is shared through `@Observable` types only when several views need it, and is loaded by async functions. A layer that
-    serves nothing but a pattern is left out.
+SwiftUI already has what most screens need, so this standard adds little to it. State lives in the view that uses it,
+is shared through `@Observable` types only when several views need it, and is loaded by async functions. A layer that
+serves nothing but a pattern is left out.
 
-    ## Local state
+## Local state
 
-    A view owns its state, keeps it private and lets nobody else set it. A binding is for a value that the view writes
-    back, a plain constant for one that it only shows.
+A view owns its state, keeps it private and lets nobody else set it. A binding is for a value that the view writes
+back, a plain constant for one that it only shows.
 
-    Checked by `state-not-private`, `state-set-in-init`, `view-state-in-class`, `binding-never-written`, `constant-binding`, `unused-view-state`.
+Checked by `state-not-private`, `state-set-in-init`, `view-state-in-class`, `binding-never-written`, `constant-binding`, `unused-view-state`.
 
-    ## Shared state
+## Shared state
 
-    State that several views need is an observable class, owned by the app and handed down through the environment. It
-    changes through methods named for what the user did.
+State that several views need is an observable class, owned by the app and handed down through the environment. It
+changes through methods named for what the user did.
 
-    Checked by `observable-object-class`, `environment-object-in-view`, `shared-instance-in-view`, `model-mutated-in-view`, `state-holds-observable-object`, `observed-object-created-inline`, `state-object-on-shared-instance`.
+Checked by `observable-object-class`, `environment-object-in-view`, `shared-instance-in-view`, `model-mutated-in-view`, `state-holds-observable-object`, `observed-object-created-inline`, `state-object-on-shared-instance`.
 
-    ## Async work
+## Async work
 
-    Asynchronous code is written with `async` and `await`. Combine, dispatch queues and completion handlers are for the
-    cases that have no other way.
+Asynchronous code is written with `async` and `await`. Combine, dispatch queues and completion handlers are for the
+cases that have no other way.
 
-    Checked by `combine-import` (warning), `completion-handler-function`, `url-session-completion-handler`, `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`.
+Checked by `combine-import` (warning), `completion-handler-function`, `url-session-completion-handler`, `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`.
 
-    ## Work that follows the view
+## Work that follows the view
 
-    Loading starts in `task`, which ends with the view; work that never waits stands in `onAppear`.
+Loading starts in `task`, which ends with the view; work that never waits stands in `onAppear`.
 
-    Checked by `task-in-on-appear`, `task-modifier-without-await` (warning), `task-cancelled-by-hand`, `cancelled-task-goes-on`, `on-appear-on-group`, `async-loop-retains-self`.
+Checked by `task-in-on-appear`, `task-modifier-without-await` (warning), `task-cancelled-by-hand`, `cancelled-task-goes-on`, `on-appear-on-group`, `async-loop-retains-self`.
 
-    ## Errors
+## Errors
 
-    An operation that fails tells its view, which shows it. Errors are caught where they can be handled, and no view
-    crashes because a value is missing.
+An operation that fails tells its view, which shows it. Errors are caught where they can be handled, and no view
+crashes because a value is missing.
 
-    Checked by `force-unwrap` (error, only_in_views: true), `force-try`, `force-cast`, `nil-check-then-force-unwrap`, `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`.
+Checked by `force-unwrap` (error, only_in_views: true), `force-try`, `force-cast`, `nil-check-then-force-unwrap`, `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`.
 
-    ## Views
+## Views
 
-    Views are small, are put together from other views and say only what is shown. Values are worked out in properties
-    beside the body, and each view has a preview.
+Views are small, are put together from other views and say only what is shown. Values are worked out in properties
+beside the body, and each view has a preview.
 
-    Checked by `long-view-body` (note), `let-in-view-builder`, `view-body-computation`, `business-logic-in-view`, `networking-in-ui`, `assignment-in-view-body`, `view-init-work`, `preview-missing` (note), `preview-provider-type`.
+Checked by `long-view-body` (note), `let-in-view-builder`, `view-body-computation`, `business-logic-in-view`, `networking-in-ui`, `assignment-in-view-body`, `view-init-work`, `preview-missing` (note), `preview-provider-type`.
 
-    ## With the framework
+## With the framework
 
-    SwiftUI decides when to redraw by identity and type. Code that forces updates, hides types or makes identities up works
-    against it.
+SwiftUI decides when to redraw by identity and type. Code that forces updates, hides types or makes identities up works
+against it.
 
-    Checked by `object-will-change-in-view` (note), `any-view-in-body` (note), `conditional-modifier` (note), `branches-repeat-view`, `for-each-id-self`, `animation-without-value`, `timer-in-view-body`, `slider-cgfloat-binding`, `tap-gesture-instead-of-button`, `deprecated-view-api`, `on-change-single-parameter`.
+Checked by `object-will-change-in-view` (note), `any-view-in-body` (note), `conditional-modifier` (note), `branches-repeat-view`, `for-each-id-self`, `animation-without-value`, `timer-in-view-body`, `slider-cgfloat-binding`, `tap-gesture-instead-of-button`, `deprecated-view-api`, `on-change-single-parameter`.
 
-    ## Navigation
+## Navigation
 
-    There is one navigation stack at the root; destinations are views and bring no stack of their own.
+There is one navigation stack at the root; destinations are views and bring no stack of their own.
 
-    Checked by `nested-navigation-stack`, `deprecated-navigation-view`, `navigation-title-on-stack`.
+Checked by `nested-navigation-stack`, `deprecated-navigation-view`, `navigation-title-on-stack`.
 
-    ## Swift conventions
+## Swift conventions
 
-    Names follow the API guidelines, a value without arguments is a property, and helpers are private.
+Names follow the API guidelines, a value without arguments is a property, and helpers are private.
 
-    Checked by `type-name-case`, `property-name-case`, `function-name-case`, `enum-case-name-case`, `subview-not-private` (warning), `private-underscore-prefix`, `constant-style`.
+Checked by `type-name-case`, `property-name-case`, `function-name-case`, `enum-case-name-case`, `subview-not-private` (warning), `private-underscore-prefix`, `constant-style`.
 
-    ## Organisation
+## Organisation
 
-    Views are divided into state, body, subviews and helpers, in that order. Large types are spread over extensions, and a
-    file is named after what it holds.
+Views are divided into state, body, subviews and helpers, in that order. Large types are spread over extensions, and a
+file is named after what it holds.
 
-    Checked by `mark-sections-missing`, `mark-order` (order: State|Body|Subviews|Helpers), `mark-format` (note, dash: always), `large-type-without-extensions`.
+Checked by `mark-sections-missing`, `mark-order` (order: State|Body|Subviews|Helpers), `mark-format` (note, dash: always), `large-type-without-extensions`.
 
-    ## Tests
+## Tests
 
-    Observable classes are tested like any other class: make one, call it, look at its state. Test classes are final and
-    named after what they test.
+Observable classes are tested like any other class: make one, call it, look at its state. Test classes are final and
+named after what they test.
 
-    Checked by `test-class-final`, `type-name-suffix` (warning), `test-async-expectation`, `empty-test`, `test-never-runs`, `constant-assertion`, `mixed-test-frameworks`, `wait-in-async-test`.
+Checked by `test-class-final`, `type-name-suffix` (warning), `test-async-expectation`, `empty-test`, `test-never-runs`, `constant-assertion`, `mixed-test-frameworks`, `wait-in-async-test`.
 
-    """####,
+"""####,
     "recommended": ####"""
-    ---
-    title: Recommended
-    summary: What every Swift project wants, whatever its architecture.
-    ---
-    # Recommended
+---
+title: Recommended
+summary: What every Swift project wants, whatever its architecture.
+---
+# Recommended
 
-    Bugs, races, leaks and accessibility failures that one reads off the code, and leftovers with a safe fix. A rule is here only
-    when fewer than 1 in 20 of its findings on real projects were not worth acting on; `Corpus/triage.tsv` is the record.
+Bugs, races, leaks and accessibility failures that one reads off the code, and leftovers with a safe fix. A rule is here only
+when fewer than 1 in 20 of its findings on real projects were not worth acting on; `Corpus/triage.tsv` is the record.
 
-    ## Bugs
+## Bugs
 
-    Code that cannot do what it says.
+Code that cannot do what it says.
 
-    Checked by `identical-operands`, `self-assignment`, `duplicate-condition`, `duplicate-dictionary-key`, `constant-condition`.
-    Checked by `unreachable-code`, `unused-pure-result`, `nan-comparison`, `xor-as-power`, `weak-new-instance`.
-    Checked by `nil-check-then-force-unwrap`, `nsrange-from-character-count`, `assertion-side-effect`, `cast-compared-to-nil`, `filter-then-test`.
-    Checked by `date-equals-now`, `week-year-format`, `twelve-hour-format`, `mixed-up-date-field`.
+Checked by `identical-operands`, `self-assignment`, `duplicate-condition`, `duplicate-dictionary-key`, `constant-condition`.
+Checked by `unreachable-code`, `unused-pure-result`, `nan-comparison`, `xor-as-power`, `weak-new-instance`.
+Checked by `nil-check-then-force-unwrap`, `nsrange-from-character-count`, `assertion-side-effect`, `cast-compared-to-nil`, `filter-then-test`.
+Checked by `date-equals-now`, `week-year-format`, `twelve-hour-format`, `mixed-up-date-field`.
 
-    ## Crashes and lost errors
+## Crashes and lost errors
 
-    An error is handled, shown or passed on; it neither ends the app nor vanishes.
+An error is handled, shown or passed on; it neither ends the app nor vanishes.
 
-    Checked by `force-try`, `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`.
-    Checked by `force-unwrapped-encoding`, `navigation-path-remove-last`, `navigation-path-reset`.
+Checked by `force-try`, `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`.
+Checked by `force-unwrapped-encoding`, `navigation-path-remove-last`, `navigation-path-reset`.
 
-    ## Security
+## Security
 
-    What must stay secret is neither in the code, nor in a log, nor on the wire in clear.
+What must stay secret is neither in the code, nor in a log, nor on the wire in clear.
 
-    Checked by `hardcoded-secret`, `insecure-url`, `tls-bypass`, `interpolated-code`, `sensitive-data-in-user-defaults`.
-    Checked by `sensitive-logging`.
+Checked by `hardcoded-secret`, `insecure-url`, `tls-bypass`, `interpolated-code`, `sensitive-data-in-user-defaults`.
+Checked by `sensitive-logging`.
 
-    ## Memory and ownership
+## Memory and ownership
 
-    Whoever is done is freed, and whoever is needed is kept.
+Whoever is done is freed, and whoever is needed is kept.
 
-    Checked by `sink-strong-self`, `sink-not-stored`, `stored-closure-strong-self`, `timer-strong-self`, `observation-token-discarded`.
-    Checked by `strong-delegate`, `delegate-not-class-bound`, `task-self-in-deinit`, `async-loop-retains-self`.
+Checked by `sink-strong-self`, `sink-not-stored`, `stored-closure-strong-self`, `timer-strong-self`, `observation-token-discarded`.
+Checked by `strong-delegate`, `delegate-not-class-bound`, `task-self-in-deinit`, `async-loop-retains-self`.
 
-    ## Concurrency
+## Concurrency
 
-    Nothing blocks, waits for ever or races where the text alone shows it.
+Nothing blocks, waits for ever or races where the text alone shows it.
 
-    Checked by `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`.
-    Checked by `sleep-loop-ignores-cancellation`, `actor-static-var`, `lock-without-defer`, `blocking-wait-in-async`, `dispatch-global-in-async`.
-    Checked by `dispatch-main-sync`, `redundant-main-actor-run`, `async-without-await`, `unused-async-let`, `unchecked-sendable`.
+Checked by `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`.
+Checked by `sleep-loop-ignores-cancellation`, `actor-static-var`, `lock-without-defer`, `blocking-wait-in-async`, `dispatch-global-in-async`.
+Checked by `dispatch-main-sync`, `redundant-main-actor-run`, `async-without-await`, `unused-async-let`, `unchecked-sendable`.
 
-    ## SwiftUI state
+## SwiftUI state
 
-    State has one owner, is private to it, and changes outside of rendering.
+State has one owner, is private to it, and changes outside of rendering.
 
-    Checked by `state-not-private`, `state-object-on-shared-instance`, `observed-object-created-inline`, `state-holds-observable-object`, `state-object-created-eagerly`.
-    Checked by `state-set-in-init`, `view-state-in-class`, `unused-view-state`, `binding-never-written`, `constant-binding`.
-    Checked by `assignment-in-view-body`, `object-will-change-in-view`, `view-equality-incomplete`, `app-storage-and-user-defaults`, `repeated-storage-key`.
-    Checked by `app-storage-key-conflict`.
+Checked by `state-not-private`, `state-object-on-shared-instance`, `observed-object-created-inline`, `state-holds-observable-object`, `state-object-created-eagerly`.
+Checked by `state-set-in-init`, `view-state-in-class`, `unused-view-state`, `binding-never-written`, `constant-binding`.
+Checked by `assignment-in-view-body`, `object-will-change-in-view`, `view-equality-incomplete`, `app-storage-and-user-defaults`, `repeated-storage-key`.
+Checked by `app-storage-key-conflict`.
 
-    ## SwiftUI views
+## SwiftUI views
 
-    Views keep their identity and do their work where SwiftUI can end it.
+Views keep their identity and do their work where SwiftUI can end it.
 
-    Checked by `for-each-id-self`, `branches-repeat-view`, `nested-navigation-stack`, `navigation-title-on-stack`, `geometry-reader-in-lazy-stack`.
-    Checked by `on-appear-on-group`, `task-in-on-appear`, `task-cancelled-by-hand`, `timer-in-view-body`, `view-init-work`.
-    Checked by `formatter-in-view`, `formatter-in-hot-path`, `tap-gesture-instead-of-button`, `view-change-logging`, `animation-without-value`.
+Checked by `for-each-id-self`, `branches-repeat-view`, `nested-navigation-stack`, `navigation-title-on-stack`, `geometry-reader-in-lazy-stack`.
+Checked by `on-appear-on-group`, `task-in-on-appear`, `task-cancelled-by-hand`, `timer-in-view-body`, `view-init-work`.
+Checked by `formatter-in-view`, `formatter-in-hot-path`, `tap-gesture-instead-of-button`, `view-change-logging`, `animation-without-value`.
 
-    ## Accessibility
+## Accessibility
 
-    Every control says what it is.
+Every control says what it is.
 
-    Checked by `a11y-label-missing`, `a11y-label-repeats-trait`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-progress-label-missing`.
-    Checked by `a11y-slider-label-missing`, `a11y-deprecated-modifier`, `touch-target-too-small`.
+Checked by `a11y-label-missing`, `a11y-label-repeats-trait`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-progress-label-missing`.
+Checked by `a11y-slider-label-missing`, `a11y-deprecated-modifier`, `touch-target-too-small`.
 
-    ## Dates and text
+## Dates and text
 
-    Fixed formats are fixed, and words can be translated.
+Fixed formats are fixed, and words can be translated.
 
-    Checked by `fixed-date-format-locale`, `localized-key-interpolated`, `badge-api-deprecated`, `duplicate-notification-name`.
+Checked by `fixed-date-format-locale`, `localized-key-interpolated`, `badge-api-deprecated`, `duplicate-notification-name`.
 
-    ## Tests
+## Tests
 
-    A test can fail, says why, and waits for something.
+A test can fail, says why, and waits for something.
 
-    Checked by `test-never-runs`, `empty-test`, `constant-assertion`, `mixed-test-frameworks`, `expectation-never-waited`.
-    Checked by `wait-in-async-test`, `test-poll-unbounded`, `test-missing-xctfail`, `test-sleep`, `test-try-optional`.
-    Checked by `ui-test-wait-unasserted`, `ui-test-exists-after-action`, `focused-test`, `shared-mutable-test-state`, `current-date-in-assertion`.
-    Checked by `skipped-test-without-reason`.
+Checked by `test-never-runs`, `empty-test`, `constant-assertion`, `mixed-test-frameworks`, `expectation-never-waited`.
+Checked by `wait-in-async-test`, `test-poll-unbounded`, `test-missing-xctfail`, `test-sleep`, `test-try-optional`.
+Checked by `ui-test-wait-unasserted`, `ui-test-exists-after-action`, `focused-test`, `shared-mutable-test-state`, `current-date-in-assertion`.
+Checked by `skipped-test-without-reason`.
 
-    ## Leftovers
+## Leftovers
 
-    Text that means nothing is deleted.
+Text that means nothing is deleted.
 
-    Checked by `redundant-nil-initializer` (note), `redundant-void-return` (note), `redundant-break` (note), `redundant-discard-let` (note), `redundant-string-raw-value` (note).
-    Checked by `duplicate-import` (note), `unneeded-override` (note), `unused-closure-parameter` (note), `unused-enumerated-index` (note), `unused-optional-binding` (note).
-    Checked by `empty-deinitializer` (note), `empty-extension` (note), `fileprivate-at-file-scope` (note), `semicolon` (note), `mixed-line-endings` (note).
+Checked by `redundant-nil-initializer` (note), `redundant-void-return` (note), `redundant-break` (note), `redundant-discard-let` (note), `redundant-string-raw-value` (note).
+Checked by `duplicate-import` (note), `unneeded-override` (note), `unused-closure-parameter` (note), `unused-enumerated-index` (note), `unused-optional-binding` (note).
+Checked by `empty-deinitializer` (note), `empty-extension` (note), `fileprivate-at-file-scope` (note), `semicolon` (note), `mixed-line-endings` (note).
 
-    ## Names and documentation
+## Names and documentation
 
-    Names follow the language's guidelines, and documentation describes what is there.
+Names follow the language's guidelines, and documentation describes what is there.
 
-    Checked by `type-name-case`, `mutating-pair-naming`, `doc-parameters-mismatch` (missing: false), `doc-returns-without-result`, `doc-throws-without-throws`.
-    Checked by `doc-slashes-in-body`, `empty-doc-comment`, `detached-doc-comment`, `mark-format`.
+Checked by `type-name-case`, `mutating-pair-naming`, `doc-parameters-mismatch` (missing: false), `doc-returns-without-result`, `doc-throws-without-throws`.
+Checked by `doc-slashes-in-body`, `empty-doc-comment`, `detached-doc-comment`, `mark-format`.
 
-    ## Exceptions
+## Exceptions
 
-    Every exception is needed and says why.
+Every exception is needed and says why.
 
-    Checked by `unneeded-suppression`, `suppression-without-reason` (note).
+Checked by `unneeded-suppression`, `suppression-without-reason` (note).
 
-    """####,
+"""####,
     "service-layer": ####"""
-    ---
-    title: MVVM with a service layer
-    summary: SwiftUI on strict concurrency: view models on the main actor, services behind protocols, typed errors all the way.
-    ---
-    # MVVM with a service layer
+---
+title: MVVM with a service layer
+summary: SwiftUI on strict concurrency: view models on the main actor, services behind protocols, typed errors all the way.
+---
+# MVVM with a service layer
 
-    For an app of SwiftUI views, main-actor view models and a handful of services: one actor talks to the backend, one
-    main-actor service records and plays audio, one store remembers the session. The compiler is asked to check as much as
-    it can, and every error has a type.
+For an app of SwiftUI views, main-actor view models and a handful of services: one actor talks to the backend, one
+main-actor service records and plays audio, one store remembers the session. The compiler is asked to check as much as
+it can, and every error has a type.
 
-    ## Layers
+## Layers
 
-    Views use view models, view models use services, and services know neither. The app is all SwiftUI, keeps its few
-    values in a store of its own and needs no database.
+Views use view models, view models use services, and services know neither. The app is all SwiftUI, keeps its few
+values in a store of its own and needs no database.
 
-    Checked by `networking-in-ui` (error), `business-logic-in-view`, `view-in-view-model`, `shared-in-view-model`, `shared-instance-in-view`, `user-defaults-outside-wrapper` (warning, owners: SessionStore|Config), `repeated-storage-key`.
+Checked by `networking-in-ui` (error), `business-logic-in-view`, `view-in-view-model`, `shared-in-view-model`, `shared-instance-in-view`, `user-defaults-outside-wrapper` (warning, owners: SessionStore|Config), `repeated-storage-key`.
 
-    ## Services and isolation
+## Services and isolation
 
-    A service says in its declaration where it runs: networking in an actor, audio on the main actor. The session store can
-    be observed, so that views follow when a session ends.
+A service says in its declaration where it runs: networking in an actor, audio on the main actor. The session store can
+be observed, so that views follow when a session ends.
 
-    Checked by `service-not-isolated`, `session-store-not-observable`, `actor-static-var`, `sink-in-actor`, `global-mutable-state`, `unchecked-sendable`, `singleton-with-open-init`.
+Checked by `service-not-isolated`, `session-store-not-observable`, `actor-static-var`, `sink-in-actor`, `global-mutable-state`, `unchecked-sendable`, `singleton-with-open-init`.
 
-    ## View models
+## View models
 
-    Every view model runs on the main actor, coordinates its services through protocols, and keeps the state of its flow in
-    one place.
+Every view model runs on the main actor, coordinates its services through protocols, and keeps the state of its flow in
+one place.
 
-    Checked by `view-model-not-main-actor` (error, require_observation: false, accept_inherited: false), `type-name-suffix` (error), `concrete-dependency` (error), `view-state-flags`, `view-model-error-unhandled`.
+Checked by `view-model-not-main-actor` (error, require_observation: false, accept_inherited: false), `type-name-suffix` (error), `concrete-dependency` (error), `view-state-flags`, `view-model-error-unhandled`.
 
-    ## Async work
+## Async work
 
-    Networking and input or output are `async` from end to end. Callbacks inside callbacks, hops by dispatch queue and
-    threads that wait are left behind.
+Networking and input or output are `async` from end to end. Callbacks inside callbacks, hops by dispatch queue and
+threads that wait are left behind.
 
-    Checked by `completion-handler-function` (error), `url-session-completion-handler` (error), `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `unhandled-task-error`, `unused-async-let`.
+Checked by `completion-handler-function` (error), `url-session-completion-handler` (error), `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `unhandled-task-error`, `unused-async-let`.
 
-    ## Continuations, tasks and lifetimes
+## Continuations, tasks and lifetimes
 
-    Where old callbacks are wrapped, each continuation is resumed once on every way. Tasks can be cancelled, and neither a
-    task nor a subscription keeps its owner alive.
+Where old callbacks are wrapped, each continuation is resumed once on every way. Tasks can be cancelled, and neither a
+task nor a subscription keeps its owner alive.
 
-    Checked by `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`, `sleep-loop-ignores-cancellation`, `async-loop-retains-self`, `task-self-in-deinit`, `stored-closure-strong-self`, `sink-strong-self`, `sink-not-stored`, `timer-strong-self`, `strong-delegate`, `lock-without-defer`.
+Checked by `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`, `sleep-loop-ignores-cancellation`, `async-loop-retains-self`, `task-self-in-deinit`, `stored-closure-strong-self`, `sink-strong-self`, `sink-not-stored`, `timer-strong-self`, `strong-delegate`, `lock-without-defer`.
 
-    ## Errors
+## Errors
 
-    What can fail throws a case of an error type that names the failure, and no failure is dropped on the way to the user.
-    Optionals are unwrapped with care.
+What can fail throws a case of an error type that names the failure, and no failure is dropped on the way to the user.
+Optionals are unwrapped with care.
 
-    Checked by `generic-nserror` (error), `force-unwrap`, `force-try`, `force-cast`, `nil-check-then-force-unwrap`, `empty-catch`, `catch-only-prints`, `swallowed-try`, `fatal-error-recoverable`, `parse-silent-fallback`.
+Checked by `generic-nserror` (error), `force-unwrap`, `force-try`, `force-cast`, `nil-check-then-force-unwrap`, `empty-catch`, `catch-only-prints`, `swallowed-try`, `fatal-error-recoverable`, `parse-silent-fallback`.
 
-    ## SwiftUI state
+## SwiftUI state
 
-    Local state is private to its view, and objects from outside are held by the wrapper that fits their owner.
+Local state is private to its view, and objects from outside are held by the wrapper that fits their owner.
 
-    Checked by `state-not-private`, `state-holds-observable-object`, `state-set-in-init`, `state-object-on-shared-instance`, `state-object-created-eagerly`, `observed-object-created-inline`, `view-state-in-class`, `constant-binding`.
+Checked by `state-not-private`, `state-holds-observable-object`, `state-set-in-init`, `state-object-on-shared-instance`, `state-object-created-eagerly`, `observed-object-created-inline`, `view-state-in-class`, `constant-binding`.
 
-    ## Views
+## Views
 
-    A view stays below two hundred lines and hands the rest to smaller views. Long lists are built lazily, and loading
-    starts with the view and ends with it.
+A view stays below two hundred lines and hands the rest to smaller views. Long lists are built lazily, and loading
+starts with the view and ends with it.
 
-    Checked by `long-view-body` (max_view_lines: 200), `scroll-eager-stack` (note), `for-each-id-self`, `view-body-computation`, `assignment-in-view-body`, `task-in-on-appear`.
+Checked by `long-view-body` (max_view_lines: 200), `scroll-eager-stack` (note), `for-each-id-self`, `view-body-computation`, `assignment-in-view-body`, `task-in-on-appear`.
 
-    ## Types
+## Types
 
-    Stored properties show their type, so that a reader sees the data without working it out.
+Stored properties show their type, so that a reader sees the data without working it out.
 
-    Checked by `inferred-property-type`, `large-tuple`.
+Checked by `inferred-property-type`, `large-tuple`.
 
-    ## Security
+## Security
 
-    Keys stay on the backend, production speaks HTTPS, and the certificate check of the system is left as it is.
+Keys stay on the backend, production speaks HTTPS, and the certificate check of the system is left as it is.
 
-    Checked by `hardcoded-secret`, `insecure-url` (error), `tls-bypass`, `sensitive-data-in-user-defaults`, `sensitive-logging`.
+Checked by `hardcoded-secret`, `insecure-url` (error), `tls-bypass`, `sensitive-data-in-user-defaults`, `sensitive-logging`.
 
-    ## Tests
+## Tests
 
-    View models are tested alone with mocks of their services, and no test asks a real server. A test that cannot fail, or
-    never runs, protects nothing.
+View models are tested alone with mocks of their services, and no test asks a real server. A test that cannot fail, or
+never runs, protects nothing.
 
-    Checked by `real-network-in-test` (error), `empty-test`, `constant-assertion`, `test-never-runs`, `mixed-test-frameworks`, `wait-in-async-test`, `expectation-never-waited`, `test-sleep`, `shared-mutable-test-state`.
+Checked by `real-network-in-test` (error), `empty-test`, `constant-assertion`, `test-never-runs`, `mixed-test-frameworks`, `wait-in-async-test`, `expectation-never-waited`, `test-sleep`, `shared-mutable-test-state`.
 
-    """####,
+"""####,
     "tenet": ####"""
-    ---
-    title: Tenet
-    summary: How Tenet itself is written.
-    extends: [recommended]
-    ---
-    # Tenet's own standard
+---
+title: Tenet
+summary: How Tenet itself is written.
+extends: [recommended]
+---
+# Tenet's own standard
 
-    What ARCHITECTURE.md promises and a machine can see.
+What ARCHITECTURE.md promises and a machine can see.
 
-    ## Nothing traps
+## Nothing traps
 
-    A crash loses the whole run, so sources neither unwrap by force nor cast by force.
+A crash loses the whole run, so sources neither unwrap by force nor cast by force.
 
-    Checked by `force-unwrap` (error), `force-cast` (error), `force-try` (error), `unchecked-sendable` (error), `fatal-error-recoverable` (error).
+Checked by `force-unwrap` (error), `force-cast` (error), `force-try` (error), `unchecked-sendable` (error), `fatal-error-recoverable` (error).
 
-    ## Files fit on a desk, functions on a screen
+## Files fit on a desk, functions on a screen
 
-    Checked by `file-length` (error, limit: 400). The formatter sees to the length of lines.
+Checked by `file-length` (error, limit: 400). The formatter sees to the length of lines.
 
-    ## Text is tidy
+## Text is tidy
 
-    Checked by `trailing-whitespace`, `final-newline`, `consecutive-blank-lines`, `import-order`, `redundant-return`, `redundant-internal`, `colon-spacing`, `comma-spacing`.
+Checked by `trailing-whitespace`, `final-newline`, `consecutive-blank-lines`, `import-order`, `redundant-return`, `redundant-internal`, `colon-spacing`, `comma-spacing`.
 
-    """####,
+"""####,
 ]

@@ -126,10 +126,11 @@ public struct ProfileReader {
                 file: source.file, line: source.line, column: 1,
                 message: "`\(word)` is neither a severity nor an option of `\(rule.about.id)`")
         }
+        let isList = rule.describedOptions.first { $0.key == parts[0] }?.kind == .strings
         let value: OptionValue =
-            Int(parts[1]).map { .int($0) } ?? Bool(parts[1]).map { .bool($0) }
-            ?? (parts[1].contains("|")
-                ? .strings(parts[1].split(separator: "|").map { $0.trimmed }) : .string(parts[1]))
+            isList
+            ? .strings(parts[1].split(separator: "|").map { $0.trimmed })
+            : Int(parts[1]).map { .int($0) } ?? Bool(parts[1]).map { .bool($0) } ?? .string(parts[1])
         setting.options[parts[0]] = value
         do {
             _ = try rule.configured([parts[0]: value])

@@ -14,7 +14,10 @@ public struct Settings: Sendable {
         public var optionSources: [String: SettingSource]
     }
 
+    /// The profile where no nested configuration names another.
     public let profile: Profile
+    /// Profiles that nested configurations name, by the folder they speak for.
+    private let nestedProfiles: [String: Profile]
     public let catalog: RuleCatalog
     /// Outermost first; each with the folder it speaks for.
     private let configurations: [Configuration]
@@ -24,10 +27,12 @@ public struct Settings: Sendable {
 
     /// - Parameter matches: whether a glob matches a path; both relative to the same folder.
     public init(
-        profile: Profile, configurations: [Configuration], catalog: RuleCatalog, only: [RuleID],
+        profile: Profile, nestedProfiles: [String: Profile] = [:], configurations: [Configuration],
+        catalog: RuleCatalog, only: [RuleID],
         matches: @escaping @Sendable (String, String) -> Bool
     ) {
         self.profile = profile
+        self.nestedProfiles = nestedProfiles
         self.configurations = configurations
         self.catalog = catalog
         self.only = only
@@ -39,6 +44,10 @@ public struct Settings: Sendable {
         var layers = [profile.rules]
         for configuration in configurations {
             guard let inner = Self.relative(path, to: configuration.folder) else { continue }
+            // Another standard takes the place of the one above; settings above still apply.
+            if !configuration.folder.isEmpty, let nested = nestedProfiles[configuration.folder] {
+                layers[0] = nested.rules
+            }
             layers.append(configuration.rules)
             for override in configuration.overrides where matches(override.glob, inner) {
                 layers.append(override.rules)

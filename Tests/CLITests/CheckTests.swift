@@ -75,6 +75,21 @@ import Testing
         #expect(shown.output.contains("force-try: warning"))
     }
 
+    @Test func nestedFilesMayNameAnotherProfileAndExclude() throws {
+        let project = try TenetProcess([
+            "tenet.yml": "profile: tenet\n", "A.swift": "let a = b as! C\n", "Sub/A.swift": "let a = b as! C\n",
+            "Sub/Old/B.swift": Self.bad, "Sub/tenet.yml": "profile: recommended\nexclude: Old\n",
+        ])
+        defer { project.remove() }
+        let output = try project.tenet("check", "--format", "agent").output
+        #expect(output.contains("\nA.swift:1:11 force-cast") || output.hasPrefix("A.swift:1:11 force-cast"))
+        #expect(!output.contains("Sub/A.swift"))
+        #expect(!output.contains("Sub/Old/B.swift"))
+        #expect(output.contains("checked 2 files"))
+        try project.write("fail_on: error\n", to: "Sub/tenet.yml")
+        #expect(try project.tenet("check").errors.contains("Sub/tenet.yml: `fail_on`"))
+    }
+
     @Test func circularConfigurationsEndWithAMessage() throws {
         let project = try TenetProcess([
             "A.swift": "", "tenet.yml": "extends: b.yml\n", "b.yml": "extends: tenet.yml\n",
