@@ -82,7 +82,7 @@ extension Profile {
     func turnsOn(_ rule: RuleID) -> Bool { rules[rule].map { $0.level != .off } ?? false }
 }
 
-/// The list of rules for machines; schema in `Documentation/Schemas/rules.schema.json`.
+/// The list of rules for machines.
 enum RuleListJSON {
     private struct List: Encodable {
         var schemaVersion = 1

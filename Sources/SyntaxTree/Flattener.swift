@@ -46,7 +46,9 @@ struct Flattener {
         let slot = UInt8(truncatingIfNeeded: min(slot, 127))
         if let token = raw.tokenView {
             let isMissing = token.presence == .missing
-            let start = offset + token.leadingTriviaByteLength
+            let length = raw.byteLength
+            // A token that the parser made up may claim trivia that it does not have.
+            let start = offset + min(token.leadingTriviaByteLength, length)
             let end = start + (isMissing ? 0 : token.rawText.count)
             append(
                 FlatNode(
@@ -54,7 +56,7 @@ struct Flattener {
                     slotAndMissing: slot | (isMissing ? 0x80 : 0), fullStart: UInt32(truncatingIfNeeded: offset),
                     start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
                     parent: Int32(truncatingIfNeeded: parent), next: count + 1))
-            offset = end + token.trailingTriviaByteLength
+            offset += length
             guard !isMissing else { return }
             lastTokenEnd = end
             while firstUnstarted < frames.count {

@@ -51,7 +51,8 @@ private typealias FlatTree = TenetSyntaxTree.SyntaxTree
         "func f(_ a: inout Int = 3) async throws(E) -> some View { guard let a else { return } ; defer { g() } }",
         "#if DEBUG\nlet a = 1\n#elseif os(iOS)\nlet b = 2\n#else\n#endif\n",
         "let s = \"a\\(b + \"c\\(d)\")\" + \"\"\"\n  x\n  \"\"\"", "class C { init?( { }", "let x = (", "} } }", "func",
-        "a\r\nb\r\n", "x.y(1).z { }.w { } label: { }", "switch a { case .b(let c) where c > 1: break\ndefault: d() }",
+        "a\r\nb\r\n", "let a = \"\"\"\n  b\n   \"\"\"\n\"\"\" x\n let c = \"\"\" d\n", "x.y(1).z { }.w { } label: { }",
+        "switch a { case .b(let c) where c > 1: break\ndefault: d() }",
     ])
     func sameEventsAsSwiftSyntax(source: String) {
         let expected = reference(source)
@@ -111,5 +112,27 @@ private typealias FlatTree = TenetSyntaxTree.SyntaxTree
         let problems = tree.parse("let = 3\nfunc f( {\n}\n")
         #expect(problems.count >= 2)
         #expect(problems.map(\.offset) == problems.map(\.offset).sorted())
+    }
+}
+
+/// Whatever the input, every offset lies inside the text: hooks read bytes by them.
+@Suite struct OffsetTests {
+    @Test(arguments: [
+        "let a = \"\"\"\n  b \\(c\n\"\"\"\nlet d = \"\"\"\n \"\"\" e\n", "\"\"\" \"\"\" \"\"\"", "let s = \"\\(\"\"\"", "#\"\"\"\n\"\"\"",
+        "func f( { \"\"\"\n", "\u{FEFF}\"\"\"\n\u{FEFF}", "if \"\"\" {\n\"\"\" }",
+    ])
+    func offsetsStayInsideTheText(source: String) {
+        let tree = FlatTree()
+        // Every prefix and every rotation is another way to be broken.
+        let bytes = Array(source.utf8)
+        for length in 0...bytes.count {
+            for text in [Array(bytes[..<length]), Array(bytes[length...] + bytes[..<length])] {
+                _ = text.withUnsafeBufferPointer { tree.parse($0) }
+                for node in tree.nodes {
+                    #expect(node.fullStart <= node.start && node.start <= node.end && Int(node.end) <= text.count)
+                }
+                #expect(tree.root.fullRange.upper == text.count)
+            }
+        }
     }
 }

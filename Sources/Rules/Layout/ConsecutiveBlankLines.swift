@@ -12,7 +12,6 @@ struct ConsecutiveBlankLines: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             let text = file.tree.text
-            var map: TextMap?
             var index = 0
             while index < text.count {
                 guard text[index] == 0x0A else {
@@ -34,8 +33,7 @@ struct ConsecutiveBlankLines: Rule {
                     end += 1
                 }
                 if starts.count > limit, end < text.count {
-                    let known = map ?? TextMap(file)
-                    map = known
+                    let known = file.service(TextMap.self)
                     let extra = ByteRange(starts[limit], lineStart)
                     if !known.isInString(start), !known.isInComment(start) {
                         file.report(

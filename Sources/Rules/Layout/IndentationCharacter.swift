@@ -18,15 +18,13 @@ struct IndentationCharacter: Rule {
             let text = file.tree.text
             let wrong: UInt8 = style == "spaces" ? 0x09 : 0x20
             guard text.contains(wrong) else { return }
-            var map: TextMap?
             var index = 0
             while index < text.count {
                 var end = index
                 while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
                 let isBlank = end == text.count || text[end] == 0x0A || text[end] == 0x0D
                 if !isBlank, isWrong(text[index..<end]) {
-                    let known = map ?? TextMap(file)
-                    map = known
+                    let known = file.service(TextMap.self)
                     if !known.isInString(index), !known.isInComment(index) { report(ByteRange(index, end), file) }
                 }
                 index = end

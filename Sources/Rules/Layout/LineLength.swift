@@ -62,7 +62,7 @@ struct LineLength: Rule {
             .filter { $0.contains("://") }.map(\.unicodeScalars.count).max() ?? 0
     }
 
-    private func isInString(_ offset: Int, _ file: FilePass) -> Bool { TextMap(file).isInString(offset) }
+    private func isInString(_ offset: Int, _ file: FilePass) -> Bool { file.service(TextMap.self).isInString(offset) }
 
     static let examples: [Example] = [
         .bad("let total = first + ↓second\n", options: ["limit": .int(20)]),

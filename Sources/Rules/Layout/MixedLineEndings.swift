@@ -30,7 +30,7 @@ struct MixedLineEndings: Rule {
             let wantsWindows = style == "crlf" || (style == "file" && windows.count > plain.count)
             let wrong = wantsWindows ? plain : windows
             guard let first = wrong.first else { return }
-            let map = TextMap(file)
+            let map = file.service(TextMap.self)
             let ending = wantsWindows ? "\r\n" : "\n"
             // Line breaks in a multi-line string are the same value either way, but leave literals as they are.
             let edits = wrong.filter { !map.isInString($0.lower) }.map { Edit($0, ending) }

@@ -31,7 +31,7 @@ struct TrailingWhitespace: Rule {
                 }
             }
             guard !found.isEmpty else { return }
-            let map = TextMap(file)
+            let map = file.service(TextMap.self)
             for range in found where !map.isInString(range.lower) {
                 let isBlankLine = range.lower == 0 || text[range.lower - 1] == 0x0A || text[range.lower - 1] == 0x0D
                 if ignoresBlankLines, isBlankLine { continue }

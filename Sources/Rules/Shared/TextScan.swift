@@ -1,7 +1,7 @@
 import TenetRuleKit
 
 /// Bytes of a file that layout rules must not touch or judge: the inside of strings and comments.
-struct TextMap {
+struct TextMap: FileService {
     /// Sorted by place, never overlapping: multi-line strings and regular expressions, and comments.
     private let strings: [ByteRange]
     private let comments: [ByteRange]
