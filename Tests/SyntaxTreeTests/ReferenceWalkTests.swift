@@ -118,7 +118,8 @@ private typealias FlatTree = TenetSyntaxTree.SyntaxTree
 /// Whatever the input, every offset lies inside the text: hooks read bytes by them.
 @Suite struct OffsetTests {
     @Test(arguments: [
-        "let a = \"\"\"\n  b \\(c\n\"\"\"\nlet d = \"\"\"\n \"\"\" e\n", "\"\"\" \"\"\" \"\"\"", "let s = \"\\(\"\"\"", "#\"\"\"\n\"\"\"",
+        "let a = \"\"\"\n  b \\(c\n\"\"\"\nlet d = \"\"\"\n \"\"\" e\n", "\"\"\" \"\"\" \"\"\"", "let s = \"\\(\"\"\"",
+        "#\"\"\"\n\"\"\"",
         "func f( { \"\"\"\n", "\u{FEFF}\"\"\"\n\u{FEFF}", "if \"\"\" {\n\"\"\" }",
     ])
     func offsetsStayInsideTheText(source: String) {
