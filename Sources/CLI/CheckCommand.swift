@@ -51,6 +51,7 @@ struct CheckCommand: TenetCommand {
         request.isWholeProject = options.paths.isEmpty
         request.threads = stdin ? 1 : options.threadCount
         request.includesGenerated = options.includesGenerated
+        request.limits = project.limits
         request.toolVersion = ToolVersion.build
         request.profile = project.settings.profile.name
         if !stdin { request.cache = cache.path(root: project.root) }

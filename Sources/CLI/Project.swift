@@ -12,6 +12,7 @@ struct Project {
     let files: DiscoveredFiles
     /// The severity that fails a run.
     let failOn: Severity
+    let limits: CheckLimits
     /// The file of known findings that the configuration names, relative to the root.
     let baseline: String?
 
@@ -29,6 +30,7 @@ struct Project {
         }
         failOn = own.compactMap(\.failOn).last ?? .warning
         baseline = own.compactMap(\.baseline).last
+        limits = own.compactMap(\.limits).last ?? CheckLimits()
 
         var found = looksAtDisk ? try Self.files(options.paths, own, root: root, current: current) : DiscoveredFiles()
         var nested: [Configuration] = []
@@ -79,9 +81,9 @@ struct Project {
     private static func settings(
         _ options: ProjectOptions, _ own: [Configuration], _ nested: [Configuration], _ environment: Environment
     ) throws -> Settings {
-        for configuration in nested where configuration.failOn != nil || configuration.baseline != nil {
+        for configuration in nested where configuration.holdsProjectSettings {
             throw UserError(
-                "\(configuration.file): `fail_on` and `baseline` hold for the whole project; write them in its own tenet.yml"
+                "\(configuration.file): `fail_on`, `baseline` and `limits` hold for the whole project; write them in its own tenet.yml"
             )
         }
         let globs = Dictionary(

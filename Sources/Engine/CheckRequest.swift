@@ -1,3 +1,5 @@
+public import TenetModel
+
 /// What one run is asked to do.
 public struct CheckRequest: Sendable {
     /// The project's root, absolute.
@@ -17,6 +19,7 @@ public struct CheckRequest: Sendable {
     /// Names the build of the tool: results of another build are not reused.
     public var toolVersion = ""
     public var profile = ""
+    public var limits = CheckLimits()
     /// Check files that say they are generated, too.
     public var includesGenerated = false
 

@@ -65,7 +65,7 @@ public struct Checker: Sendable {
         _ jobs: [Job], _ rules: [RuleTable.Entry], _ cache: Cache?, _ request: CheckRequest
     ) -> [JobOutcome] {
         let includesGenerated = request.includesGenerated
-        return Workers.map(jobs.count, threads: request.threads) { index, worker in
+        return Workers.map(jobs.count, threads: request.threads, limits: request.limits) { index, worker in
             let job = jobs[index]
             return job.run(rules[job.rules], cache, worker, includesGenerated: includesGenerated)
         }

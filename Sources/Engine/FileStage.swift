@@ -6,10 +6,8 @@ internal import TenetSyntaxTree
 ///
 /// One value is used for many files one after another, so that its tree's memory is reused. It belongs to one thread.
 public final class FileStage {
-    /// A walk that takes longer than this is ended, and the file is reported as not wholly checked.
-    public static let timeBudget: Duration = .seconds(20)
-    /// Files beyond this are not parsed: offsets must fit 32 bits and no person writes such a file.
-    public static let maximumSize = 64 << 20
+    /// No file beyond this is read at all; see ``CheckLimits``.
+    public static let maximumSize = CheckLimits.largestFile
 
     public struct Outcome: Sendable {
         public var result: FileResult
@@ -20,18 +18,19 @@ public final class FileStage {
     }
 
     private let tree = SyntaxTree()
+    private let limits: CheckLimits
 
-    public init() {}
+    public init(limits: CheckLimits = CheckLimits()) { self.limits = limits }
 
     /// Checks one file.
     public func check(_ bytes: UnsafeBufferPointer<UInt8>, path: String, rules: RuleSet) -> Outcome {
-        if let refused = Self.refusal(bytes, path: path) {
+        if let refused = refusal(bytes, path: path) {
             let empty = FileResult(findings: [], facts: FileFacts(role: .app), suppressions: [])
             return Outcome(result: empty, skipped: refused)
         }
         let problems = tree.parse(bytes)
         let start = ContinuousClock.now
-        var result = rules.check(tree, path: path) { ContinuousClock.now - start > Self.timeBudget }
+        var result = rules.check(tree, path: path) { ContinuousClock.now - start > .seconds(limits.seconds) }
         var skipped: SkippedFile?
         if let problem = problems.first {
             let place = LineTable(Array(bytes)).position(at: problem.offset)
@@ -40,19 +39,20 @@ public final class FileStage {
                 detail: "line \(place.line), column \(place.column): \(problem.message)")
             for index in result.findings.indices { result.findings[index].fix = nil }
         } else if !result.isComplete {
-            skipped = SkippedFile(path: path, reason: .tooLarge, detail: "checking took longer than 20 seconds")
+            skipped = SkippedFile(
+                path: path, reason: .tooLarge, detail: "checking took longer than \(limits.seconds) seconds")
         }
         return Outcome(result: result, skipped: skipped)
     }
 
     /// True when bytes parse as Swift without a problem.
     public func parses(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { Self.refusal($0, path: "") == nil && tree.parse($0).isEmpty }
+        bytes.withUnsafeBufferPointer { refusal($0, path: "") == nil && tree.parse($0).isEmpty }
     }
 
-    private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> SkippedFile? {
-        if bytes.count > maximumSize {
-            return SkippedFile(path: path, reason: .tooLarge, detail: "larger than \(maximumSize >> 20) MB")
+    private func refusal(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> SkippedFile? {
+        if bytes.count > limits.fileBytes {
+            return SkippedFile(path: path, reason: .tooLarge, detail: "larger than \(limits.fileBytes) bytes")
         }
         if bytes.count >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
             return SkippedFile(path: path, reason: .notText, detail: "UTF-16 text: save the file as UTF-8")

@@ -1,10 +1,13 @@
 internal import Foundation
 internal import Synchronization
+internal import TenetModel
 
 /// What one thread reuses from file to file.
 final class Worker {
-    let stage = FileStage()
+    let stage: FileStage
     var buffer: [UInt8] = []
+
+    init(_ limits: CheckLimits) { stage = FileStage(limits: limits) }
 }
 
 /// Runs a job for each index on threads of our own. The cooperative pool's stacks are too small: the parser
@@ -14,7 +17,8 @@ enum Workers {
 
     /// Results in the order of the indices, whatever thread computed them. Blocks until all are there.
     static func map<Result: Sendable>(
-        _ count: Int, threads: Int, _ job: @escaping @Sendable (Int, Worker) -> Result
+        _ count: Int, threads: Int, limits: CheckLimits = CheckLimits(),
+        _ job: @escaping @Sendable (Int, Worker) -> Result
     ) -> [Result] {
         guard count > 0 else { return [] }
         let shared = Shared<Result>(count)
@@ -22,7 +26,7 @@ enum Workers {
         for _ in 0..<min(max(1, threads), count) {
             group.enter()
             let thread = Thread {
-                let worker = Worker()
+                let worker = Worker(limits)
                 var mine: [(Int, Result)] = []
                 while true {
                     let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue

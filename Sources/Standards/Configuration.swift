@@ -48,6 +48,7 @@ public struct Configuration: Sendable {
     public var overrides: [Override] = []
     public var failOn: Severity?
     public var baseline: String?
+    public var limits: CheckLimits?
     /// Paths of files that this one extends, nearest base last; relative to the root.
     public var extends: [String] = []
 
@@ -61,4 +62,7 @@ public struct Configuration: Sendable {
         self.file = file
         self.folder = folder
     }
+
+    /// Says something that only the project's own file may say.
+    public var holdsProjectSettings: Bool { failOn != nil || baseline != nil || limits != nil }
 }

@@ -4,7 +4,9 @@ internal import Yams
 
 /// Reads one `tenet.yml`. Every mistake is one error with file, line, column and the nearest valid name.
 public struct ConfigurationReader {
-    static let keys = ["profile", "extends", "include", "exclude", "rules", "overrides", "fail_on", "baseline"]
+    static let keys = [
+        "profile", "extends", "include", "exclude", "rules", "overrides", "fail_on", "baseline", "limits",
+    ]
 
     private let catalog: RuleCatalog
     private let profiles: [String]
@@ -39,6 +41,7 @@ public struct ConfigurationReader {
             case "overrides": configuration.overrides = try overrides(value)
             case "fail_on": configuration.failOn = try severity(value)
             case "baseline": configuration.baseline = try string(value, "`baseline`")
+            case "limits": configuration.limits = try limits(value)
             default: throw unknown("key", name, at: key, in: Self.keys)
             }
         }
@@ -109,6 +112,28 @@ public struct ConfigurationReader {
             found.append(Configuration.Override(glob: try string(key, "a glob"), rules: try rules(value)))
         }
         return found
+    }
+
+    private func limits(_ node: Node) throws(ConfigurationError) -> CheckLimits {
+        guard case .mapping(let mapping) = node else {
+            throw error(node, "`limits` is a mapping", help: "write `limits: { file_bytes: 2000000, seconds: 5 }`")
+        }
+        var limits = CheckLimits()
+        for (key, value) in mapping {
+            let name = try string(key, "a limit")
+            guard ["file_bytes", "seconds"].contains(name) else {
+                throw unknown("limit", name, at: key, in: ["file_bytes", "seconds"])
+            }
+            guard let number = value.int, number > 0 else {
+                throw error(value, "`\(name)` must be a whole number above 0", help: nil)
+            }
+            if name == "seconds" {
+                limits.seconds = number
+            } else {
+                limits = CheckLimits(fileBytes: number, seconds: limits.seconds)
+            }
+        }
+        return limits
     }
 
     private func setting(

@@ -22,6 +22,14 @@ public enum ConfigurationSchema {
                 "fail_on": ["enum": ["note", "warning", "error"], "description": "The severity that fails a run."]
                     as [String: Any],
                 "baseline": ["type": "string", "description": "The file of known findings."],
+                "limits": [
+                    "type": "object", "description": "What one file may cost before it is left alone.",
+                    "properties": [
+                        "file_bytes": ["type": "integer", "minimum": 1] as [String: Any],
+                        "seconds": ["type": "integer", "minimum": 1],
+                    ] as [String: Any],
+                    "additionalProperties": false,
+                ] as [String: Any],
                 "rules": ["$ref": "#/$defs/rules"],
                 "overrides": [
                     "type": "object", "description": "Settings for paths that match a glob.",

@@ -90,6 +90,17 @@ import Testing
         #expect(try project.tenet("check").errors.contains("Sub/tenet.yml: `fail_on`"))
     }
 
+    @Test func limitsLeaveLargeFilesAloneAndSaySo() throws {
+        let project = try TenetProcess(["A.swift": Self.bad, "tenet.yml": "limits: { file_bytes: 10 }\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("check")
+        #expect(answer.code == 0)
+        #expect(answer.output.contains("checked no files"))
+        #expect(answer.output.contains("larger than 10 bytes"))
+        try project.write("limits: { file_byte: 10 }\n", to: "tenet.yml")
+        #expect(try project.tenet("check").errors.contains("did you mean `file_bytes`?"))
+    }
+
     @Test func circularConfigurationsEndWithAMessage() throws {
         let project = try TenetProcess([
             "A.swift": "", "tenet.yml": "extends: b.yml\n", "b.yml": "extends: tenet.yml\n",
