@@ -28,7 +28,7 @@ public struct ExampleVerifier {
     /// Every failure of a rule's examples, in order.
     public func verify(_ rule: any Rule.Type) -> [Failure] {
         var failures: [Failure] = []
-        if !rule.examples.contains(where: { $0.expectation == .bad }) && rule.about.category != .suppressions {
+        if !rule.examples.contains(where: { $0.expectation == .bad }) {
             failures.append(failure(rule, 0, "examples", "the rule has no bad example"))
         }
         if !rule.examples.contains(where: { $0.expectation == .good }) {
@@ -106,15 +106,27 @@ private struct ExampleRun {
         var facts: [(path: String, facts: FileFacts)] = []
         var found: [Finding] = []
         for file in files {
-            let outcome = Array(file.source.utf8).withUnsafeBufferPointer {
-                stage.check($0, path: file.path, rules: rules)
+            let bytes = Array(file.source.utf8)
+            guard rule.about.category != .suppressions else {
+                found += bytes.withUnsafeBufferPointer { complaints(about: $0, path: file.path) }
+                continue
             }
+            let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
             found += outcome.result.findings
             facts.append((file.path, outcome.result.facts))
         }
         found += rules.checkProject(facts)
         return Dictionary(grouping: found.filter { $0.rule == rule.about.id }, by: \.path)
             .mapValues { $0.map(\.range.lower).sorted() }
+    }
+
+    /// What the engine itself says of suppression comments when every rule runs.
+    private func complaints(about bytes: UnsafeBufferPointer<UInt8>, path: String) -> [Finding] {
+        let outcome = stage.check(bytes, path: path, rules: everything)
+        return Suppressions(known: allRules, rules: everything).apply(
+            outcome.result.suppressions, to: outcome.result.findings, path: path,
+            ran: Set(everything.rules.map(\.id))
+        ).findings
     }
 
     private typealias Marked = (path: String, marked: (source: String, offsets: [Int]))

@@ -10,6 +10,8 @@ struct SuppressionWithoutReason: Rule {
     func install(_ hooks: inout Hooks) {}
 
     static let examples: [Example] = [
-        .good("let user = try! load()  // tenet:ignore(force-try) the file ships with the app")
+        .bad("let user = try! load()  ↓// tenet:ignore(force-try)"),
+        .bad("↓// tenet:ignore:file(force-try)\nlet user = try! load()"),
+        .good("let user = try! load()  // tenet:ignore(force-try) the file ships with the app"),
     ]
 }

@@ -13,6 +13,8 @@ struct UnneededSuppression: Rule {
     func install(_ hooks: inout Hooks) {}
 
     static let examples: [Example] = [
-        .good("let user = try! load()  // tenet:ignore(force-try) the file ships with the app")
+        .bad("let user = try load()  ↓// tenet:ignore(force-try) the file ships with the app"),
+        .bad("let user = try! load()  ↓// tenet:ignore(force-tri) the file ships with the app"),
+        .good("let user = try! load()  // tenet:ignore(force-try) the file ships with the app"),
     ]
 }
