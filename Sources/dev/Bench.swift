@@ -67,7 +67,9 @@ struct Bench: ParsableCommand {
                 step: step.name, cpu: median.cpu, wall: median.wall, peakMegabytes: Double(median.peak) / 1e6,
                 cpuToParseOnly: median.cpu / parse.cpu, wallToParseOnly: median.wall / parse.wall)
         }
-        let size = String(decoding: measured[1].first?.output ?? [], as: UTF8.self).split(separator: " ").compactMap {
+        let size = String(decoding: measured[1].first?.output ?? [], as: UTF8.self).split(
+            whereSeparator: \.isWhitespace
+        ).compactMap {
             Int($0)
         }
         let result = Result(
