@@ -9,14 +9,6 @@ public protocol RuleProvider: Sendable {
     func ruleSet(for path: String) -> RuleSet
 }
 
-/// The same rules for every path.
-public struct FixedRules: RuleProvider {
-    private let rules: RuleSet
-    public init(_ rules: RuleSet) { self.rules = rules }
-    public func key(for path: String) -> String { "" }
-    public func ruleSet(for path: String) -> RuleSet { rules }
-}
-
 /// The rule sets of one run, each with the digest that the cache compares.
 struct RuleTable: Sendable {
     struct Entry: Sendable {
