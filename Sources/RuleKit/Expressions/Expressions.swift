@@ -83,13 +83,6 @@ extension SequenceExprSyntax {
     }
 }
 
-extension MemberAccessExprSyntax {
-    /// `Color.red` and the like: base and member by text; an absent base is empty.
-    public func reads(_ base: String, _ member: String) -> Bool {
-        declName.baseName.text == member && (self.base?.text ?? slice(ByteRange(0, 0))) == base
-    }
-}
-
 extension CodeBlockItemListSyntax {
     /// The only statement, if there is exactly one.
     public var onlyItem: Syntax? { only?.item }
