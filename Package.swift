@@ -49,7 +49,8 @@ let package = Package(
     targets: [
         target("Model"),
         target("SyntaxTree", ["TenetModel"] + syntax),
-        target("RuleKit", ["TenetModel", "TenetSyntaxTree"]),
+        target("Resources", ["TenetModel", "TenetSyntaxTree"]),
+        target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources"]),
         target("Rules", ["TenetRuleKit"]),
         target("Engine", ["TenetModel", "TenetSyntaxTree", "TenetRuleKit", crypto]),
         target("Standards", ["TenetModel", "TenetRuleKit", yaml]),
@@ -61,6 +62,7 @@ let package = Package(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
+        tests("ResourcesTests", ["TenetResources", "TenetModel"]),
         tests("RulesTests", ["TenetRules", "TenetEngine", "TenetRuleKit", "TenetModel"]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),

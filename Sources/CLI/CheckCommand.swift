@@ -48,6 +48,7 @@ struct CheckCommand: TenetCommand {
         let project = try Project(options, in: environment, looksAtDisk: !stdin)
         var request = CheckRequest(root: project.root)
         request.files = project.files
+        request.context = project.context
         request.isWholeProject = options.paths.isEmpty
         request.threads = stdin ? 1 : options.threadCount
         request.includesGenerated = options.includesGenerated

@@ -10,6 +10,8 @@ struct Project {
     let root: String
     let settings: Settings
     let files: DiscoveredFiles
+    /// The whole project, when ``files`` is a part of it and a rule looks at all of it.
+    let context: DiscoveredFiles?
     /// The severity that fails a run.
     let failOn: Severity
     let limits: CheckLimits
@@ -42,6 +44,9 @@ struct Project {
         }
         files = found
         settings = try Self.settings(options, own, nested, environment)
+        context =
+            looksAtDisk && !options.paths.isEmpty && settings.ruleSet(for: "").needsProject
+            ? try Self.files([], own, root: root, current: current) : nil
     }
 
     private static func files(
@@ -49,6 +54,7 @@ struct Project {
     ) throws -> DiscoveredFiles {
         var search = Discovery.Options()
         search.workingFolder = current
+        search.resources = .all
         let discovery = Discovery(
             root: root, include: try globs(configurations.flatMap(\.include)),
             exclude: try globs(configurations.flatMap(\.exclude)), options: search)

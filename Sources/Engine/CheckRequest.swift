@@ -6,6 +6,9 @@ public struct CheckRequest: Sendable {
     public var root: String
     /// The files to check and those that could not be listed.
     public var files = DiscoveredFiles()
+    /// Everything that belongs to the project when ``files`` is only a part of it: project rules look at all of it and
+    /// report in ``files`` only. nil when ``files`` is all there is to look at.
+    public var context: DiscoveredFiles?
     /// ``files`` is all there is: results of other files may be forgotten.
     public var isWholeProject = false
     /// Text to check in place of what is on disk, by path relative to the root: unsaved or staged files.
@@ -28,5 +31,5 @@ public struct CheckRequest: Sendable {
 
 extension DiscoveredFiles {
     /// No files at all, for text that comes from elsewhere.
-    public init() { self.init(files: [], skipped: [], excludedCount: 0, excludedFolderCount: 0) }
+    public init() { self.init(files: [], resources: [], skipped: [], excludedCount: 0, excludedFolderCount: 0) }
 }

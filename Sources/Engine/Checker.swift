@@ -22,18 +22,20 @@ public struct Checker: Sendable {
         var cache = request.cache.map { Self.load($0, tool: tool) }
         let outcomes = Self.stageOne(jobs, table.entries, cache, request)
 
-        let checked = zip(jobs, outcomes).filter { !($0.1.isExcluded) }
-        let projectFindings = projectStage(checked.map { ($0.0, $0.1) }, table, projectRules, &cache)
-        let silenced = suppress(checked.map { ($0.0, $0.1) }, projectFindings, table)
+        let looked = Array(zip(jobs, outcomes))
+        let projectFindings = projectStage(
+            looked.filter { $0.1.hasFacts }, table, projectRules, threads: request.threads, &cache)
+        let reported = looked.filter { !$0.0.isContext }
+        let silenced = suppress(reported.filter { $0.1.isChecked }, projectFindings, table)
         var report = RunReport(toolVersion: request.toolVersion, profile: request.profile)
         report.root = request.root
         report.suppressedCount = silenced.count
-        report.skipped = (request.files.skipped + outcomes.compactMap(\.skipped)).sorted()
+        report.skipped = (request.files.skipped + reported.compactMap { $0.1.skipped }).sorted()
         report.excludedFiles = request.files.excludedCount
-        report.checkedFiles = outcomes.reduce(0) { $0 + ($1.isChecked ? 1 : 0) }
-        report.rules = summaries(table, used: Set(jobs.map(\.rules)))
+        report.checkedFiles = reported.reduce(0) { $0 + ($1.1.isChecked && !$1.0.isResource ? 1 : 0) }
+        report.rules = summaries(table, used: Set(reported.map(\.0.rules)))
         report.findings = silenced.findings
-        narrow(&report, request, Set(jobs.map(\.path)))
+        narrow(&report, request, Set(reported.map(\.0.path)))
         report.findings.sort()
         report.sources = Self.sources(of: report.findings, request, into: report.sources)
         if let path = request.cache, var cache { Self.save(&cache, path, jobs, outcomes, tool, request) }
@@ -44,17 +46,27 @@ public struct Checker: Sendable {
 
     private func jobs(for request: CheckRequest, table: inout RuleTable) -> [Job] {
         var jobs: [Job] = []
-        for file in request.files.files where request.contents[file.path] == nil {
-            let stamp = FileStamp(
-                size: file.size, modified: Int(file.modificationTime), changed: Int(file.changeTime),
-                inode: Int(truncatingIfNeeded: file.inode))
+        var seen = Set(request.contents.keys)
+        func add(_ files: [DiscoveredFile], isContext: Bool, isResource: Bool) {
+            for file in files where seen.insert(file.path).inserted {
+                let stamp = FileStamp(
+                    size: file.size, modified: Int(file.modificationTime), changed: Int(file.changeTime),
+                    inode: Int(truncatingIfNeeded: file.inode))
+                jobs.append(
+                    Job(
+                        path: file.path, absolute: file.absolute, stamp: stamp, text: nil,
+                        rules: table.index(for: file.path), isContext: isContext, isResource: isResource))
+            }
+        }
+        add(request.files.files, isContext: false, isResource: false)
+        add(request.files.resources, isContext: false, isResource: true)
+        add(request.context?.files ?? [], isContext: true, isResource: false)
+        add(request.context?.resources ?? [], isContext: true, isResource: true)
+        for (path, text) in request.contents {
             jobs.append(
                 Job(
-                    path: file.path, absolute: file.absolute, stamp: stamp, text: nil,
-                    rules: table.index(for: file.path)))
-        }
-        for (path, text) in request.contents {
-            jobs.append(Job(path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path)))
+                    path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path),
+                    isResource: !path.hasSuffix(".swift")))
         }
         return jobs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
@@ -74,7 +86,7 @@ public struct Checker: Sendable {
     // MARK: 3. Stage two, over facts
 
     private func projectStage(
-        _ files: [(Job, JobOutcome)], _ table: RuleTable, _ index: Int, _ cache: inout Cache?
+        _ files: [(Job, JobOutcome)], _ table: RuleTable, _ index: Int, threads: Int, _ cache: inout Cache?
     ) -> [Finding] {
         let rules = table.entries[index].rules
         guard rules.needsProject else { return [] }
@@ -89,7 +101,10 @@ public struct Checker: Sendable {
         if let known = cache?.projectFindings(for: digest) {
             found = known
         } else {
-            found = rules.checkProject(files.map { ($0.0.path, $0.1.facts(for: rules)) })
+            let facts = Workers.map(files.count, threads: threads) { index, _ in
+                (path: files[index].0.path, facts: files[index].1.facts(for: rules))
+            }
+            found = rules.checkProject(facts)
             cache?.storeProject(found, for: digest)
         }
         // A path may switch a project rule off or give it another severity.

@@ -31,6 +31,9 @@ public final class FileStage {
         let problems = tree.parse(bytes)
         let start = ContinuousClock.now
         var result = rules.check(tree, path: path) { ContinuousClock.now - start > .seconds(limits.seconds) }
+        if rules.needsProject, Resource.isResource(path: path) {
+            result.facts.resource = Resource.read(path: path, bytes: Array(bytes))
+        }
         var skipped: SkippedFile?
         if let problem = problems.first {
             let place = LineTable(Array(bytes)).position(at: problem.offset)
@@ -43,6 +46,18 @@ public final class FileStage {
                 path: path, reason: .tooLarge, detail: "checking took longer than \(limits.seconds) seconds")
         }
         return Outcome(result: result, skipped: skipped)
+    }
+
+    /// Reads a file that is not Swift: facts only.
+    func readResource(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Outcome {
+        var facts = FileFacts(role: .app)
+        var skipped: SkippedFile?
+        if bytes.count > limits.fileBytes {
+            skipped = SkippedFile(path: path, reason: .tooLarge, detail: "larger than \(limits.fileBytes) bytes")
+        } else {
+            facts.resource = Resource.read(path: path, bytes: Array(bytes))
+        }
+        return Outcome(result: FileResult(findings: [], facts: facts, suppressions: []), skipped: skipped)
     }
 
     /// True when bytes parse as Swift without a problem.

@@ -1,7 +1,7 @@
 import TenetModel
 import TenetRuleKit
 
-/// One file to check, with the rules that apply to it.
+/// One file to look at, with the rules that apply to it.
 struct Job: Sendable {
     /// Relative to the root.
     var path: String
@@ -12,6 +12,10 @@ struct Job: Sendable {
     var text: [UInt8]?
     /// Where its rules stand in the table.
     var rules: Int
+    /// Looked at for what it tells the project only: its own findings are not reported.
+    var isContext = false
+    /// Not a Swift file.
+    var isResource = false
 
     /// Takes the result from the cache or computes it.
     func run(_ rules: RuleTable.Entry, _ cache: Cache?, _ worker: Worker, includesGenerated: Bool) -> JobOutcome {
@@ -35,13 +39,23 @@ struct Job: Sendable {
                 entry.stamp = stamp
                 return JobOutcome(stage: stage, content: content, cached: entry, newEntry: entry)
             }
-            if text == nil, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
-                let skipped = SkippedFile(path: path, reason: .generated, detail: "its header says it is generated")
-                let empty = FileResult(findings: [], facts: FileFacts(role: .app), suppressions: [])
-                return remember(FileStage.Outcome(result: empty, skipped: skipped), content, rules, cache)
-            }
-            return remember(worker.stage.check(bytes, path: path, rules: rules.rules), content, rules, cache)
+            return remember(look(at: bytes, rules, worker, includesGenerated), content, rules, cache)
         }
+    }
+
+    private func look(
+        at bytes: UnsafeBufferPointer<UInt8>, _ rules: RuleTable.Entry, _ worker: Worker, _ includesGenerated: Bool
+    ) -> FileStage.Outcome {
+        if isResource { return worker.stage.readResource(bytes, path: path) }
+        if text == nil, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
+            // Its own style is nobody's work, but the project uses what it declares.
+            var outcome = worker.stage.check(bytes, path: path, rules: rules.rules)
+            outcome.result.findings = []
+            outcome.result.suppressions = []
+            outcome.skipped = SkippedFile(path: path, reason: .generated, detail: "its header says it is generated")
+            return outcome
+        }
+        return worker.stage.check(bytes, path: path, rules: rules.rules)
     }
 
     private func remember(
@@ -62,7 +76,6 @@ struct JobOutcome: Sendable {
     var cached: CacheEntry?
     /// What the cache should remember.
     var newEntry: CacheEntry?
-    private var failure: SkippedFile?
 
     init(stage: FileStage.Outcome, content: ContentHash, cached: CacheEntry?, newEntry: CacheEntry?) {
         self.stage = stage
@@ -82,7 +95,8 @@ struct JobOutcome: Sendable {
     var skipped: SkippedFile? { stage.skipped }
     /// Wholly or partly looked at.
     var isChecked: Bool { skipped.map(\.reason.isPartial) ?? true }
-    var isExcluded: Bool { !isChecked }
+    /// Says something about the project.
+    var hasFacts: Bool { isChecked || skipped?.reason == .generated }
 
     func facts(for rules: RuleSet) -> FileFacts {
         guard let cached else { return stage.result.facts }

@@ -11,6 +11,7 @@ struct HookTable: Sendable {
     private let attributes: NameTable<Handler>
     private let references: NameTable<Handler>
     private var files: [(rule: Int, hook: Hooks.FileHook)] = []
+    private let bodies: BodyHooks
 
     init(_ installed: [(offset: Int, element: Hooks)]) {
         var calls: [(String, Handler)] = []
@@ -26,6 +27,7 @@ struct HookTable: Sendable {
         self.calls = NameTable(calls)
         self.attributes = NameTable(attributes)
         self.references = NameTable(references)
+        bodies = BodyHooks(installed.flatMap { rule, hooks in hooks.bodies.map { (rule, $0) } })
     }
 
     /// Visits every node once, in preorder. Returns false when it was told to stop.
@@ -56,7 +58,7 @@ struct HookTable: Sendable {
             pass.currentRule = hook.rule
             hook.hook.body(pass)
         }
-        return true
+        return bodies.run(pass, shouldStop: shouldStop)
     }
 
     @inline(__always)

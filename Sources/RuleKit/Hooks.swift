@@ -32,6 +32,12 @@ public struct Hooks {
         var body: @Sendable (FilePass) -> Void
     }
 
+    struct BodyHook: Sendable {
+        /// Only bodies that mention one of these words; all bodies when there are none.
+        var words: [String]
+        var body: @Sendable (FlowBody, FilePass) -> Void
+    }
+
     struct ProjectHook: Sendable {
         var body: @Sendable (ProjectPass) -> Void
     }
@@ -41,6 +47,7 @@ public struct Hooks {
     @usableFromInline var attributes: [NamedHook] = []
     @usableFromInline var references: [NamedHook] = []
     var files: [FileHook] = []
+    var bodies: [BodyHook] = []
     var projects: [ProjectHook] = []
     var factTypes: [any Fact.Type] = []
     var neededFacts: Set<BuiltInFacts> = []
@@ -91,6 +98,19 @@ public struct Hooks {
 
     /// Runs once per file, after the walk.
     public mutating func onFile(_ body: @escaping @Sendable (FilePass) -> Void) { files.append(FileHook(body: body)) }
+
+    /// Runs once per body, after the walk: functions, initialisers, accessors, closures, top-level code.
+    /// - Parameter words: names or keywords of which one must be written in the body, closures inside included. Name
+    ///   some wherever possible: bodies without them cost nothing.
+    public mutating func onBody(mentioning words: String..., body: @escaping @Sendable (FlowBody, FilePass) -> Void) {
+        onBody(mentioningAnyOf: words, body)
+    }
+
+    public mutating func onBody(
+        mentioningAnyOf words: [String], _ body: @escaping @Sendable (FlowBody, FilePass) -> Void
+    ) {
+        bodies.append(BodyHook(words: words, body: body))
+    }
 
     /// Remembers a fact of each node of a type for the project stage; return nil where there is none.
     public mutating func collect<Node: SyntaxProtocol, F: Fact>(

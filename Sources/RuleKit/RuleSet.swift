@@ -67,7 +67,7 @@ public struct RuleSet: Sendable {
         let role = FileRole.of(path: path, tree: tree)
         let pass = FilePass(path: path, tree: tree, role: role, rules: rules)
         let finished = tables[role]?.walk(pass, shouldStop: shouldStop) ?? true
-        let facts = needsProject ? FileFacts.collect(pass, neededFacts) : FileFacts(role: role)
+        let facts = needsProject ? FileFacts(pass, neededFacts) : FileFacts(role: role)
         return FileResult(
             findings: pass.findings.sorted(), facts: facts, suppressions: Suppression.all(in: pass),
             isComplete: finished)
@@ -76,7 +76,7 @@ public struct RuleSet: Sendable {
     /// Runs every project rule over the facts of all files, in path order.
     public func checkProject(_ files: [(path: String, facts: FileFacts)]) -> [Finding] {
         guard needsProject else { return [] }
-        let pass = ProjectPass(files: files, rules: rules, factTypes: factTypes)
+        let pass = ProjectPass(files: files, rules: rules)
         for hook in projectHooks {
             pass.currentRule = hook.rule
             hook.hook.body(pass)

@@ -20,6 +20,8 @@ public struct Syntax {
 
     @inlinable var flat: FlatNode { tree.pointee.nodes[Int(index)] }
     @inlinable func flat(_ other: Int32) -> FlatNode { tree.pointee.nodes[Int(other)] }
+    /// The preorder index behind the last descendant.
+    @inlinable public var indexBehind: Int32 { flat.next }
     @inlinable func sibling(_ other: Int32) -> Syntax { Syntax(tree: tree, index: other) }
 
     /// The child in a slot of the layout: a short scan over the children.

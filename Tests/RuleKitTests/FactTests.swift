@@ -1,5 +1,5 @@
 import TenetModel
-import TenetRuleKit
+@testable import TenetRuleKit
 import TenetSyntaxTree
 import Testing
 
@@ -17,25 +17,20 @@ import Testing
                 for mark in project.facts(Mark.self) {
                     project.report("mark \(mark.fact.text)", help: "none", in: mark.path, at: mark.range)
                 }
-                for (path, facts) in project.files {
-                    for declaration in facts.declarations {
-                        let name = [declaration.container, declaration.name].filter { !$0.isEmpty }.joined(
-                            separator: ".")
+                for declaration in project.model.declarations {
+                    let place = declaration.ancestors.map { "\($0.name)." }.reversed().joined()
+                    let inherited = declaration.inherited.map { " : \($0)" }.joined()
+                    project.report(
+                        "\(declaration.access) \(declaration.kind.keyword) \(place)\(declaration.fullName)\(inherited)",
+                        help: "none", at: declaration)
+                    for use in declaration.ownUses {
                         project.report(
-                            "\(declaration.access) \(declaration.kind) \(name)", help: "none", in: path,
-                            at: declaration.range)
+                            "\(use.kind) \(use.base) \(use.name) in \(declaration.name)", help: "none", at: use)
                     }
-                    for conformance in facts.conformances {
-                        project.report(
-                            "\(conformance.type): \(conformance.inherited)", help: "none", in: path,
-                            at: conformance.range)
-                    }
-                    for reference in facts.references {
-                        project.report(
-                            "\(reference.base).\(reference.member)", help: "none", in: path, at: reference.range)
-                    }
-                    for module in facts.imports {
-                        project.report("import \(module.module)", help: "none", in: path, at: module.range)
+                }
+                for file in project.model.sources {
+                    for item in file.imports {
+                        project.report("import \(item.module)", help: "none", in: file.path, at: item.range)
                     }
                 }
             }
@@ -46,15 +41,16 @@ import Testing
 
     private static let source = """
         import Foundation
-        public struct A: Codable, Sendable { private let b = "x"; func c() { d.e() } }
+        public struct A: Codable, Sendable { private let b = "x"; func c(to e: F) { d.e(with: 1); self.b = d } }
         extension A: Equatable {}
         enum F { case g }
         """
 
     private static let expected: Set<String> = [
-        "mark x", "public struct A", "private let A.b", " func A.c", " enum F", " case F.g", "A: Codable",
-        "A: Sendable",
-        "A: Equatable", "d.e", "import Foundation",
+        "mark x", "import Foundation", "public struct A : Codable : Sendable", "private let A.b",
+        "internal func A.c(to:)", "internal extension A : Equatable", "internal enum F", "internal case F.g",
+        "type  Codable in A", "type  Sendable in A", "text  x in b", "type  F in c", "call d e in c",
+        "name  d in c", "member self b in c", "type  A in A", "type  Equatable in A",
     ]
 
     @Test func factsTravelThroughBytes() throws {
@@ -89,7 +85,8 @@ import Testing
             bytes[index] ^= 0xFF
             var reader = ByteReader(bytes[...])
             // tenet:ignore(test-try-optional) only a trap would fail: damaged bytes may still be readable
-            _ = try? FileFacts(from: &reader, for: rules)
+            guard let facts = try? FileFacts(from: &reader, for: rules) else { continue }
+            _ = rules.checkProject([("A.swift", facts)])
         }
     }
 }

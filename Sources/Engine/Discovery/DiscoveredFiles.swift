@@ -30,6 +30,8 @@ public struct DiscoveredFile: Hashable, Sendable {
 /// What was found, all of it sorted bytewise by path.
 public struct DiscoveredFiles: Sendable {
     public var files: [DiscoveredFile]
+    /// Files beside the sources that were asked for.
+    public var resources: [DiscoveredFile] = []
     /// What was asked for or found and cannot be read or does not apply.
     public var skipped: [SkippedFile]
     /// Files with a wanted extension that ignore files or globs left out. What lies in a folder that was not
@@ -37,6 +39,22 @@ public struct DiscoveredFiles: Sendable {
     public var excludedCount: Int
     /// Folders that ignore files or globs kept from being entered; the usual ones, such as `.build`, do not count.
     public var excludedFolderCount: Int
+}
+
+/// Files that tell about a project beside its sources.
+public struct ResourceNames: Hashable, Sendable {
+    /// Without a dot.
+    public var extensions: [String]
+    public var names: [String]
+    /// Bundles that are entered for them.
+    public var bundles: [String]
+
+    /// Everything that Tenet reads.
+    public static let all = ResourceNames(
+        extensions: [
+            "strings", "stringsdict", "xcstrings", "plist", "entitlements", "xcprivacy", "storyboard", "xib", "pbxproj",
+        ],
+        names: ["Contents.json"], bundles: ["xcodeproj", "xcassets"])
 }
 
 /// A search that cannot begin.

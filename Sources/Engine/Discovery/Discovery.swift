@@ -9,6 +9,8 @@ public struct Discovery: Sendable {
     public struct Options: Sendable {
         /// Without a dot; upper and lower case do not differ.
         public var extensions: [String] = ["swift"]
+        /// Files that tell about the project beside its sources are found, too, as ``DiscoveredFiles/resources``.
+        public var resources: ResourceNames?
         public var skippedFolders = FolderNames.usual
         /// Whether `.gitignore` and `.git/info/exclude` count.
         public var respectsGitIgnore = true
@@ -22,6 +24,7 @@ public struct Discovery: Sendable {
     private let root: String
     private let workingFolder: String
     private let policy: WalkPolicy
+    private let sourceExtensions: [[UInt8]]
 
     /// - Parameters:
     ///   - root: the project's folder; a relative one counts from the process's folder.
@@ -31,9 +34,11 @@ public struct Discovery: Sendable {
         let root = LexicalPath.absolute(root, in: FileManager.default.currentDirectoryPath)
         self.root = root
         workingFolder = LexicalPath.absolute(options.workingFolder ?? root, in: root)
+        sourceExtensions = options.extensions.map { Array(".".utf8) + Array($0.utf8) }
         policy = WalkPolicy(
-            extensions: options.extensions.map { Array(".".utf8) + Array($0.utf8) },
-            skippedFolders: options.skippedFolders, include: include, exclude: exclude,
+            extensions: sourceExtensions + (options.resources?.extensions.map { Array(".".utf8) + Array($0.utf8) } ?? []),
+            names: options.resources?.names.map { Array($0.utf8) } ?? [],
+            skippedFolders: options.skippedFolders.entering(options.resources?.bundles ?? []), include: include, exclude: exclude,
             respectsGitIgnore: options.respectsGitIgnore, followsLinks: options.followsLinks)
     }
 
@@ -70,10 +75,10 @@ public struct Discovery: Sendable {
     private func addFile(_ path: String, _ status: FileStatus, _ walker: inout Walker) {
         let relative = LexicalPath.relative(path, to: root)
         var name = LexicalPath.name(of: path)
-        if name.withUTF8({ name in policy.extensions.contains { name.hasExtension($0) } }) {
+        if name.withUTF8({ policy.wants($0) }) {
             walker.found.files.append(DiscoveredFile(path: relative, absolute: path, status: status))
         } else {
-            let wanted = policy.extensions.map { "`\(String(decoding: $0, as: UTF8.self))`" }.joined(separator: ", ")
+            let wanted = sourceExtensions.map { "`\(String(decoding: $0, as: UTF8.self))`" }.joined(separator: ", ")
             let detail = "\(relative) is not checked: it does not end in \(wanted)"
             walker.found.skipped.append(SkippedFile(path: relative, reason: .excluded, detail: detail))
         }
@@ -101,7 +106,13 @@ public struct Discovery: Sendable {
         // What one path left out, another may have asked for.
         let excluded = hasSeveralStarts ? found.excludedFiles.subtracting(files.map(\.path)) : found.excludedFiles
         return DiscoveredFiles(
-            files: files, skipped: skipped, excludedCount: excluded.count,
+            files: files.filter { isSource($0.path) }, resources: files.filter { !isSource($0.path) },
+            skipped: skipped, excludedCount: excluded.reduce(0) { $0 + (isSource($1) ? 1 : 0) },
             excludedFolderCount: found.excludedFolders.subtracting(found.starts).count)
+    }
+
+    private func isSource(_ path: String) -> Bool {
+        var path = path
+        return path.withUTF8 { path in sourceExtensions.contains { path.hasExtension($0) } }
     }
 }

@@ -25,6 +25,13 @@ public struct FolderNames: Hashable, Sendable {
             "xcdatamodeld", "xcframework", "xcodeproj", "xcresult", "xcstickers", "xctestrun", "xcworkspace",
         ])
 
+    /// The same names without some bundles, which are entered then.
+    func entering(_ bundles: [String]) -> FolderNames {
+        var names = self
+        names.bundleExtensions.removeAll { bundles.contains($0) }
+        return names
+    }
+
     /// - Parameter wanted: extensions with a dot, in lower case.
     func contain(_ name: Bytes, wanted: [[UInt8]]) -> Bool {
         if names.contains(where: { name.elementsEqual($0.utf8) }) { return true }

@@ -2,6 +2,8 @@
 struct WalkPolicy: Sendable {
     /// With a dot.
     var extensions: [[UInt8]]
+    /// Whole names that are wanted, too.
+    var names: [[UInt8]] = []
     var skippedFolders: FolderNames
     /// Relative to the root; none means everything.
     var include: [Glob]
@@ -12,7 +14,8 @@ struct WalkPolicy: Sendable {
     var selection: Glob?
 
     func wants(_ name: Bytes) -> Bool {
-        guard extensions.contains(where: { name.hasExtension($0) }) else { return false }
+        guard extensions.contains(where: { name.hasExtension($0) }) || names.contains(where: { name.elementsEqual($0) })
+        else { return false }
         // `._name` holds the metadata of `name` on foreign disks, `.#name` is an editor's lock.
         let isShadow = name[0] == UInt8(ascii: ".") && (name[1] == UInt8(ascii: "_") || name[1] == UInt8(ascii: "#"))
         return !isShadow

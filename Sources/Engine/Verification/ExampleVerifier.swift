@@ -85,11 +85,12 @@ private struct ExampleRun {
 
     mutating func run() -> [(check: String, message: String)] {
         let files = example.files.map { (path: $0.path, marked: Example.unmarked($0.source)) }
-        for file in files where !stage.parses(Array(file.marked.source.utf8)) {
+        for file in files where isSwift(file.path) && !stage.parses(Array(file.marked.source.utf8)) {
             failures.append(("syntax", "`\(file.path)` is not valid Swift"))
         }
         positions("positions", files)
-        guard let file = files.first, files.count == 1, rule.about.category != .suppressions else { return failures }
+        guard let file = files.first, files.count == 1, isSwift(file.path), rule.about.category != .suppressions
+        else { return failures }
         if !configured.hasReadable(.lineEndings) {
             positions("CRLF", [variant(file) { $0.replacing("\n", with: "\r\n") }])
         }
@@ -111,7 +112,11 @@ private struct ExampleRun {
                 found += bytes.withUnsafeBufferPointer { complaints(about: $0, path: file.path) }
                 continue
             }
-            let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
+            let outcome = bytes.withUnsafeBufferPointer { bytes in
+                isSwift(file.path)
+                    ? stage.check(bytes, path: file.path, rules: rules)
+                    : stage.readResource(bytes, path: file.path)
+            }
             found += outcome.result.findings
             facts.append((file.path, outcome.result.facts))
         }
@@ -119,6 +124,8 @@ private struct ExampleRun {
         return Dictionary(grouping: found.filter { $0.rule == rule.about.id }, by: \.path)
             .mapValues { $0.map(\.range.lower).sorted() }
     }
+
+    private func isSwift(_ path: String) -> Bool { path.hasSuffix(".swift") }
 
     /// What the engine itself says of suppression comments when every rule runs.
     private func complaints(about bytes: UnsafeBufferPointer<UInt8>, path: String) -> [Finding] {

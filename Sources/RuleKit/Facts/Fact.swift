@@ -17,4 +17,5 @@ public struct Located<F: Fact>: Sendable {
     public let fact: F
     public let path: String
     public let range: ByteRange
+    public let role: FileRole
 }

@@ -1,31 +1,20 @@
 internal import Foundation
+internal import TenetResources
 
 /// Facts as bytes, for the cache: deterministic, one list per file. Built-in facts are written by hand because
 /// nearly every file has hundreds; facts of rules go through `Codable`.
 extension FileFacts {
     public func write(to writer: inout ByteWriter) {
         writer.write(role.rawValue)
-        writer.write(declarations) { writer, value in
-            for text in [value.kind, value.name, value.container, value.access] { writer.write(text) }
-            writer.write(value.attributes) { $0.write($1) }
-            writer.write(value.modifiers) { $0.write($1) }
-            writer.write(value.range)
-        }
+        writer.write(names) { $0.write($1) }
+        writer.write(declarations) { $1.write(to: &$0) }
         writer.write(imports) { writer, value in
             writer.write(value.module)
+            writer.write(value.isTestable)
+            writer.write(value.isExported)
             writer.write(value.range)
         }
-        writer.write(conformances) { writer, value in
-            writer.write(value.type)
-            writer.write(value.inherited)
-            writer.write(value.isExtension)
-            writer.write(value.range)
-        }
-        writer.write(references) { writer, value in
-            writer.write(value.base)
-            writer.write(value.member)
-            writer.write(value.range)
-        }
+        writer.write(uses) { $1.write(to: &$0) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         writer.write(custom) { writer, recorded in
@@ -33,29 +22,29 @@ extension FileFacts {
             writer.write(recorded.range)
             writer.write((try? encoder.encode(recorded.fact)).map { Array($0) } ?? [])
         }
+        writer.write(resource.map { [$0] } ?? []) { $1.write(to: &$0) }
     }
 
     /// Reads facts back; facts of types that no rule of the set collects are dropped.
     public init(from reader: inout ByteReader, for rules: RuleSet) throws(ByteCodingError) {
         self.init(role: try reader.choice(FileRole.self))
+        names = try reader.list { (reader) throws(ByteCodingError) in try reader.string() }
+        guard !names.isEmpty else { throw ByteCodingError() }
+        let count = names.count
         declarations = try reader.list { (reader) throws(ByteCodingError) in
-            Declaration(
-                kind: try reader.string(), name: try reader.string(), container: try reader.string(),
-                access: try reader.string(),
-                attributes: try reader.list { (reader) throws(ByteCodingError) in try reader.string() },
-                modifiers: try reader.list { (reader) throws(ByteCodingError) in try reader.string() },
-                range: try reader.range())
+            try DeclarationFact(from: &reader, names: count)
+        }
+        for (index, declaration) in declarations.enumerated() where declaration.parent >= Int32(index) {
+            throw ByteCodingError()
         }
         imports = try reader.list { (reader) throws(ByteCodingError) in
-            Import(module: try reader.string(), range: try reader.range())
-        }
-        conformances = try reader.list { (reader) throws(ByteCodingError) in
-            Conformance(
-                type: try reader.string(), inherited: try reader.string(), isExtension: try reader.bool(),
+            ImportFact(
+                module: try reader.name(below: count), isTestable: try reader.bool(), isExported: try reader.bool(),
                 range: try reader.range())
         }
-        references = try reader.list { (reader) throws(ByteCodingError) in
-            MemberReference(base: try reader.string(), member: try reader.string(), range: try reader.range())
+        let declared = declarations.count
+        uses = try reader.list { (reader) throws(ByteCodingError) in
+            try UseFact(from: &reader, names: count, declarations: declared)
         }
         let decoder = JSONDecoder()
         custom = try reader.list { (reader) throws(ByteCodingError) in
@@ -65,5 +54,94 @@ extension FileFacts {
             guard let type, let fact = try? decoder.decode(type, from: data) else { return nil }
             return RecordedFact(fact: fact, range: range)
         }.compactMap { (fact: RecordedFact?) in fact }
+        resource = try reader.list { (reader) throws(ByteCodingError) in try Resource(from: &reader) }.first
+    }
+}
+
+extension ByteWriter {
+    mutating func write(_ name: Name) { write(Int(name.index)) }
+}
+
+extension ByteReader {
+    /// A name; damaged bytes never give one that the table does not have.
+    mutating func name(below count: Int) throws(ByteCodingError) -> Name {
+        let index = try int()
+        guard index >= 0, index < count else { throw ByteCodingError() }
+        return Name(index: UInt32(index))
+    }
+
+    /// An index of the file's declarations, or -1.
+    mutating func owner(below count: Int) throws(ByteCodingError) -> Int32 {
+        let index = try int()
+        guard index >= -1, index < count else { throw ByteCodingError() }
+        return Int32(index)
+    }
+
+    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(ByteCodingError) -> Number {
+        guard let value = Number(exactly: try int()) else { throw ByteCodingError() }
+        return value
+    }
+}
+
+extension DeclarationFact {
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.write(Int(kind.rawValue))
+        writer.write(Int(access.rawValue))
+        writer.write(Int(traits.rawValue))
+        writer.write(name)
+        writer.write(Int(parent))
+        writer.write(type)
+        writer.write(value)
+        writer.write(attributes) { $0.write($1) }
+        writer.write(inherited) { $0.write($1) }
+        writer.write(parameters) { writer, parameter in
+            writer.write(parameter.label)
+            writer.write(parameter.name)
+            writer.write(parameter.type)
+            writer.write(parameter.value)
+            writer.write(Int(parameter.traits.rawValue))
+        }
+        writer.write(range)
+        writer.write(extent)
+    }
+
+    fileprivate init(from reader: inout ByteReader, names: Int) throws(ByteCodingError) {
+        guard let kind = DeclarationKind(rawValue: try reader.number(UInt8.self)),
+            let access = AccessLevel(rawValue: try reader.number(UInt8.self))
+        else { throw ByteCodingError() }
+        self.init(
+            kind: kind, access: access, traits: DeclarationTraits(rawValue: try reader.number(UInt32.self)),
+            name: try reader.name(below: names), parent: try reader.owner(below: .max),
+            type: try reader.name(below: names), value: try reader.name(below: names),
+            attributes: try reader.list { (reader) throws(ByteCodingError) in try reader.name(below: names) },
+            inherited: try reader.list { (reader) throws(ByteCodingError) in try reader.name(below: names) },
+            parameters: try reader.list { (reader) throws(ByteCodingError) in
+                ParameterFact(
+                    label: try reader.name(below: names), name: try reader.name(below: names),
+                    type: try reader.name(below: names), value: try reader.name(below: names),
+                    traits: ParameterTraits(rawValue: try reader.number(UInt8.self)))
+            }, range: try reader.range(), extent: try reader.range())
+    }
+}
+
+extension UseFact {
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.write(Int(kind.rawValue))
+        writer.write(Int(traits.rawValue))
+        writer.write(name)
+        writer.write(base)
+        writer.write(labels)
+        writer.write(literal)
+        writer.write(Int(declaration))
+        writer.write(range)
+    }
+
+    fileprivate init(from reader: inout ByteReader, names: Int, declarations: Int) throws(ByteCodingError) {
+        guard let kind = UseKind(rawValue: try reader.number(UInt8.self)) else { throw ByteCodingError() }
+        self.init(
+            kind: kind, traits: UseTraits(rawValue: try reader.number(UInt16.self)),
+            name: try reader.name(below: names), base: try reader.name(below: names),
+            labels: try reader.name(below: names), literal: try reader.name(below: names),
+            declaration: try reader.owner(below: declarations), range: try reader.range())
     }
 }

@@ -1,24 +1,37 @@
 /// The whole project as facts: what project rules ask and where they report. No syntax is reachable from here.
 public final class ProjectPass {
-    /// Facts of every file, sorted by path.
-    public let files: [(path: String, facts: FileFacts)]
+    /// Every file's built-in facts, linked.
+    public let model: ProjectModel
     var findings: [Finding] = []
     var currentRule = 0
     private let rules: [RuleSet.Active]
+    /// Facts of rules by their types.
+    private let custom: [ObjectIdentifier: [(file: Int, recorded: RecordedFact)]]
 
-    init(files: [(path: String, facts: FileFacts)], rules: [RuleSet.Active], factTypes: [String: any Fact.Type]) {
-        self.files = files.sorted { $0.path < $1.path }
+    init(files: [(path: String, facts: FileFacts)], rules: [RuleSet.Active]) {
+        let sorted = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        model = ProjectModel(sorted)
+        var custom: [ObjectIdentifier: [(file: Int, recorded: RecordedFact)]] = [:]
+        for (index, file) in sorted.enumerated() {
+            for recorded in file.facts.custom {
+                custom[ObjectIdentifier(type(of: recorded.fact)), default: []].append((index, recorded))
+            }
+        }
+        self.custom = custom
         self.rules = rules
     }
 
-    /// Every fact of a type, by path and then by position. O(facts).
+    /// Every fact of a type, by path and then by position. O(facts of the type).
     public func facts<F: Fact>(_ type: F.Type) -> [Located<F>] {
-        files.flatMap { file in
-            file.facts.custom.compactMap { recorded in
-                (recorded.fact as? F).map { Located(fact: $0, path: file.path, range: recorded.range) }
+        (custom[ObjectIdentifier(type)] ?? []).compactMap { file, recorded in
+            (recorded.fact as? F).map { fact in
+                let linked = model.files[file]
+                return Located(fact: fact, path: linked.path, range: recorded.range, role: linked.facts.role)
             }
         }
     }
+
+    // MARK: Reporting
 
     /// Reports at a range of bytes of a file.
     public func report(
@@ -30,4 +43,24 @@ public final class ProjectPass {
                 rule: rule.id, severity: rule.severity, path: path, range: range, message: message, help: help,
                 notes: notes, clauses: rule.clauses))
     }
+
+    /// Reports at a declaration's name.
+    public func report(_ message: String, help: String, at declaration: Declaration, notes: [Note] = []) {
+        report(message, help: help, in: declaration.path, at: declaration.range, notes: notes)
+    }
+
+    /// Reports at a use.
+    public func report(_ message: String, help: String, at use: Use, notes: [Note] = []) {
+        report(message, help: help, in: use.path, at: use.range, notes: notes)
+    }
+}
+
+extension Declaration {
+    /// A note at the declaration's name.
+    public func note(_ message: String) -> Note { Note(path: path, range: range, message: message) }
+}
+
+extension Use {
+    /// A note at the use.
+    public func note(_ message: String) -> Note { Note(path: path, range: range, message: message) }
 }

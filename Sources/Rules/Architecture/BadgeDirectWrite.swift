@@ -3,7 +3,6 @@ import TenetRuleKit
 struct BadgeDirectWrite: Rule {
     static let about = About(
         "badge-direct-write", "App badge written outside its manager", category: .architecture, severity: .warning,
-        status: .preview,
         scope: .appCode,
         why: "The badge is one number for the whole app; each part that sets it wipes out what the others counted.")
 
@@ -11,41 +10,71 @@ struct BadgeDirectWrite: Rule {
     static let options = [Option<Self>("owners", \.owners, "The types that may set the badge.")]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(SequenceExprSyntax.self) { node, file in
-            guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
-                let base = target.base?.lastName?.text
-            else { return }
-            let name = target.declName.baseName
-            // `content.badge = 1` of a notification; other badges belong to views.
-            guard
-                name.text == "applicationIconBadgeNumber"
-                    || (name.text == "badge" && (base.hasSuffix("ontent") || base.hasSuffix("otification"))
-                        && assignment.value.first?.text != "nil")
-            else { return }
-            check(name, file)
-        }
-        hooks.onCall("setBadgeCount") { call, file in
-            guard let name = call.calledName else { return }
-            check(name, file)
+        hooks.collectBadgeWrites()
+        hooks.onProject(needing: [.declarations]) { project in
+            let writes = project.badgeWrites
+            let manager = owners.lazy.compactMap { project.model.types(named: $0).all.first }.first
+            let strangers = writes.filter { !owners.contains($0.fact.owner) }
+            // A single source may set the badge as it likes.
+            guard manager != nil || Set(strangers.map(source)).count > 1 else { return }
+            for write in strangers {
+                let other = writes.first { source($0) != source(write) }
+                let notes =
+                    other.map { [Note(path: $0.path, range: $0.range, message: "it is also set here")] }
+                    ?? manager.map { [$0.declaration.note("the badge belongs to this type")] } ?? []
+                project.report(
+                    "the badge is set here and overwrites what others counted",
+                    help: "tell `\(manager?.name ?? owners.first ?? "one manager")` the count of this source",
+                    in: write.path, at: write.range, notes: notes)
+            }
         }
     }
 
-    private func check(_ name: TokenSyntax, _ file: FilePass) {
-        guard !(name.enclosingTypeName?.isOne(of: owners) ?? false) else { return }
-        file.report(
-            "the badge is set here and overwrites what others counted",
-            help: "tell \(owners.first.map { "`\($0)`" } ?? "its manager") the count of this source", at: name)
+    private func source(_ write: Located<BadgeWrite>) -> String {
+        write.fact.owner.isEmpty ? write.path : write.fact.owner
     }
 
     static let examples: [Example] = [
-        .bad(
-            "final class MessageService {\n    func update(_ count: Int) {\n        UIApplication.shared.↓applicationIconBadgeNumber = count\n    }\n}"
-        ),
-        .bad("func remind() {\n    content.↓badge = 1\n    center.↓setBadgeCount(0)\n}"),
-        .good(
-            "final class BadgeManager {\n    func update() { UIApplication.shared.applicationIconBadgeNumber = total }\n}"
-        ),
-        .good("func read() -> Int { UIApplication.shared.applicationIconBadgeNumber }\nfunc show() { cell.badge = 3 }"),
-        .good("func clear() {\n    content.badge = nil\n}"),
+        .bad(files: [
+            "App/MessageService.swift": """
+            final class MessageService {
+                func update(_ count: Int) { UIApplication.shared.↓applicationIconBadgeNumber = count }
+            }
+            """,
+            "App/Reminder.swift": """
+            final class Reminder {
+                func remind() { content.↓badge = 1 }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/BadgeManager.swift": """
+            final class BadgeManager {
+                func update() { UIApplication.shared.applicationIconBadgeNumber = total }
+            }
+            """,
+            "App/Main.swift": "func clear() {\n    center.↓setBadgeCount(0)\n}",
+        ]),
+        .good(files: [
+            "App/MessageService.swift": """
+            final class MessageService {
+                func update(_ count: Int) { UIApplication.shared.applicationIconBadgeNumber = count }
+                func clear() { UIApplication.shared.applicationIconBadgeNumber = 0 }
+            }
+            """
+        ]),
+        .good(files: [
+            "App/BadgeManager.swift": """
+            final class BadgeManager {
+                func update() { UIApplication.shared.applicationIconBadgeNumber = total }
+            }
+            """,
+            "App/Reader.swift": """
+            func read() -> Int { UIApplication.shared.applicationIconBadgeNumber }
+            func show() { cell.badge = 3 }
+            func clear() { content.badge = nil }
+            """,
+        ]),
+        .good("final class BadgeManager {\n    func update() { center.setBadgeCount(total) }\n}"),
     ]
 }

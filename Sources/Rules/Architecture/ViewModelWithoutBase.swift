@@ -10,27 +10,48 @@ struct ViewModelWithoutBase: Rule {
             """)
 
     var base = "BaseViewModel"
-    static let options = [Option<Self>("base", \.base, "The class that all view models inherit from.")]
+    static let options = [
+        Option<Self>("base", \.base, "The class that all view models inherit from, directly or through others.")
+    ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(ClassDeclSyntax.self) { node, file in
-            guard node.isViewModel, node.name.text != base, !node.isInPreview else { return }
-            // A superclass that is a view model itself descends from the base.
-            let parent = node.inheritedTypes.first?.lastName
-            guard parent != base, parent.map({ $0.hasSuffix("ViewModel") }) != true else { return }
-            file.report(
-                "`\(node.name.text)` does not inherit from `\(base)`",
-                help: "declare it as `class \(node.name.text): \(base)`", at: node.name)
+        hooks.onProject(needing: [.declarations]) { project in
+            for type in project.model.types where type.kind == .class && type.role == .app {
+                guard type.name.hasSuffix("ViewModel"), type.name != base, type.name != "ViewModel",
+                    !type.name.hasPrefix("Base"), !type.isDouble, !type.declaration.isInPreview, !type.inherits(from: base),
+                    !hasForeignSuperclass(type)
+                else { continue }
+                project.report(
+                    "`\(type.name)` does not inherit from `\(base)`",
+                    help: "declare it as `class \(type.name): \(base)`", at: type.declaration,
+                    notes: project.model.types(named: base).one.map { [$0.declaration.note("the base class is here")] }
+                        ?? [])
+            }
+        }
+    }
+
+    /// A superclass of a framework or package leaves no room for another one; one named like a view model may have
+    /// the base above it.
+    private func hasForeignSuperclass(_ type: ProjectType) -> Bool {
+        ([type] + type.projectSupertypes).contains { type in
+            guard let first = type.declaration.inherited.first, type.kind == .class else { return false }
+            return first.hasSuffix("ViewModel") && !type.projectSupertypes.contains { $0.name == first }
         }
     }
 
     static let examples: [Example] = [
         .bad("final class ↓CartViewModel: ObservableObject {}"),
         .bad("@Observable final class ↓CartViewModel {}", options: ["base": .string("ScreenModel")]),
+        .bad(files: [
+            "App/CartViewModel.swift": "final class ↓CartViewModel: ListModel {}",
+            "App/ListModel.swift": "class ListModel: ObservableObject {}",
+        ]),
         .good("final class CartViewModel: BaseViewModel {}"),
         .good("final class GiftCartViewModel: CartViewModel {}\nclass BaseViewModel: ObservableObject {}"),
-        .good(
-            "protocol CartViewModelProtocol {}\nstruct RowViewModel {}\nfinal class MockCartViewModel: ObservableObject {}"
-        ),
+        .good(files: [
+            "App/CartViewModel.swift": "final class CartViewModel: ListModel<Row> {}",
+            "App/ListModel.swift": "class ListModel<Item>: BaseViewModel {}\nstruct Row {}",
+        ]),
+        .good("struct RowViewModel {}\nprotocol CartViewModel {}\nfinal class MockCartViewModel {}"),
     ]
 }

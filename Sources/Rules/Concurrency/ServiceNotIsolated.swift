@@ -17,39 +17,42 @@ struct ServiceNotIsolated: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(ClassDeclSyntax.self) { decl, file in
-            check(decl, decl.name, decl.classKeyword, file)
-        }
-        hooks.on(StructDeclSyntax.self) { decl, file in
-            check(decl, decl.name, decl.structKeyword, file)
-        }
-        hooks.on(ActorDeclSyntax.self) { decl, file in
-            guard decl.name.text.isOne(of: mainActorTypes) else { return }
-            report(decl.name, "on the main actor", "make it a `@MainActor` class", file, fix: nil)
-        }
-    }
-
-    private func check(_ decl: some DeclGroupSyntax, _ name: TokenSyntax, _ keyword: TokenSyntax, _ file: FilePass) {
-        if name.text.isOne(of: actors) {
-            report(name, "an actor", "declare it with `actor` instead of `\(keyword.text)`", file, fix: nil)
-        } else if name.text.isOne(of: mainActorTypes), !decl.hasAttribute("MainActor") {
-            report(
-                name, "on the main actor", "mark it `@MainActor`", file,
-                fix: .insert("@MainActor ", before: decl, "Add `@MainActor`", .unsafe))
+        hooks.onProject(needing: [.declarations]) { project in
+            for name in actors {
+                for type in project.model.types(named: name).all where isLooked(at: type) && type.kind != .actor {
+                    report(type, "an actor", "declare it with `actor` instead of `\(type.kind.keyword)`", project)
+                }
+            }
+            for name in mainActorTypes {
+                for type in project.model.types(named: name).all where isLooked(at: type) {
+                    if type.kind == .actor {
+                        report(type, "on the main actor", "make it a `@MainActor` class", project)
+                    } else if !type.isolation.isMainActor {
+                        report(type, "on the main actor", "mark it `@MainActor`", project)
+                    }
+                }
+            }
         }
     }
 
-    private func report(_ name: TokenSyntax, _ duty: String, _ help: String, _ file: FilePass, fix: Fix?) {
-        file.report("`\(name.text)` must be \(duty)", help: help, at: name, fix: fix)
+    private func isLooked(at type: ProjectType) -> Bool {
+        type.role == .app && type.kind != .protocol && type.kind != .enum && !type.declaration.isInPreview
+    }
+
+    private func report(_ type: ProjectType, _ duty: String, _ help: String, _ project: ProjectPass) {
+        project.report("`\(type.name)` must be \(duty)", help: help, at: type.declaration)
     }
 
     static let examples: [Example] = [
         .bad("final class ↓NetworkService {\n    var token = \"\"\n}"),
-        .bad(
-            "final class ↓AudioService: NSObject {}", fixed: "@MainActor final class AudioService: NSObject {}"),
+        .bad("final class ↓AudioService: NSObject {}"),
         .bad("struct ↓PhotoStore {}", options: ["actors": .strings(["PhotoStore"])]),
         .good("actor NetworkService {\n    var token = \"\"\n}"),
         .good("@MainActor\nfinal class AudioService: NSObject {}"),
-        .good("final class MockNetworkService: Networking {}"),
+        .good("final class MockNetworkService: Networking {}\nprotocol NetworkService {}"),
+        .good(files: [
+            "App/AudioService.swift": "final class AudioService: Player {}",
+            "App/Player.swift": "@MainActor\nclass Player {}",
+        ]),
     ]
 }

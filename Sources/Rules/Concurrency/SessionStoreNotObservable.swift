@@ -10,12 +10,15 @@ struct SessionStoreNotObservable: Rule {
     static let options = [Option<Self>("types", \.types, "Classes that views must be able to observe.")]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(ClassDeclSyntax.self) { decl, file in
-            guard decl.name.text.isOne(of: types), !decl.inherits("ObservableObject"), !decl.hasAttribute("Observable")
-            else { return }
-            file.report(
-                "views cannot observe `\(decl.name.text)`",
-                help: "conform it to `ObservableObject`, or mark it `@Observable`", at: decl.name)
+        hooks.onProject(needing: [.declarations]) { project in
+            for type in types.flatMap({ project.model.types(named: $0).all }) where type.role == .app {
+                guard type.kind == .class, !type.isObservable, !type.conforms(to: "Observable"),
+                    !type.declaration.isInPreview
+                else { continue }
+                project.report(
+                    "views cannot observe `\(type.name)`",
+                    help: "conform it to `ObservableObject`, or mark it `@Observable`", at: type.declaration)
+            }
         }
     }
 
@@ -25,5 +28,9 @@ struct SessionStoreNotObservable: Rule {
         .good("final class SessionStore: ObservableObject {\n    @Published var user: User?\n}"),
         .good("@Observable\nfinal class SessionStore {\n    var user: User?\n}"),
         .good("final class SessionStoreMock {}"),
+        .good(files: [
+            "App/SessionStore.swift": "final class SessionStore: Store {}",
+            "App/Store.swift": "class Store {}\nextension Store: ObservableObject {}",
+        ]),
     ]
 }

@@ -18,56 +18,100 @@ struct ViewModelNotMainActor: Rule {
         Option<Self>("base_classes", \.baseClasses, "Classes whose subclasses are view models, whatever their name."),
         Option<Self>(
             "accept_inherited", \.acceptInherited,
-            "Leave subclasses of another view model alone: they inherit its isolation."),
+            "Isolation that a superclass, a protocol or the module's default brings is enough; otherwise the attribute must be written."),
         Option<Self>(
             "require_observation", \.requireObservation,
             "Look only at classes with observable state: `@Published`, `@Observable` or `ObservableObject`."),
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(ClassDeclSyntax.self) { decl, file in
-            guard isViewModel(decl), !decl.hasModifier("nonisolated"), !decl.isInPreview,
-                !decl.attributes.names.contains(where: { $0.hasSuffix("Actor") })
-            else { return }
-            file.report(
-                "`\(decl.name.text)` holds state of the user interface but is not on the main actor",
-                help: "mark the class `@MainActor`", at: decl.name, fix: fix(decl))
+        if acceptInherited {
+            hooks.onProject(needing: [.declarations]) { checkProject($0) }
+        } else {
+            hooks.on(ClassDeclSyntax.self) { decl, file in
+                guard isViewModel(decl), !decl.hasModifier("nonisolated"), !decl.isInPreview,
+                    !decl.attributes.names.contains(where: { $0.hasSuffix("Actor") })
+                else { return }
+                file.report(
+                    Self.message(decl.name.text.string), help: "mark the class `@MainActor`", at: decl.name,
+                    fix: .insert("@MainActor ", before: decl, "Add `@MainActor`", .unsafe))
+            }
         }
     }
 
+    private static func message(_ name: String) -> String {
+        "`\(name)` holds state of the user interface but is not on the main actor"
+    }
+
+    /// Every class whose isolation, inherited or given by the module's settings, is none.
+    private func checkProject(_ project: ProjectPass) {
+        for type in project.model.types where type.kind == .class && type.role == .app {
+            let declaration = type.declaration
+            guard type.isolation == .nonisolated, !declaration.has(.isNonisolated), !declaration.isInPreview,
+                isViewModel(type), knowsSuperclass(type),
+                // The superclass is reported, and its subclasses follow it.
+                !type.projectSupertypes.contains(where: { $0.kind == .class && isViewModel($0) })
+            else { continue }
+            project.report(Self.message(type.name), help: "mark the class `@MainActor`", at: declaration)
+        }
+    }
+
+    private func isViewModel(_ type: ProjectType) -> Bool {
+        if type.conforms(toAnyOf: baseClasses) || baseClasses.contains(type.name) { return true }
+        let publishes = type.storedProperties.contains { $0.hasAttribute("Published") }
+        if publishes, type.conforms(to: "ObservableObject") { return true }
+        guard suffixes.contains(where: { type.name.hasSuffix($0) }) else { return false }
+        return !requireObservation || publishes || type.declaration.hasAttribute("Observable")
+    }
+
+    /// A superclass of another module, whose isolation nobody sees here, may bring one along.
+    private func knowsSuperclass(_ type: ProjectType) -> Bool {
+        guard let first = type.declaration.inherited.first else { return true }
+        if type.projectSupertypes.contains(where: { first == $0.name || first.hasSuffix("." + $0.name) }) {
+            return type.projectSupertypes.allSatisfy { $0.kind != .class || knowsSuperclass($0) }
+        }
+        return !suffixes.contains { first.hasSuffix($0) } && !baseClasses.contains(first)
+    }
+
     private func isViewModel(_ decl: ClassDeclSyntax) -> Bool {
-        let isSubclass = decl.inheritedTypes.contains { type in
+        let inheritsBase = decl.inheritedTypes.contains { type in
             guard let name = type.lastName else { return false }
             return name.isOne(of: baseClasses) || suffixes.contains { name.hasSuffix($0) }
         }
-        if isSubclass { return !acceptInherited }
+        if inheritsBase { return true }
         let publishes = decl.members(VariableDeclSyntax.self).contains { $0.hasAttribute("Published") }
         if publishes, decl.inherits("ObservableObject") { return true }
         guard suffixes.contains(where: { decl.name.text.hasSuffix($0) }) else { return false }
         return !requireObservation || publishes || decl.hasAttribute("Observable")
     }
 
-    private func fix(_ decl: ClassDeclSyntax) -> Fix {
-        .insert("@MainActor ", before: decl, "Add `@MainActor`", .unsafe)
-    }
-
     static let examples: [Example] = [
-        .bad(
-            "final class ↓CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}",
-            fixed: "@MainActor final class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
-        .bad(
-            "@Observable\nclass ↓CartViewModel {\n    var items: [Item] = []\n}",
-            fixed: "@MainActor @Observable\nclass CartViewModel {\n    var items: [Item] = []\n}"),
-        .bad(
-            "class ↓SessionStore: ObservableObject {\n    @Published private(set) var user: User?\n}",
-            fixed: "@MainActor class SessionStore: ObservableObject {\n    @Published private(set) var user: User?\n}"),
+        .bad("final class ↓CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
+        .bad("@Observable\nclass ↓CartViewModel {\n    var items: [Item] = []\n}"),
+        .bad("class ↓SessionStore: ObservableObject {\n    @Published private(set) var user: User?\n}"),
+        .bad(files: [
+            "App/BaseViewModel.swift": "class ↓BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}",
+            "App/CartViewModel.swift": "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
+        ]),
         .bad(
             "class ↓CartViewModel: BaseViewModel {}", fixed: "@MainActor class CartViewModel: BaseViewModel {}",
             options: ["accept_inherited": .bool(false)]),
+        .bad(
+            "final class ↓CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}",
+            fixed: "@MainActor final class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}",
+            options: ["accept_inherited": .bool(false)]),
+        .good(files: [
+            "App/BaseViewModel.swift": "@MainActor\nclass BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}",
+            "App/CartViewModel.swift": "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
+        ]),
+        .good(files: [
+            "App/Screen.swift": "@MainActor\nprotocol Screen: AnyObject {}",
+            "App/CartViewModel.swift": "final class CartViewModel: Screen, ObservableObject {\n    @Published var items: [Item] = []\n}",
+        ]),
         .good("@MainActor\nfinal class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
         .good("final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}"),
         .good("struct CartViewModel {\n    let title: String\n}"),
         .good("final class RowViewModel {\n    let title = \"Row\"\n}"),
-        .good("@StoreActor final class Cache: ObservableObject {\n    @Published var size = 0\n}"),
+        .good("@StoreActor final class Cache: ObservableObject {\n    @Published var size = 0\n}\n@globalActor actor StoreActor {}"),
     ]
 }

@@ -64,6 +64,15 @@ struct ForEachIdSelf: Rule {
         .bad(
             "struct Notes: View {\n    var body: some View {\n        List(model.notes, id: ↓\\.self) { note in\n"
                 + "            Row(note: note).onTapGesture { open(note.id) }\n        }\n    }\n}"),
+        .bad(files: [
+            "App/Note.swift": "struct Note: Hashable, Identifiable {\n    let id: Int\n    let text: String\n}",
+            "App/Notes.swift": """
+            struct Notes: View {
+                let notes: [Note]
+                var body: some View { ForEach(notes, id: ↓\\.self) { Text($0.text) } }
+            }
+            """,
+        ]),
         .good(
             "struct Notes: View {\n    var body: some View {\n        ForEach(model.notes) { Text($0.text) }\n"
                 + "    }\n}"),

@@ -8,6 +8,17 @@ struct NestedNavigationStack: Rule {
             Only sheets, covers and tabs start a stack of their own.
             """)
 
+    /// The stack that a view's body starts with.
+    private struct RootStack: Fact {
+        var view: String
+        var stack: String
+    }
+
+    /// A view that a link or destination shows.
+    private struct Destination: Fact {
+        var view: String
+    }
+
     private static let stacks = ["NavigationStack", "NavigationView"]
 
     func install(_ hooks: inout Hooks) {
@@ -28,6 +39,28 @@ struct NestedNavigationStack: Rule {
                 "`\(name.text)` brings its own `\(inner.text)` into the stack that it is pushed on",
                 help: "move the stack out of `\(name.text)`", at: name,
                 notes: [file.note("the inner stack starts here", at: inner)])
+        }
+        hooks.collect(RootStack.self, from: StructDeclSyntax.self) { node, _ in
+            guard node.isView, let stack = Self.rootStack(of: node) else { return nil }
+            return (RootStack(view: node.name.text.string, stack: stack.text.string), stack.range)
+        }
+        hooks.collect(Destination.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let name = call.calledName?.text, name == "NavigationLink" || name == "navigationDestination",
+                let view = destination(of: call)?.calledName, !call.isInPreview
+            else { return nil }
+            return (Destination(view: view.text.string), view.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            let stacks = project.facts(RootStack.self)
+            for fact in project.facts(Destination.self) where fact.role == .app {
+                guard let view = project.model.types(named: fact.fact.view).one, view.path != fact.path,
+                    let stack = stacks.first(where: { $0.fact.view == view.name && $0.path == view.path })
+                else { continue }
+                project.report(
+                    "`\(view.name)` brings its own `\(stack.fact.stack)` into the stack that it is pushed on",
+                    help: "move the stack out of `\(view.name)`", in: fact.path, at: fact.range,
+                    notes: [Note(path: stack.path, range: stack.range, message: "the inner stack starts here")])
+            }
         }
     }
 
@@ -65,13 +98,17 @@ struct NestedNavigationStack: Rule {
     /// The stack that the body of a view of this file starts with.
     private func rootStack(of type: TextSlice, in file: FilePass) -> TokenSyntax? {
         for view in file.root.descendants(StructDeclSyntax.self) where view.name.text == type && view.isView {
-            guard let body = view.members(VariableDeclSyntax.self).first(where: \.isViewBody),
-                let call = body.onlyBinding?.getterStatements?.onlyItem?.as(FunctionCallExprSyntax.self),
-                let root = call.view.rootCall, let name = root.calledName, name.text.isOne(of: Self.stacks)
-            else { continue }
-            return name
+            if let stack = Self.rootStack(of: view) { return stack }
         }
         return nil
+    }
+
+    private static func rootStack(of view: StructDeclSyntax) -> TokenSyntax? {
+        guard let body = view.members(VariableDeclSyntax.self).first(where: \.isViewBody),
+            let call = body.onlyBinding?.getterStatements?.onlyItem?.as(FunctionCallExprSyntax.self),
+            let root = call.view.rootCall, let name = root.calledName, name.text.isOne(of: stacks)
+        else { return nil }
+        return name
     }
 
     static let examples: [Example] = [
@@ -103,6 +140,22 @@ struct NestedNavigationStack: Rule {
                 }
             }
             """),
+        .bad(files: [
+            "App/Home.swift": """
+            struct Home: View {
+                var body: some View {
+                    List { Text("Home") }
+                        .navigationDestination(for: Item.self) { item in ↓ItemScreen(item: item) }
+                }
+            }
+            """,
+            "App/ItemScreen.swift": """
+            struct ItemScreen: View {
+                let item: Item
+                var body: some View { NavigationStack { Text(item.name) } }
+            }
+            """,
+        ]),
         .good(
             """
             struct Home: View {

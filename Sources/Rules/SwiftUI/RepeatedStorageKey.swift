@@ -27,6 +27,40 @@ struct RepeatedStorageKey: Rule {
                 "storage key `\(key)` \(times), so a change in one place loses the setting",
                 help: "declare a constant and use it everywhere", at: literal)
         }
+        hooks.collect(StoredKey.self, from: StringLiteralExprSyntax.self) { literal, _ in
+            guard let argument = literal.parent?.as(LabeledExprSyntax.self), isKey(literal), !literal.isInPreview,
+                let key = literal.literalText, !key.isEmpty
+            else { return nil }
+            if argument.label?.text == "forKey" {
+                let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+                guard call?.calledBase?.text.hasPrefix("UserDefaults") == true else { return nil }
+                return (StoredKey(key: key, wrapper: false), literal.range)
+            }
+            return (StoredKey(key: key, wrapper: true), literal.range)
+        }
+        hooks.onProject { project in
+            let facts = project.facts(StoredKey.self).filter { $0.role == .app }
+            let byKey = Dictionary(grouping: facts, by: \.fact.key)
+            for fact in facts where fact.fact.wrapper {
+                let places = byKey[fact.fact.key] ?? []
+                // A key that the file itself repeats is reported there.
+                guard places.filter({ $0.path == fact.path }).count == 1,
+                    let other = places.first(where: { $0.path != fact.path })
+                else { continue }
+                let files = Set(places.map(\.path)).count
+                project.report(
+                    "storage key `\(fact.fact.key)` is spelled in \(files) files, so a change in one place loses the "
+                        + "setting",
+                    help: "declare a constant and use it everywhere", in: fact.path, at: fact.range,
+                    notes: [Note(path: other.path, range: other.range, message: "it is also spelled here")])
+            }
+        }
+    }
+
+    /// A key that is written as a literal.
+    private struct StoredKey: Fact {
+        var key: String
+        var wrapper: Bool
     }
 
     /// Used as a key, or kept in a constant.
@@ -58,6 +92,10 @@ struct RepeatedStorageKey: Rule {
         .bad(
             "struct Settings: View {\n    @AppStorage(↓\"sound\") private var sound = true\n}",
             options: ["allow_single_use": .bool(false)]),
+        .bad(files: [
+            "App/Settings.swift": "struct Settings: View {\n    @AppStorage(↓\"sound\") private var sound = true\n}",
+            "App/Player.swift": "func mute() { UserDefaults.standard.set(false, forKey: \"sound\") }",
+        ]),
         .good("struct Settings: View {\n    @AppStorage(\"sound\") private var sound = true\n}"),
         .good("struct Settings: View {\n    @AppStorage(Keys.sound) private var sound = true\n}"),
         .good(

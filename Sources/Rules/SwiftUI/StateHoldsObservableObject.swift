@@ -35,6 +35,20 @@ struct StateHoldsObservableObject: Rule {
                     notes: [file.note("`\(type)` is observable through `ObservableObject`", at: node.name)])
             }
         }
+        hooks.onProject(needing: [.declarations]) { project in
+            for view in project.model.types where view.holdsViewState && view.isAppCode {
+                for property in view.storedProperties where property.hasAttribute("State") {
+                    guard let type = project.model.type(of: property).one, type.path != view.path,
+                        type.kind == .class, type.conforms(toAnyOf: observableTypes), !type.usesObservation
+                    else { continue }
+                    project.report(
+                        "the view misses every change of `\(property.name)`: `@State` does not observe the "
+                            + "`\(type.name)` it holds",
+                        help: "observe it with `@StateObject` or `@ObservedObject`", at: property,
+                        notes: [type.declaration.note("`\(type.name)` is observable through `ObservableObject`")])
+                }
+            }
+        }
     }
 
     static let examples: [Example] = [
@@ -69,6 +83,15 @@ struct StateHoldsObservableObject: Rule {
                 @State private var items: [CartModel.Item] = []
             }
             """),
+        .bad(files: [
+            "App/Base.swift": "class Base: ObservableObject {}",
+            "App/CartModel.swift": "final class CartModel: Base {}",
+            "App/Cart.swift": "struct Cart: View {\n    @State private var ↓model = CartModel()\n}",
+        ]),
+        .good(files: [
+            "App/CartModel.swift": "@Observable final class CartModel {}",
+            "App/Cart.swift": "struct Cart: View {\n    @State private var model = CartModel()\n}",
+        ]),
         .good("struct Item: Equatable {}\nstruct Cart: View {\n    @State private var item = Item()\n}"),
     ]
 }

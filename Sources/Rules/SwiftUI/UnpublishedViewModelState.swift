@@ -3,94 +3,135 @@ import TenetRuleKit
 struct UnpublishedViewModelState: Rule {
     static let about = About(
         "unpublished-view-model-state", "View model state that is not published", category: .swiftui,
-        severity: .warning,
-        status: .preview,
+        severity: .warning, scope: .appCode,
         why: """
             Views are redrawn when a published property changes. A plain property that a view shows stays stale until \
             something else happens to redraw it.
             """)
 
-    var suffixes = ["ViewModel"]
-    var baseTypes = ["BaseViewModel"]
-    static let options = [
-        Option<Self>("suffixes", \.suffixes, "Observable objects whose names end like this are view models."),
-        Option<Self>("base_types", \.baseTypes, "Classes that inherit from one of these are view models."),
-    ]
-
-    /// Types of things that a view model works with rather than shows.
-    private static let workTypes = [
-        "Task", "AnyCancellable", "Set", "Timer", "DispatchWorkItem", "DispatchQueue", "NSObjectProtocol", "Logger",
-    ]
-
     func install(_ hooks: inout Hooks) {
-        hooks.on(ClassDeclSyntax.self) { node, file in
-            guard isViewModel(node), !node.hasAttribute("Observable") else { return }
-            for variable in node.storedProperties {
-                guard isState(variable), let name = variable.nameToken, isChanged(name, in: node) else { continue }
-                file.report(
-                    "views that show `\(name.text)` are not told when it changes",
-                    help: "mark it `@Published`, or `private` when no view reads it", at: name)
+        hooks.collectShownMembers()
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            var reported: Set<Declaration> = []
+            for read in project.shownReads where read.property.objectWrapper != nil {
+                guard let model = project.model.type(of: read.property).one, model.isObservableObject,
+                    !model.usesObservation, let member = model.member(named: read.path[0]).one, isPlainState(member),
+                    !reported.contains(member), let owner = member.enclosingType,
+                    let write = silentWrite(of: member, in: owner, published: Set(model.published.keys), project),
+                    !model.announcesByHand
+                else { continue }
+                reported.insert(member)
+                project.report(
+                    "`\(read.view.name)` shows `\(member.name)` but is not told when it changes",
+                    help: "mark it `@Published`", at: member,
+                    notes: [
+                        Note(path: read.view.path, range: read.range, message: "it is shown here"),
+                        write.note("it is changed here"),
+                    ])
             }
         }
     }
 
-    private func isViewModel(_ node: ClassDeclSyntax) -> Bool {
-        if node.inherits(anyOf: baseTypes) { return true }
-        return node.inherits("ObservableObject") && suffixes.contains { node.name.text.hasSuffix($0) }
+    private func isPlainState(_ member: Declaration) -> Bool {
+        member.kind == .variable && member.attributes.isEmpty && !member.has(.isComputed) && !member.has(.isStatic)
+            && !member.has(.isClosure) && !member.has(.hasObservers) && !member.has(.isOverride) && !member.has(.isLazy)
     }
 
-    private func isState(_ variable: VariableDeclSyntax) -> Bool {
-        guard variable.isVar, variable.attributes.isEmpty, !variable.isPrivate,
-            variable.onlyBinding?.accessorBlock == nil,
-            !variable.hasModifier("static", "class", "lazy", "weak", "unowned", "override", "nonisolated")
-        else { return false }
-        if variable.spelledTypeName.isOne(of: Self.workTypes) { return false }
-        guard let type = variable.type?.unwrapped else { return true }
-        // Callbacks and collaborators are set from outside once.
-        return type.kind != .functionType
-            && !(type.lastName.map { $0.hasSuffix("Delegate") || $0.hasSuffix("Protocol") } ?? false)
-    }
-
-    /// The class itself assigns it after the initialiser: only then can a view become stale.
-    private func isChanged(_ name: TokenSyntax, in node: ClassDeclSyntax) -> Bool {
-        node.members(FunctionDeclSyntax.self).contains { function in
-            guard let body = function.body else { return false }
-            return body.descendants(SequenceExprSyntax.self).contains {
-                $0.assignment?.target.ownMemberName?.identifier == name.identifier
+    /// A change outside the initialiser by a function that changes nothing that is published beside it.
+    private func silentWrite(
+        of member: Declaration, in owner: ProjectType, published: Set<String>, _ project: ProjectPass
+    ) -> Use? {
+        project.model.uses(of: member.name).first { use in
+            guard use.has(.isWrite), use.role == .app, use.enclosingType == owner,
+                use.base.isEmpty || use.base == "self",
+                let function = use.declaration?.enclosingFunction, function.kind == .function,
+                use.target.one == member
+            else { return false }
+            return !function.uses.contains { other in
+                published.contains(other.name) && (other.has(.isWrite) || other.kind != .name)
+                    || published.contains(String(other.base.split(separator: ".").last ?? ""))
             }
         }
     }
 
     static let examples: [Example] = [
-        .bad(
-            """
+        .bad(files: [
+            "App/CartViewModel.swift": """
             final class CartViewModel: ObservableObject {
                 var ↓total = 0
                 func add(_ price: Int) { total += price }
             }
-            """),
-        .bad(
-            """
-            class ProfileViewModel: BaseViewModel {
+            """,
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @StateObject private var model = CartViewModel()
+                var body: some View { Text("\\(model.total)") }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/BaseViewModel.swift": "class BaseViewModel: ObservableObject {}",
+            "App/ProfileViewModel.swift": """
+            final class ProfileViewModel: BaseViewModel {
                 private(set) var ↓name: String?
                 func load() async { self.name = await service.name() }
             }
-            """),
-        .good(
-            """
+            """,
+            "App/Profile.swift": """
+            import SwiftUI
+            struct Profile: View {
+                @ObservedObject var model: ProfileViewModel
+                var body: some View { VStack { Text(model.name ?? "") } }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartViewModel.swift": """
             final class CartViewModel: ObservableObject {
-                @Published private(set) var total = 0
+                @Published private(set) var items: [String] = []
+                var total = 0
+                var currency = "EUR"
                 private var page = 0
-                var onDone: (() -> Void)?
-                var loadTask: Task<Void, Never>?
-                func add(_ price: Int) {
-                    total += price
+                func add(_ item: String) {
+                    total += 1
                     page += 1
-                    loadTask = nil
+                    items.append(item)
                 }
             }
-            """),
-        .good("@Observable\nfinal class CartViewModel {\n    var total = 0\n    func add() { total += 1 }\n}"),
-        .good("final class CartViewModel: ObservableObject {\n    var currency = \"EUR\"\n    func add() {}\n}"),
+            """,
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @StateObject private var model = CartViewModel()
+                var body: some View { Text("\\(model.total) \\(model.currency)") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartViewModel.swift": "@Observable final class CartViewModel {\n    var total = 0\n    func add() { total += 1 }\n}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @State private var model = CartViewModel()
+                var body: some View { Text("\\(model.total)") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartViewModel.swift": """
+            final class CartViewModel: ObservableObject {
+                var lastTap = 0
+                func tap() { lastTap += 1 }
+            }
+            """,
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @StateObject private var model = CartViewModel()
+                var body: some View { Button("Add") { print(model.lastTap) } }
+            }
+            """,
+        ]),
     ]
 }

@@ -1,0 +1,59 @@
+public import TenetModel
+
+/// A text with its place in the file, as resources write it.
+public struct RangedText: Hashable, Sendable {
+    public var text: String
+    public var range: ByteRange
+
+    public init(_ text: String, at range: ByteRange) {
+        self.text = text
+        self.range = range
+    }
+
+    public func write(to writer: inout ByteWriter) {
+        writer.write(text)
+        writer.write(range)
+    }
+
+    public init(from reader: inout ByteReader) throws(ByteCodingError) {
+        self.init(try reader.string(), at: try reader.range())
+    }
+}
+
+/// What a file beside the Swift sources tells the project.
+public enum Resource: Hashable, Sendable {
+    /// `.strings`, `.stringsdict` or `.xcstrings`.
+    case strings(StringTable)
+    /// `.plist`, `.entitlements` or `.xcprivacy`.
+    case propertyList(PropertyList)
+    /// `Contents.json` of one set in an asset catalogue.
+    case asset(Asset)
+    /// `.storyboard` or `.xib`.
+    case interface(InterfaceFile)
+    /// `project.pbxproj` or `Package.swift`.
+    case build(BuildDescription)
+}
+
+extension Resource {
+    /// Whether the path ends like that of a resource. Looks at nothing else, so it is cheap.
+    public static func isResource(path: String) -> Bool { reader(for: path) != nil }
+
+    /// Reads the file with the reader that its path asks for; nil when there is none. Never traps: what can be read is
+    /// read, and the resource lists the rest as problems. O(bytes).
+    public static func read(path: String, bytes: [UInt8]) -> Resource? { reader(for: path)?(path, bytes) }
+
+    private static func reader(for path: String) -> ((String, [UInt8]) -> Resource?)? {
+        let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+        switch ResourcePath.split(name).ending {
+        case "strings", "stringsdict", "xcstrings": return { StringTable.read(path: $0, bytes: $1).map(strings) }
+        case "plist", "entitlements", "xcprivacy": return { PropertyList.read(path: $0, bytes: $1).map(propertyList) }
+        case "storyboard", "xib": return { InterfaceFile.read(path: $0, bytes: $1).map(interface) }
+        case "json" where name == "Contents.json" && AssetReader.asset(at: path) != nil:
+            return { Asset.read(path: $0, bytes: $1).map(asset) }
+        case "pbxproj" where name == "project.pbxproj",
+            "swift" where name == "Package.swift" || name.hasPrefix("Package@swift-"):
+            return { BuildDescription.read(path: $0, bytes: $1).map(build) }
+        default: return nil
+        }
+    }
+}

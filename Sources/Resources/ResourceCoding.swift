@@ -1,0 +1,35 @@
+public import TenetModel
+
+/// Resources as bytes, for the cache.
+extension Resource {
+    public func write(to writer: inout ByteWriter) {
+        switch self {
+        case .strings(let table):
+            writer.write(0)
+            table.write(to: &writer)
+        case .propertyList(let list):
+            writer.write(1)
+            list.write(to: &writer)
+        case .asset(let asset):
+            writer.write(2)
+            asset.write(to: &writer)
+        case .interface(let file):
+            writer.write(3)
+            file.write(to: &writer)
+        case .build(let description):
+            writer.write(4)
+            description.write(to: &writer)
+        }
+    }
+
+    public init(from reader: inout ByteReader) throws(ByteCodingError) {
+        switch try reader.int() {
+        case 0: self = .strings(try StringTable(from: &reader))
+        case 1: self = .propertyList(try PropertyList(from: &reader))
+        case 2: self = .asset(try Asset(from: &reader))
+        case 3: self = .interface(try InterfaceFile(from: &reader))
+        case 4: self = .build(try BuildDescription(from: &reader))
+        default: throw ByteCodingError()
+        }
+    }
+}

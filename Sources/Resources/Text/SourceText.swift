@@ -1,0 +1,117 @@
+internal import TenetModel
+
+/// The text of a file as UTF-8, with the way back to the bytes of the file.
+struct SourceText {
+    /// UTF-8, possibly with a byte order mark.
+    let bytes: [UInt8]
+    /// The first byte after the byte order mark.
+    let start: Int
+    /// For each byte, and for the end, its offset in the file; nil when the file is UTF-8.
+    private let offsets: [Int]?
+
+    /// UTF-16 is recognised by its mark, or by a zero beside the first character. O(bytes).
+    init(_ file: [UInt8]) {
+        switch Encoding(file) {
+        case .utf8(let mark):
+            bytes = file
+            start = mark
+            offsets = nil
+        case .utf16(let bigEndian, let mark):
+            (bytes, offsets) = Self.decode(file, from: mark, bigEndian: bigEndian)
+            start = 0
+        }
+    }
+
+    /// The bytes of the file from one place of `bytes` to another.
+    func range(_ lower: Int, _ upper: Int) -> ByteRange {
+        guard let offsets else { return ByteRange(lower, upper) }
+        return ByteRange(offsets[lower], offsets[upper])
+    }
+
+    /// The text between two places of `bytes`; damaged characters become U+FFFD.
+    func text(_ lower: Int, _ upper: Int) -> String { String(decoding: bytes[lower..<upper], as: UTF8.self) }
+
+    func rangedText(_ lower: Int, _ upper: Int) -> RangedText {
+        RangedText(text(lower, upper), at: range(lower, upper))
+    }
+
+    /// The first place from `index` that is no white space.
+    func skippingSpace(from index: Int) -> Int {
+        var index = index
+        while index < bytes.count, Byte.isSpace(bytes[index]) { index += 1 }
+        return index
+    }
+
+    func has(_ prefix: StaticString, at index: Int) -> Bool {
+        let count = prefix.utf8CodeUnitCount
+        guard index + count <= bytes.count else { return false }
+        return prefix.withUTF8Buffer { buffer in
+            for offset in 0..<count where buffer[offset] != bytes[index + offset] { return false }
+            return true
+        }
+    }
+
+    /// The first place from `index` where the pattern stands.
+    func find(_ pattern: StaticString, from index: Int) -> Int? {
+        let first = pattern.withUTF8Buffer { $0.first }
+        var index = index
+        while index < bytes.count {
+            if bytes[index] == first, has(pattern, at: index) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// True for a property list that is no text.
+    static func isBinary(_ file: [UInt8]) -> Bool { file.starts(with: "bplist".utf8) }
+
+    private static func decode(_ file: [UInt8], from mark: Int, bigEndian: Bool) -> ([UInt8], [Int]) {
+        let count = (file.count - mark) / 2
+        var units: [UInt16] = []
+        units.reserveCapacity(count)
+        for index in 0..<count {
+            let first = UInt16(file[mark + index * 2])
+            let second = UInt16(file[mark + index * 2 + 1])
+            units.append(bigEndian ? first << 8 | second : second << 8 | first)
+        }
+        var bytes: [UInt8] = []
+        var offsets: [Int] = []
+        bytes.reserveCapacity(count)
+        offsets.reserveCapacity(count + 1)
+        var unit = 0
+        while unit < count {
+            let isPair =
+                UTF16.isLeadSurrogate(units[unit]) && unit + 1 < count
+                && UTF16.isTrailSurrogate(units[unit + 1])
+            let width = isPair ? 2 : 1
+            for byte in String(decoding: units[unit..<(unit + width)], as: UTF16.self).utf8 {
+                bytes.append(byte)
+                offsets.append(mark + unit * 2)
+            }
+            unit += width
+        }
+        offsets.append(file.count)
+        return (bytes, offsets)
+    }
+}
+
+private enum Encoding {
+    case utf8(mark: Int)
+    case utf16(bigEndian: Bool, mark: Int)
+
+    init(_ file: [UInt8]) {
+        if file.starts(with: [0xEF, 0xBB, 0xBF]) {
+            self = .utf8(mark: 3)
+        } else if file.starts(with: [0xFF, 0xFE]) {
+            self = .utf16(bigEndian: false, mark: 2)
+        } else if file.starts(with: [0xFE, 0xFF]) {
+            self = .utf16(bigEndian: true, mark: 2)
+        } else if file.count >= 2, file[0] != 0, file[1] == 0 {
+            self = .utf16(bigEndian: false, mark: 0)
+        } else if file.count >= 2, file[0] == 0, file[1] != 0 {
+            self = .utf16(bigEndian: true, mark: 0)
+        } else {
+            self = .utf8(mark: 0)
+        }
+    }
+}

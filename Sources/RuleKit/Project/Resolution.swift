@@ -1,0 +1,158 @@
+/// What names refer to: scopes outwards for plain names, written and evident types for members.
+extension ProjectModel {
+    /// Types that a name may mean where it is written.
+    public func types(named name: String, seenFrom declaration: Declaration) -> Lookup<ProjectType> {
+        typeIndex.lookup(name, in: declaration.file)
+    }
+
+    /// Types with a name, wherever they are.
+    public func types(named name: String) -> Lookup<ProjectType> {
+        Lookup(declarations(named: name).compactMap { typeIndex.type(declaredBy: $0) })
+    }
+
+    func enclosingType(of declaration: Declaration) -> ProjectType? { declaration.parent.flatMap { typeAround($0) } }
+
+    /// The type that a declaration is or lies in, looked up through extensions.
+    func typeAround(_ declaration: Declaration) -> ProjectType? {
+        var current: Declaration? = declaration
+        while let candidate = current {
+            if candidate.kind == .extension { return typeIndex.type(extendedBy: candidate) }
+            if candidate.kind.isType { return typeIndex.type(declaredBy: candidate) }
+            current = candidate.parent
+        }
+        return nil
+    }
+
+    /// The type of a variable, parameter-less as it is written or evident from its value.
+    public func type(of declaration: Declaration) -> Lookup<ProjectType> {
+        if !declaration.type.isEmpty { return typeIndex.lookup(declaration.type, in: declaration.file) }
+        let value = declaration.value
+        guard !value.isEmpty, !value.hasPrefix("\"") else { return .none }
+        // `Store.shared` is most likely a `Store`.
+        let parts = value.split(separator: ".").map(String.init)
+        if parts.count == 2, parts[0].first?.isUppercase == true {
+            guard let owner = typeIndex.lookup(parts[0], in: declaration.file).one else { return .none }
+            guard let member = owner.members(named: parts[1]).only else { return .none }
+            return member == declaration ? .none : type(of: member)
+        }
+        return .none
+    }
+
+    func resolve(_ use: Use) -> Lookup<Declaration> {
+        switch use.kind {
+        case .text, .keyPath: return .none
+        case .type: return Lookup(typeIndex.lookup(use.name, in: use.file).all.map(\.declaration))
+        case .call, .name, .member: break
+        }
+        let found = candidates(for: use)
+        guard use.kind == .call else { return found }
+        return matching(use, found)
+    }
+
+    private func candidates(for use: Use) -> Lookup<Declaration> {
+        let base = use.base
+        if base.isEmpty { return plain(use.name, at: use.declaration, file: use.file) }
+        if base == "." || base == "?" { return .none }
+        guard let owner = type(ofChain: base, at: use.declaration, file: use.file).one else { return .none }
+        if use.name == "init" { return Lookup([owner.declaration]) }
+        return owner.member(named: use.name)
+    }
+
+    /// A plain name, from the innermost scope outwards.
+    private func plain(_ name: String, at declaration: Declaration?, file: Int32) -> Lookup<Declaration> {
+        var current = declaration
+        while let scope = current {
+            if scope.kind.isFunction || scope.kind.isVariable {
+                if scope.fact.parameters.contains(where: { scope.linked.text($0.name) == name }) { return .none }
+                let locals = scope.children.filter { $0.name == name }
+                if !locals.isEmpty { return Lookup(locals) }
+            } else if let type = typeAround(scope) {
+                let found = type.member(named: name)
+                if !found.isNone { return found }
+            }
+            current = scope.parent
+        }
+        let global = declarations(named: name).filter {
+            $0.parent == nil && ($0.access > .fileprivate || $0.file == file)
+        }
+        let own = global.filter { $0.file == file && $0.access <= .fileprivate }
+        if !own.isEmpty { return Lookup(own) }
+        let module = module(of: file)
+        let near = global.filter { self.module(of: $0.file) == module }
+        return Lookup(near.isEmpty ? global : near)
+    }
+
+    /// The type of `a.b.c`, `self.store` or `Store.shared`, part by part.
+    public func type(ofChain chain: String, at declaration: Declaration?, file: Int32) -> Lookup<ProjectType> {
+        var parts = chain.split(separator: ".").map { String($0.filter { $0 != "?" && $0 != "!" }) }
+        guard let first = parts.first else { return .none }
+        parts.removeFirst()
+        var owner: ProjectType
+        if first == "self" || first == "Self" || first == "super" {
+            guard let around = declaration.flatMap({ typeAround($0) }) else { return .none }
+            owner = around
+        } else if first.hasSuffix("()") {
+            guard let made = typeIndex.lookup(String(first.dropLast(2)), in: file).one else { return .none }
+            owner = made
+        } else if first.first?.isUppercase == true, let type = typeIndex.lookup(first, in: file).one {
+            owner = type
+        } else if let type = typeOfParameter(first, at: declaration) {
+            guard let known = type.one else { return type }
+            owner = known
+        } else {
+            guard let variable = plain(first, at: declaration, file: file).one, variable.kind.isVariable,
+                let type = type(of: variable).one
+            else { return .none }
+            owner = type
+        }
+        for part in parts {
+            if let nested = typeIndex.lookup(owner.qualifiedName + "." + part, in: file).one {
+                owner = nested
+                continue
+            }
+            let member = owner.member(named: part.hasSuffix("()") ? String(part.dropLast(2)) : part)
+            guard let declared = member.one, let type = type(of: declared).one else { return .none }
+            owner = type
+        }
+        return .one(owner)
+    }
+
+    /// The type of a parameter of an enclosing function; nil when no parameter has the name.
+    private func typeOfParameter(_ name: String, at declaration: Declaration?) -> Lookup<ProjectType>? {
+        var current = declaration
+        while let scope = current {
+            if scope.kind.isFunction {
+                if scope.children.contains(where: { $0.name == name }) { return nil }
+                if let parameter = scope.parameters.first(where: { $0.name == name }) {
+                    return typeIndex.lookup(parameter.type, in: scope.file)
+                }
+            }
+            if scope.kind.isType || scope.kind == .extension { return nil }
+            current = scope.parent
+        }
+        return nil
+    }
+
+    /// Keeps the functions that a call's labels can mean, defaults and trailing closures considered.
+    private func matching(_ use: Use, _ found: Lookup<Declaration>) -> Lookup<Declaration> {
+        guard case .several(let candidates) = found else { return found }
+        let labels = use.labels
+        let fitting = candidates.filter { candidate in
+            guard candidate.kind.isFunction else { return candidate.kind.isVariable }
+            var rest = labels[...]
+            for parameter in candidate.parameters {
+                let label = parameter.label.isEmpty ? "_" : parameter.label
+                if rest.first == label {
+                    rest = rest.dropFirst()
+                    if parameter.has(.isVariadic) { while rest.first == "_" { rest = rest.dropFirst() } }
+                } else if !parameter.has(.hasDefault), !parameter.has(.isVariadic),
+                    !(use.has(.hasTrailingClosure) && parameter.has(.isClosure))
+                {
+                    return false
+                }
+            }
+            return rest.isEmpty
+        }
+        return Lookup(fitting.isEmpty ? candidates : fitting)
+    }
+}

@@ -1,0 +1,174 @@
+/// The project's types by name, with their extensions and supertypes.
+final class TypeIndex {
+    struct Record {
+        var declaration: Declaration
+        var qualifiedName: String
+        var extensions: [Declaration] = []
+        /// Last parts of the names behind colons.
+        var direct: [String] = []
+    }
+
+    private(set) var records: [Record] = []
+    private let model: ProjectModel
+    private var byName: [String: [Int]] = [:]
+    private var byDeclaration: [Declaration: Int] = [:]
+    private var byExtension: [Declaration: Int] = [:]
+    private var aliases: [String: [Declaration]] = [:]
+    private var closed: [Int: Set<String>] = [:]
+    private lazy var subtypes: [String: [Int]] = {
+        var table: [String: [Int]] = [:]
+        for (index, record) in records.enumerated() {
+            for name in Set(record.direct) { table[name, default: []].append(index) }
+        }
+        return table
+    }()
+
+    var types: [ProjectType] { records.indices.map { ProjectType(model: model, index: $0) } }
+
+    init(_ model: ProjectModel) {
+        self.model = model
+        var extensions: [Declaration] = []
+        for declaration in model.declarations {
+            switch declaration.kind {
+            case .extension: extensions.append(declaration)
+            case .typeAlias: aliases[declaration.name, default: []].append(declaration)
+            case _ where declaration.kind.isType:
+                byDeclaration[declaration] = records.count
+                byName[declaration.name, default: []].append(records.count)
+                records.append(
+                    Record(
+                        declaration: declaration, qualifiedName: qualifiedName(declaration),
+                        direct: declaration.inherited.map(Self.lastPart)))
+            default: break
+            }
+        }
+        for declaration in extensions {
+            guard let index = extended(by: declaration) else { continue }
+            byExtension[declaration] = index
+            records[index].extensions.append(declaration)
+            records[index].direct += declaration.inherited.map(Self.lastPart)
+        }
+    }
+
+    static func lastPart(_ name: String) -> String {
+        name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+    }
+
+    private func qualifiedName(_ declaration: Declaration) -> String {
+        var parts = [declaration.name]
+        for ancestor in declaration.ancestors where ancestor.kind.isType || ancestor.kind == .extension {
+            parts.append(ancestor.name)
+        }
+        return parts.reversed().joined(separator: ".")
+    }
+
+    private func extended(by declaration: Declaration) -> Int? {
+        let name = declaration.name
+        let candidates = (byName[Self.lastPart(name)] ?? []).filter { index in
+            let full = records[index].qualifiedName
+            return full == name || full.hasSuffix("." + name) || (name.hasSuffix("." + full) && name.contains("."))
+        }
+        return nearest(candidates, to: declaration.file).only
+    }
+
+    /// The candidates that a file most likely means: its own, then its module's, then all.
+    private func nearest(_ candidates: [Int], to file: Int32) -> [Int] {
+        guard candidates.count > 1 else { return candidates }
+        let own = candidates.filter { records[$0].declaration.file == file }
+        if !own.isEmpty { return own }
+        let visible = candidates.filter { records[$0].declaration.access > .fileprivate }
+        let module = model.module(of: file)
+        let same = visible.filter { model.module(of: records[$0].declaration.file) == module }
+        return same.isEmpty ? visible : same
+    }
+
+    // MARK: Questions
+
+    func type(_ index: Int) -> ProjectType { ProjectType(model: model, index: index) }
+    func type(declaredBy declaration: Declaration) -> ProjectType? { byDeclaration[declaration].map(type) }
+    func type(extendedBy declaration: Declaration) -> ProjectType? { byExtension[declaration].map(type) }
+
+    /// What a type's name means in a file. Optionals, existentials and generic arguments are looked through;
+    /// collections and functions are not.
+    func lookup(_ written: String, in file: Int32, depth: Int = 0) -> Lookup<ProjectType> {
+        let name = Self.bareName(written)
+        guard !name.isEmpty else { return .none }
+        let last = Self.lastPart(name)
+        var candidates = byName[last] ?? []
+        if name != last {
+            candidates = candidates.filter { index in
+                let full = records[index].qualifiedName
+                return full == name || full.hasSuffix("." + name) || model.module(of: records[index].declaration.file)
+                    + "." + full == name
+            }
+        }
+        candidates = nearest(candidates, to: file)
+        if candidates.isEmpty, depth < 8, let alias = aliases[last]?.only, alias.type != written {
+            return lookup(alias.type, in: alias.file, depth: depth + 1)
+        }
+        return Lookup(candidates.map(type))
+    }
+
+    /// `Store` of `any Store?`, `Box` of `Box<Int>`; empty for arrays, tuples and functions.
+    static func bareName(_ written: String) -> String {
+        var name = Substring(written)
+        while let first = name.first, first == " " || first == "(" { name = name.dropFirst() }
+        for prefix in ["any ", "some ", "inout ", "borrowing ", "consuming "] where name.hasPrefix(prefix) {
+            name = name.dropFirst(prefix.count)
+        }
+        while let last = name.last, "?!) ".contains(last) { name = name.dropLast() }
+        if let generic = name.firstIndex(of: "<") { name = name[..<generic] }
+        guard !name.contains(where: { "[(&-:{ ".contains($0) }) else { return "" }
+        return String(name)
+    }
+
+    func subtypes(of name: String) -> [ProjectType] { (subtypes[name] ?? []).map(type) }
+
+    func supertypes(of index: Int) -> Set<String> {
+        if let known = closed[index] { return known }
+        var found: Set<String> = []
+        for name in records[index].direct { addClosure(of: name, file: records[index].declaration.file, to: &found) }
+        for attribute in records[index].declaration.attributes { found.formUnion(WellKnownTypes.byMacro[attribute] ?? []) }
+        if records[index].declaration.kind == .actor { found.insert("Actor") }
+        closed[index] = found
+        return found
+    }
+
+    private func addClosure(of name: String, file: Int32, to found: inout Set<String>) {
+        guard found.insert(name).inserted else { return }
+        found.formUnion(WellKnownTypes.supertypes(of: name))
+        for candidate in lookup(name, in: file).all {
+            let record = records[candidate.index]
+            for name in record.direct { addClosure(of: name, file: record.declaration.file, to: &found) }
+        }
+        if let alias = aliases[name]?.only {
+            for part in alias.type.split(separator: "&") {
+                let part = Self.lastPart(Self.bareName(String(part)))
+                if !part.isEmpty { addClosure(of: part, file: alias.file, to: &found) }
+            }
+        }
+    }
+
+    func projectSupertypes(of index: Int) -> [ProjectType] {
+        var found: [ProjectType] = []
+        var queue = [index]
+        var seen: Set<Int> = [index]
+        var next = 0
+        while next < queue.count {
+            let record = records[queue[next]]
+            next += 1
+            for name in record.direct {
+                for type in lookup(name, in: record.declaration.file).all where seen.insert(type.index).inserted {
+                    found.append(type)
+                    queue.append(type.index)
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension Array {
+    /// The only element, if there is exactly one.
+    var only: Element? { count == 1 ? self[0] : nil }
+}

@@ -1,0 +1,146 @@
+import TenetRuleKit
+
+struct AppStorageDefaultIgnored: Rule {
+    static let about = About(
+        "app-storage-default-ignored", "Stored setting read without its default", category: .architecture,
+        severity: .warning, scope: .appCode, reads: [.strings],
+        why: """
+            The default of an `@AppStorage` property is not written anywhere. Until the user changes the setting, \
+            `UserDefaults` answers `false` or `0` while the screen shows the default.
+            """)
+
+    private struct Stored: Fact {
+        var key: String
+        var defaultValue: String
+        var property: String
+    }
+
+    private struct Read: Fact {
+        var key: String
+        var method: String
+    }
+
+    /// What `register(defaults:)` is given; nil when it is not written there.
+    private struct Registered: Fact {
+        var keys: [String]?
+    }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Stored.self, from: AttributeSyntax.self) { node, _ in
+            guard node.name == "AppStorage", let key = node.argumentList?.only?.expression,
+                let property = node.property, let name = property.nameToken, let value = property.initialValue,
+                !node.isInPreview
+            else { return nil }
+            return (
+                Stored(key: key.text.string, defaultValue: value.text.string, property: name.text.string), name.range
+            )
+        }
+        hooks.collect(Read.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let name = call.calledName, name.text.isOne(of: ["bool", "integer", "double", "float"]),
+                call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
+                // Whoever asks whether there is a value knows about the default.
+                call.enclosingBody?.text.contains("object(forKey") != true, !call.isInPreview
+            else { return nil }
+            return (Read(key: key.text.string, method: name.text.string), key.range)
+        }
+        hooks.collect(Registered.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard call.calledName?.text == "register", let defaults = call.argument("defaults")?.expression else {
+                return nil
+            }
+            guard let entries = defaults.as(DictionaryExprSyntax.self)?.content.as(DictionaryElementListSyntax.self)
+            else { return (Registered(keys: nil), defaults.range) }
+            return (Registered(keys: entries.map { $0.key.text.string }), defaults.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in check(project) }
+    }
+
+    private func check(_ project: ProjectPass) {
+        let reads = project.facts(Read.self).filter { $0.role == .app }
+        guard !reads.isEmpty else { return }
+        var registered: Set<String> = []
+        for fact in project.facts(Registered.self) {
+            guard let keys = fact.fact.keys else { return }
+            registered.formUnion(keys.map { meaning(of: $0, project) })
+        }
+        var stored: [String: Located<Stored>] = [:]
+        for fact in project.facts(Stored.self) where fact.role == .app {
+            let key = meaning(of: fact.fact.key, project)
+            if stored[key] == nil { stored[key] = fact }
+        }
+        for read in reads {
+            let key = meaning(of: read.fact.key, project)
+            guard let known = stored[key], !registered.contains(key),
+                let answer = answer(of: read.fact.method, to: known.fact.defaultValue)
+            else { continue }
+            project.report(
+                "this reads `\(answer)` until the setting is first changed, while `\(known.fact.property)` is "
+                    + "`\(known.fact.defaultValue)` by default",
+                help: "register the default at launch, or read the value through the one property", in: read.path,
+                at: read.range,
+                notes: [Note(path: known.path, range: known.range, message: "the default is declared here")])
+        }
+    }
+
+    /// What `UserDefaults` says when nothing is stored, if that differs from the default.
+    private func answer(of method: String, to defaultValue: String) -> String? {
+        if method == "bool" { return defaultValue == "true" ? "false" : nil }
+        guard let number = Double(defaultValue), number != 0 else { return nil }
+        return "0"
+    }
+
+    /// The text of a key, constants looked up; the key as written when there is no single constant.
+    private func meaning(of key: String, _ project: ProjectPass) -> String {
+        guard key.first != "\"" else { return key }
+        let parts = key.split(separator: ".").map(String.init)
+        guard let last = parts.last else { return key }
+        let constants = project.model.declarations(named: last).filter { declaration in
+            declaration.kind == .constant && declaration.value.first == "\""
+                && (parts.count < 2 || declaration.parent?.name == parts[parts.count - 2])
+        }
+        return constants.count == 1 ? constants[0].value : key
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Settings.swift": "struct Settings: View {\n    @AppStorage(\"sound\") private var sound = true\n}",
+            "App/Player.swift": """
+            final class Player {
+                func play() {
+                    if UserDefaults.standard.bool(forKey: ↓"sound") { start() }
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Keys.swift": "enum Keys {\n    static let size = \"font.size\"\n}",
+            "App/Settings.swift": "struct Settings: View {\n    @AppStorage(\"font.size\") private var size = 14.0\n}",
+            "App/Page.swift": "func size() -> Double { UserDefaults.standard.double(forKey: ↓Keys.size) }",
+        ]),
+        .good(files: [
+            "App/Settings.swift": "struct Settings: View {\n    @AppStorage(\"sound\") private var sound = true\n}",
+            "App/Main.swift": "func launch() {\n    UserDefaults.standard.register(defaults: [\"sound\": true])\n}",
+            "App/Player.swift": "func play() -> Bool { UserDefaults.standard.bool(forKey: \"sound\") }",
+        ]),
+        .good(files: [
+            "App/Settings.swift": """
+            struct Settings: View {
+                @AppStorage("sound") private var sound = false
+                @AppStorage("shared", store: .group) private var shared = true
+            }
+            """,
+            "App/Player.swift": """
+            func play() -> Bool { UserDefaults.standard.bool(forKey: "sound") }
+            func share() -> Bool { UserDefaults.standard.bool(forKey: "shared") }
+            """,
+        ]),
+        .good(files: [
+            "App/Settings.swift": "struct Settings: View {\n    @AppStorage(\"sound\") private var sound = true\n}",
+            "App/Player.swift": """
+            func play() -> Bool {
+                if UserDefaults.standard.object(forKey: "sound") == nil { return true }
+                return UserDefaults.standard.bool(forKey: "sound")
+            }
+            """,
+        ]),
+    ]
+}

@@ -1,0 +1,76 @@
+import TenetRuleKit
+
+struct ConcreteServiceDowncast: Rule {
+    static let about = About(
+        "concrete-service-downcast", "Cast from a protocol back to its service", category: .architecture,
+        severity: .note, scope: .appCode,
+        why: """
+            Code that casts a protocol to the class behind it does nothing with any other implementation: a mock in a \
+            test, or the service that replaces this one.
+            """)
+
+    var services = "*Service|*Client|*Manager|*Repository|*UseCase|*Store|*Provider"
+    static let options = [
+        Option<Self>("services", \.services, "What counts as a service: names of types (`*Service`), joined by `|`.")
+    ]
+
+    private struct Cast: Fact {
+        var type: String
+        var source: String
+    }
+
+    func install(_ hooks: inout Hooks) {
+        let group = TypeGroup("services", services)
+        hooks.collect(Cast.self, from: TypeExprSyntax.self) { node, _ in
+            guard let list = node.parent?.as(ExprListSyntax.self), !node.isInPreview, !node.isInDebugBlock,
+                let type = node.type.lastName, group.contains(name: type.string)
+            else { return nil }
+            let parts = Array(list)
+            guard let index = parts.firstIndex(where: { $0.syntax == node.syntax }), index > 1,
+                parts[index - 1].kind == .unresolvedAsExpr || parts[index - 1].kind == .unresolvedIsExpr
+            else { return nil }
+            // The upcast `as Type` is checked by the compiler.
+            if parts[index - 1].text == "as" { return nil }
+            return (Cast(type: type.string, source: parts[index - 2].stripped.text.string), node.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for cast in project.facts(Cast.self) where cast.role == .app {
+                guard let type = project.model.types(named: cast.fact.type).one, type.role == .app,
+                    type.kind == .class || type.kind == .actor || type.kind == .struct, !type.isDouble,
+                    let stand = type.standInProtocol ?? type.ownProtocols.first,
+                    // A type that compares itself with another, or a factory of its own implementations.
+                    cast.path != type.path
+                else { continue }
+                project.report(
+                    "`\(cast.fact.source)` is cast to `\(type.name)`, past its protocol `\(stand.name)`",
+                    help: "add what is needed to `\(stand.name)`", in: cast.path, at: cast.range,
+                    notes: [stand.declaration.note("the protocol is declared here")])
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/CartViewModel.swift":
+                "final class CartViewModel {\n    let service: any CartServiceProtocol\n    func reset() { (service as? ↓CartService)?.reset() }\n}",
+            "App/CartService.swift":
+                "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n    func reset() {}\n}",
+        ]),
+        .bad(files: [
+            "App/Feed.swift": "func isLive(_ client: any FeedClient) -> Bool { client is ↓HTTPFeedClient }",
+            "App/FeedClient.swift":
+                "protocol FeedClient {\n    func load()\n}\nstruct HTTPFeedClient: FeedClient {\n    func load() {}\n}",
+        ]),
+        .good(files: [
+            "App/CartViewModel.swift": "func make() -> any CartServiceProtocol { CartService() as CartServiceProtocol }",
+            "App/CartService.swift":
+                "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n}",
+        ]),
+        .good("func open(_ value: Any) -> CartService? { value as? CartService }\nfinal class CartService {}"),
+        .good(files: [
+            "AppTests/CartTests.swift": "func testLive() { _ = model.service as? CartService }",
+            "App/CartService.swift":
+                "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n}",
+        ]),
+    ]
+}

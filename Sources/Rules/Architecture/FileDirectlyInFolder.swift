@@ -1,0 +1,117 @@
+import TenetRuleKit
+
+struct FileDirectlyInFolder: Rule {
+    static let about = About(
+        "file-directly-in-folder", "File beside the folders it could be sorted into", category: .architecture,
+        severity: .warning, scope: .appCode,
+        why: """
+            A folder that is divided by feature or purpose shows what there is. Files beside its folders belong \
+            nowhere, and the next file is put beside them.
+            """)
+
+    var folders = ["Views", "Services", "Utilities", "Domain/UseCases", "Presentation/Features"]
+    var except = ["ContentView", "MainTabView", "MainView", "RootView", "AppView"]
+    var always = false
+    static let options = [
+        Option<Self>(
+            "folders", \.folders,
+            """
+            Folders whose files lie in folders below, as `Folder`, or as `Folder: Name|Name` when only these folders \
+            may be below.
+            """),
+        Option<Self>("except", \.except, "Files, without `.swift`, that may lie directly in the folder."),
+        Option<Self>(
+            "always", \.always, "Ask for folders even where the folder has none yet or belongs to no app target."),
+    ]
+
+    private struct Entry {
+        var folder: FolderPattern
+        /// Nil when any will do.
+        var below: NamePattern?
+
+        init(_ text: String) {
+            let parts = text.split(separator: ":", maxSplits: 1)
+            folder = FolderPattern(parts.first ?? "")
+            below = parts.count == 2 ? NamePattern(parts[1]) : nil
+        }
+    }
+
+    func install(_ hooks: inout Hooks) {
+        let entries = folders.map { Entry($0) }
+        let except = NamePattern(except.joined(separator: "|"))
+        hooks.onProject(needing: [.declarations]) { project in
+            let folders = ProjectFolders(project.model)
+            for entry in entries {
+                let homes = folders.tree.homes(of: entry.folder).filter { home in
+                    always || folders.holdsEntry(home)
+                }
+                for file in project.model.appSources where !except.matches(file.place.stem) {
+                    check(file, entry, homes, folders, project)
+                }
+            }
+        }
+    }
+
+    private func check(
+        _ file: ProjectFile, _ entry: Entry, _ homes: Set<String>, _ folders: ProjectFolders, _ project: ProjectPass
+    ) {
+        let place = file.place
+        guard
+            let start = entry.folder.starts(in: place.folders).first(where: {
+                homes.contains(place.folders[..<$0].joined(separator: "/"))
+            }), folders.governs(place.folders[..<start].joined(separator: "/"), place)
+        else { return }
+        let end = start + entry.folder.depth
+        let name = entry.folder.text
+        if end < place.folders.count {
+            guard let below = entry.below, !below.matches(place.folders[end]) else { return }
+            project.report(
+                "`\(name)/\(place.folders[end])` is none of the folders into which `\(name)` is divided",
+                help: "move the file to one of them: \(list(below))", in: file.path, at: file.anchor)
+        } else {
+            let below = folders.tree.children(of: place.directory)
+            guard always || !below.isEmpty else { return }
+            project.report(
+                "`\(place.file)` lies directly in `\(name)`, beside the folders into which it is divided",
+                help: "move it to \(entry.below.map { list($0) } ?? "the folder of its feature or purpose")",
+                in: file.path, at: file.anchor)
+        }
+    }
+
+    private func list(_ names: NamePattern) -> String {
+        names.text.split(separator: "|").map { "`\($0.trimmingBlanks)`" }.joined(separator: ", ")
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+            "App/Views/Cart/CartView.swift": "struct CartView: View {}",
+            "App/Views/LoginView.swift": "import SwiftUI\n\nstruct ↓LoginView: View {}",
+        ]),
+        .bad(
+            files: [
+                "App/Services/API/Client.swift": "actor Client {}",
+                "App/Services/Managers/CartManager.swift": "actor ↓CartManager {}",
+                "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+            ],
+            options: ["folders": .strings(["Services: API|Auth|Storage"])]),
+        .bad(
+            files: ["Kit/Views/LoginView.swift": "struct ↓LoginView: View {}"], options: ["always": .bool(true)]),
+        .good(files: [
+            "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+            "App/Views/Cart/CartView.swift": "struct CartView: View {}",
+            "App/Views/ContentView.swift": "struct ContentView: View {}",
+        ]),
+        // Nothing is sorted yet.
+        .good(files: [
+            "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+            "App/Views/CartView.swift": "struct CartView: View {}",
+            "App/Views/LoginView.swift": "struct LoginView: View {}",
+        ]),
+        // A package has its own order.
+        .good(files: [
+            "Kit/Sources/Kit/Views/Cart/CartView.swift": "struct CartView: View {}",
+            "Kit/Sources/Kit/Views/LoginView.swift": "struct LoginView: View {}",
+        ]),
+    ]
+}

@@ -1,0 +1,66 @@
+import TenetRuleKit
+
+struct FolderWithoutFile: Rule {
+    static let about = About(
+        "folder-without-file", "Folder without the file that belongs there", category: .architecture, severity: .note,
+        scope: .appCode,
+        why: """
+            When every app keeps the same thing in the same file, whoever comes from another one finds it at once.
+            """)
+
+    var files = [
+        "Core/DI: *Container.swift", "Core/Network: NetworkManager.swift, APIEndpoint.swift, NetworkError.swift",
+        "Core/Analytics: AnalyticsManager.swift", "Core/Navigation: *Coordinator.swift",
+        "Presentation/Theme: Colors.swift, Typography.swift, Spacing.swift, Theme.swift",
+    ]
+    static let options = [
+        Option<Self>(
+            "files", \.files,
+            """
+            Folders and what must lie in or below them, as `Folder: File.swift, File.swift`; `*` stands for any \
+            letters and `|` is between choices.
+            """)
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let entries = files.compactMap { text -> (folder: FolderPattern, files: [NamePattern])? in
+            let parts = text.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            return (FolderPattern(parts[0]), parts[1].split(separator: ",").map { NamePattern($0.trimmingBlanks) })
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            let sources = project.model.appSources
+            let folders = ProjectFolders(project.model)
+            for entry in entries {
+                for home in folders.tree.homes(of: entry.folder).sorted() {
+                    let folder = home.isEmpty ? entry.folder.text : home + "/" + entry.folder.text
+                    let here = sources.filter { $0.path.hasPrefix(folder + "/") }
+                    let missing = entry.files.filter { file in !here.contains { file.matches($0.place.file) } }
+                    guard !missing.isEmpty, let first = here.first else { continue }
+                    let names = missing.map { "`\($0.text)`" }.joined(separator: ", ")
+                    project.report(
+                        "`\(entry.folder.text)` holds no \(names)",
+                        help: "keep what belongs there under \(missing.count == 1 ? "that name" : "these names")",
+                        in: first.path, at: first.anchor)
+                }
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Core/Network/APIEndpoint.swift": "import Foundation\n\nenum ↓APIEndpoint {}",
+            "App/Core/Network/Client.swift": "actor Client {}",
+        ]),
+        .bad(
+            files: ["App/Config/Hosts.swift": "enum ↓Hosts {}", "App/Config/Keys.swift": "enum Keys {}"],
+            options: ["files": .strings(["Config: Config.swift|Settings.swift"])]),
+        .good(files: [
+            "App/Core/Network/APIEndpoint.swift": "enum APIEndpoint {}",
+            "App/Core/Network/Errors/NetworkError.swift": "enum NetworkError: Error {}",
+            "App/Core/Network/NetworkManager.swift": "actor NetworkManager {}",
+        ]),
+        .good(files: ["App/Core/DI/AppContainer.swift": "enum AppContainer {}"]),
+        .good("actor Client {}", at: "App/Network/Client.swift"),
+    ]
+}

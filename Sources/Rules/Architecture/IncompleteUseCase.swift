@@ -1,0 +1,92 @@
+import TenetRuleKit
+
+struct IncompleteUseCase: Rule {
+    static let about = About(
+        "incomplete-use-case", "Use case without its protocol", category: .architecture, severity: .warning,
+        scope: .appCode,
+        why: """
+            View models ask for a use case by its protocol, so that tests can answer in its place; one without the \
+            protocol, or whose protocol has another operation, cannot be replaced.
+            """)
+
+    var ending = "UseCase"
+    var operation = "execute"
+    var base = ""
+    static let options = [
+        Option<Self>("ending", \.ending, "The ending of use cases; that of their protocols is followed by `Protocol`."),
+        Option<Self>("operation", \.operation, "The one operation that the protocol declares."),
+        Option<Self>("base", \.base, "The protocol that all protocols of use cases refine; empty for none."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations]) { project in
+            for type in project.model.sharedTypes where !type.isDouble && !type.name.hasPrefix("Base") {
+                if type.kind == .protocol {
+                    checkProtocol(type, project)
+                } else if type.name.hasSuffix(ending), type.kind != .enum, type.name != ending {
+                    checkType(type, project)
+                }
+            }
+        }
+    }
+
+    private func checkType(_ type: ProjectType, _ project: ProjectPass) {
+        // `LiveLoadCartUseCase` may stand behind the plain protocol `LoadCartUseCase`.
+        guard type.ownProtocols.isEmpty,
+            type.directSupertypes.allSatisfy({ ["Sendable", "NSObject", "AnyObject"].contains($0) }),
+            type.members.contains(where: { $0.kind == .function })
+        else { return }
+        let known = project.model.types(named: type.name + "Protocol").one
+        project.report(
+            "`\(type.name)` conforms to no protocol",
+            help: known == nil
+                ? "declare `protocol \(type.name)Protocol` with `\(operation)`, and conform to it"
+                : "conform it to `\(type.name)Protocol`",
+            at: type.declaration, notes: known.map { [$0.declaration.note("the protocol is declared here")] } ?? [])
+    }
+
+    private func checkProtocol(_ type: ProjectType, _ project: ProjectPass) {
+        guard type.name.hasSuffix(ending + "Protocol") || type.name.hasSuffix(ending), type.name != ending,
+            type.name != ending + "Protocol"
+        else { return }
+        if !base.isEmpty, !type.inherits(from: base) {
+            project.report(
+                "`\(type.name)` does not refine `\(base)`",
+                help: "declare it as `protocol \(type.name): \(base)` with its input and output", at: type.declaration)
+        } else if !([type] + type.projectSupertypes).contains(where: { !$0.members(named: operation).isEmpty }),
+            type.members(named: "callAsFunction").isEmpty, type.directSupertypes.allSatisfy(isKnown(project.model))
+        {
+            project.report(
+                "`\(type.name)` declares no `\(operation)`",
+                help: "declare `func \(operation)(…) async throws`", at: type.declaration)
+        }
+    }
+
+    /// A protocol of another module may declare the operation.
+    private func isKnown(_ model: ProjectModel) -> (String) -> Bool {
+        { name in ["Sendable", "AnyObject", "Actor"].contains(name) || model.types(named: name).one != nil }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "final class ↓LoadCartUseCase {\n    private let carts: any CartRepositoryProtocol\n    func execute() async throws -> Cart { try await carts.cart() }\n}"
+        ),
+        .bad(files: [
+            "App/LoadCartUseCaseProtocol.swift":
+                "protocol ↓LoadCartUseCaseProtocol {\n    func loadCart() async throws -> Cart\n}",
+            "App/LoadCartUseCase.swift":
+                "struct LoadCartUseCase: LoadCartUseCaseProtocol {\n    func loadCart() async throws -> Cart { Cart() }\n}",
+        ]),
+        .bad(
+            "protocol ↓LoadCartUseCaseProtocol {\n    func execute() async throws\n}",
+            options: ["base": .string("BaseUseCaseProtocol")]),
+        .good(
+            "protocol LoadCartUseCaseProtocol: Sendable {\n    func execute() async throws -> Cart\n}\nstruct LoadCartUseCase: LoadCartUseCaseProtocol {\n    func execute() async throws -> Cart { Cart() }\n}"
+        ),
+        .good(
+            "protocol BaseUseCaseProtocol {\n    associatedtype Input\n    func execute(_ input: Input) async throws\n}\nprotocol SaveUseCaseProtocol: BaseUseCaseProtocol where Input == Int {}"
+        ),
+        .good("protocol PayUseCase {\n    func execute() async throws\n}\nstruct LivePayUseCase: PayUseCase {\n    func execute() async throws {}\n}"),
+        .good("final class MockLoadCartUseCase {\n    func execute() {}\n}\nenum CartUseCase {\n    case load\n}"),
+    ]
+}

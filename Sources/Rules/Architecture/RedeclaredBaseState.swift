@@ -1,0 +1,78 @@
+import TenetRuleKit
+
+struct RedeclaredBaseState: Rule {
+    static let about = About(
+        "redeclared-base-state", "State that the base class has already", category: .architecture, severity: .warning,
+        scope: .appCode,
+        why: """
+            The common loading and error handling changes the state of the base class. A second property for the same \
+            thing never hears of it, and a view that shows the wrong one shows nothing.
+            """)
+
+    var base = "BaseViewModel"
+    var state = [
+        "isLoading|loading|isBusy|isLoadingData|showLoading|showsLoading",
+        "error|errorMessage|lastError|currentError|apiError|errorText|viewError",
+    ]
+    static let options = [
+        Option<Self>("base", \.base, "The class that all view models inherit from."),
+        Option<Self>(
+            "state", \.state,
+            "Names that mean the same state, joined by `|`; used when the base class has a property of one of them."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let groups = state.map { $0.split(separator: "|").map { String($0.trimmingBlanks) } }
+        hooks.onProject(needing: [.declarations]) { project in
+            guard let base = project.model.types(named: base).one, base.kind == .class else { return }
+            for type in project.model.types where type.role == .app && type.kind == .class && type != base {
+                guard type.inherits(from: base.name), !type.isDouble else { continue }
+                let inherited = ([base] + type.projectSupertypes).filter { $0.kind == .class }
+                for property in type.storedProperties where !property.has(.isOverride) && property.kind == .variable {
+                    guard let original = original(of: property, groups, inherited) else { continue }
+                    project.report(
+                        "`\(property.name)` repeats `\(original.name)` of `\(original.parent?.name ?? base.name)`",
+                        help: "use the inherited `\(original.name)`, or name the operation that this one is for",
+                        at: property, notes: [original.note("the base class keeps this state")])
+                }
+            }
+        }
+    }
+
+    private func original(of property: Declaration, _ groups: [[String]], _ bases: [ProjectType]) -> Declaration? {
+        for type in bases {
+            let names = groups.first { $0.contains(property.name) } ?? []
+            let found = type.members.first { member in
+                guard member.kind == .variable, member.access > .fileprivate, !member.has(.isStatic) else { return false }
+                if member.name == property.name { return true }
+                return names.contains(member.name)
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/BaseViewModel.swift":
+                "class BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n    @Published var error: (any Error)?\n}",
+            "App/CartViewModel.swift":
+                "final class CartViewModel: BaseViewModel {\n    @Published var ↓isLoading = false\n    @Published var ↓errorMessage: String?\n}",
+        ]),
+        .bad(
+            files: [
+                "App/ScreenModel.swift": "class ScreenModel {\n    var isBusy = false\n}\nclass ListModel: ScreenModel {}",
+                "App/CartModel.swift": "final class CartModel: ListModel {\n    var ↓isLoading = false\n}",
+            ], options: ["base": .string("ScreenModel")]),
+        .good(files: [
+            "App/BaseViewModel.swift": "class BaseViewModel {\n    var isLoading = false\n    var error: (any Error)?\n}",
+            "App/CartViewModel.swift":
+                "final class CartViewModel: BaseViewModel {\n    var isRefreshing = false\n    var deleteError: String?\n    override var error: (any Error)? { didSet { show() } }\n}",
+        ]),
+        .good(files: [
+            "App/BaseViewModel.swift": "class BaseViewModel {\n    private var isLoading = false\n}",
+            "App/CartViewModel.swift": "final class CartViewModel: BaseViewModel {\n    var isLoading = false\n}",
+        ]),
+        .good("final class CartViewModel: BaseViewModel {\n    var isLoading = false\n}"),
+    ]
+}

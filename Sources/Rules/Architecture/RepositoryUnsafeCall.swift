@@ -1,0 +1,94 @@
+import TenetRuleKit
+
+struct RepositoryUnsafeCall: Rule {
+    static let about = About(
+        "repository-unsafe-call", "Repository that calls past its base class", category: .architecture,
+        severity: .warning, scope: .appCode,
+        why: """
+            The wrappers of the base repository log and translate every failure of the server and the store. A direct \
+            call fails without a trace and with another error.
+            """)
+
+    var base = "BaseRepository"
+    var wrappers = ["safeAPICall", "safeCoreDataCall", "safeStorageCall", "safeCall", "performSafely"]
+    var clients = "*NetworkManager|*NetworkManagerProtocol|*APIClient|*APIClientProtocol|*NetworkService|*NetworkServiceProtocol|*NetworkClient"
+    static let options = [
+        Option<Self>("base", \.base, "The class that all repositories inherit from."),
+        Option<Self>("wrappers", \.wrappers, "Its methods that calls go through."),
+        Option<Self>("clients", \.clients, "Types whose calls must be wrapped, by name, joined by `|`."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let clients = TypeGroup("clients", clients)
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            guard let base = project.model.types(named: base).one, base.kind == .class else { return }
+            let note = base.declaration.note("the base class is declared here")
+            for type in project.model.sharedTypes where type != base && type.kind == .class && !type.isDouble {
+                guard type.name.hasSuffix("Repository") else { continue }
+                guard type.inherits(from: base.name) else {
+                    if !holds(base, type, project.model), !hasSuperclass(type) {
+                        project.report(
+                            "`\(type.name)` does not inherit from `\(base.name)`",
+                            help: "declare it as `class \(type.name): \(base.name)` and call through its wrappers",
+                            at: type.declaration, notes: [note])
+                    }
+                    continue
+                }
+                let wrapper = base.members.first { wrappers.contains($0.name) }
+                for use in type.members.flatMap(\.uses) where isDirect(use, clients, project.model) {
+                    project.report(
+                        "`\(use.base).\(use.name)` is called without the base class",
+                        help: "call it through `\(wrapper?.name ?? wrappers.first ?? base.name)`", at: use,
+                        notes: [(wrapper ?? base.declaration).note("the wrapper is declared here")])
+                }
+            }
+        }
+    }
+
+    /// Composition instead of inheritance.
+    private func holds(_ base: ProjectType, _ type: ProjectType, _ model: ProjectModel) -> Bool {
+        type.storedProperties.contains { model.type(of: $0).one == base }
+    }
+
+    private func hasSuperclass(_ type: ProjectType) -> Bool {
+        type.projectSupertypes.contains { $0.kind == .class } || type.directSupertypes.contains("NSObject")
+    }
+
+    /// A call of a client that can fail, outside the closure of a wrapper.
+    private func isDirect(_ use: Use, _ clients: TypeGroup, _ model: ProjectModel) -> Bool {
+        guard use.kind == .call, use.has(.isTried) || use.has(.isAwaited), !use.base.isEmpty, use.base != ".",
+            use.base != "?", let function = use.target.one, function.kind == .function,
+            let owner = function.enclosingType, clients.contains(name: owner.name)
+        else { return false }
+        guard use.has(.isInClosure), let around = use.declaration else { return true }
+        return !around.uses.contains { wrappers.contains($0.name) && $0.kind == .call }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/BaseRepository.swift":
+                "class BaseRepository {\n    let network: NetworkManager\n    func safeAPICall<T>(_ call: () async throws -> T) async throws -> T { try await call() }\n}\nfinal class NetworkManager {\n    func request(_ path: String) async throws -> Data { Data() }\n}",
+            "App/CartRepository.swift":
+                "final class CartRepository: BaseRepository {\n    func cart() async throws -> Data { try await network.↓request(\"cart\") }\n}",
+            "App/UserRepository.swift":
+                "final class ↓UserRepository: UserRepositoryProtocol {\n    func user() {}\n}\nprotocol UserRepositoryProtocol {}",
+        ]),
+        .bad(
+            files: [
+                "App/DataStore.swift": "class DataStore {}",
+                "App/UserRepository.swift": "final class ↓UserRepository {}",
+            ], options: ["base": .string("DataStore")]),
+        .good(files: [
+            "App/BaseRepository.swift":
+                "class BaseRepository {\n    let network: NetworkManager\n    func safeAPICall<T>(_ call: () async throws -> T) async throws -> T { try await call() }\n}\nfinal class NetworkManager {\n    func request(_ path: String) async throws -> Data { Data() }\n}",
+            "App/CartRepository.swift":
+                "final class CartRepository: BaseRepository {\n    func cart() async throws -> Data { try await safeAPICall { try await network.request(\"cart\") } }\n}",
+        ]),
+        .good(files: [
+            "App/BaseRepository.swift": "class BaseRepository {}",
+            "App/CartRepository.swift":
+                "final class CartRepository {\n    private let base: BaseRepository\n}\nactor UserRepository {}\nfinal class MockRepository {}",
+        ]),
+        .good("final class CartRepository {\n    func cart() async throws -> Data { try await network.request(\"cart\") }\n}"),
+    ]
+}

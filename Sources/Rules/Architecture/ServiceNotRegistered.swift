@@ -1,0 +1,81 @@
+import TenetRuleKit
+
+struct ServiceNotRegistered: Rule {
+    static let about = About(
+        "service-not-registered", "Service left out of the container", category: .architecture, severity: .warning,
+        scope: .appCode,
+        why: """
+            Where services come from a container, one that is made by hand exists several times, cannot be replaced in \
+            tests, and does not share the lifetime of the others.
+            """)
+
+    var services = ["Service", "Repository", "UseCase", "Client", "DataSource"]
+    var registers = ["register", "autoregister", "registerSingleton", "registerFactory", "registerLazy"]
+    static let options = [
+        Option<Self>("services", \.services, "Endings of types that are registered."),
+        Option<Self>("registers", \.registers, "Functions that register a type given as `Type.self`, or made in a closure."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let reader = RegistrationReader(registers: registers, resolves: [], wrappers: [])
+        hooks.collect(Registration.self, from: FunctionCallExprSyntax.self) { node, _ in reader.read(node) }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let table = RegistrationTable(project.facts(Registration.self), project.model)
+            for ending in services {
+                let registered = table.registered.filter { name, _ in
+                    name.hasSuffix(ending) || name.hasSuffix(ending + "Protocol")
+                }
+                // One registered type is no custom yet.
+                guard registered.count > 1,
+                    let example = registered.min(by: { $0.key < $1.key })?.value.first
+                else { continue }
+                for type in project.model.sharedTypes where type.name.hasSuffix(ending) {
+                    guard type.kind == .class || type.kind == .actor || type.kind == .struct, !type.isDouble,
+                        let stand = type.standInProtocol, stand.role == .app, table.registered[type.name] == nil,
+                        !([stand] + type.ownProtocols).contains(where: { table.registered[$0.name] != nil }),
+                        !isMade(type, inRegistrationsOf: table, project.model)
+                    else { continue }
+                    project.report(
+                        "`\(type.name)` is not registered, as the other types in `\(ending)` are",
+                        help: "register it as `\(stand.name)`", at: type.declaration,
+                        notes: [Note(path: example.path, range: example.range, message: "another one is registered here")])
+                }
+            }
+        }
+    }
+
+    /// Made inside the files that register: as part of another service.
+    private func isMade(_ type: ProjectType, inRegistrationsOf table: RegistrationTable, _ model: ProjectModel) -> Bool {
+        let files = Set(table.registered.values.joined().map(\.path))
+        return model.uses(of: type.name).contains { files.contains($0.path) && $0.path != type.path }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Setup.swift":
+                "func configure() {\n    container.register(CartRepositoryProtocol.self) { _ in CartRepository() }\n    container.register(UserRepositoryProtocol.self) { _ in UserRepository() }\n}",
+            "App/OrderRepository.swift":
+                "protocol OrderRepositoryProtocol {\n    func orders()\n}\nfinal class ↓OrderRepository: OrderRepositoryProtocol {\n    func orders() {}\n}",
+        ]),
+        .bad(files: [
+            "App/Setup.swift":
+                "func configure() {\n    registry.register { CartService() as CartServiceProtocol }\n    registry.register { UserService() as UserServiceProtocol }\n}",
+            "App/LogService.swift":
+                "protocol LogServiceProtocol {\n    func log()\n}\nactor ↓LogService: LogServiceProtocol {\n    func log() {}\n}",
+        ]),
+        .good(files: [
+            "App/Setup.swift":
+                "func configure() {\n    container.register(CartRepositoryProtocol.self) { _ in CartRepository(cache: CacheRepository()) }\n    container.register(UserRepositoryProtocol.self) { _ in UserRepository() }\n}",
+            "App/CacheRepository.swift":
+                "protocol CacheRepositoryProtocol {\n    func clear()\n}\nfinal class CacheRepository: CacheRepositoryProtocol {\n    func clear() {}\n}",
+        ]),
+        .good(
+            "protocol OrderRepositoryProtocol {\n    func orders()\n}\nfinal class OrderRepository: OrderRepositoryProtocol {\n    func orders() {}\n}"
+        ),
+        .good(files: [
+            "App/Setup.swift":
+                "func configure() {\n    container.register(CartRepositoryProtocol.self) { _ in CartRepository() }\n    container.register(UserRepositoryProtocol.self) { _ in UserRepository() }\n}",
+            "App/OrderRepository.swift": "final class OrderRepository {\n    func orders() {}\n}",
+        ]),
+    ]
+}

@@ -1,0 +1,111 @@
+import TenetRuleKit
+
+struct StartupOnlyCall: Rule {
+    static let about = About(
+        "startup-only-call", "Startup-only function called later", category: .architecture, severity: .error,
+        scope: .appCode, reads: [.comments],
+        why: """
+            What may run at launch only, such as registering services, is not protected against other code that runs \
+            at the same time. Called later it races with that code or replaces what others hold already.
+            """)
+
+    var functions = ["ServiceConfiguration.configureServices", "FirebaseApp.configure"]
+    var words = ["startup only", "startup-only", "only at startup", "only at launch", "launch only", "only be called at",
+        "only during app launch", "only during startup", "only during launch", "call once at", "called once at",
+        "before any other", "only at app launch", "must be called at startup", "must be called at launch"]
+    static let options = [
+        Option<Self>("functions", \.functions, "Functions that may be called at launch only, as `Type.function`."),
+        Option<Self>(
+            "words", \.words, "What the documentation of a function says when it may be called at launch only."),
+    ]
+
+    private struct Documented: Fact { var name: String }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Documented.self, from: FunctionDeclSyntax.self) { node, _ in
+            guard !node.isRequirement, let trivia = node.firstToken?.leadingTrivia, trivia.contains("///") || trivia.contains("/**") else { return nil }
+            let text = trivia.string.lowercased().split(whereSeparator: { $0 == "/" || $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "*" })
+                .joined(separator: " ")
+            guard words.contains(where: { text.contains($0) }) else { return nil }
+            return (Documented(name: node.name.identifier.string), node.name.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            var only: Set<Declaration> = []
+            for fact in project.facts(Documented.self) where fact.role == .app {
+                let found = project.model.declarations(named: fact.fact.name).first {
+                    $0.path == fact.path && $0.range == fact.range
+                }
+                if let found { only.insert(found) }
+            }
+            for function in only.sorted(by: { ($0.path, $0.range.lower) < ($1.path, $1.range.lower) }) {
+                for use in project.model.uses(of: function.name) where use.kind == .call && use.target.one == function {
+                    check(use, function.note("its documentation says so here"), only, project)
+                }
+            }
+            for entry in functions {
+                let parts = entry.split(separator: ".").map(String.init)
+                guard let name = parts.last, parts.count == 2 else { continue }
+                for use in project.model.uses(of: name) where use.kind == .call && use.base == parts[0] {
+                    guard use.target.one.map({ !only.contains($0) }) ?? true else { continue }
+                    check(use, nil, only, project)
+                }
+            }
+        }
+    }
+
+    private func check(_ use: Use, _ note: Note?, _ only: Set<Declaration>, _ project: ProjectPass) {
+        guard use.role == .app, !use.has(.isPreview), use.declaration?.isInPreview != true,
+            !isLaunch(use.declaration, only, project.model, depth: 0)
+        else { return }
+        project.report(
+            "`\(use.name)` may be called at launch only",
+            help: "call it from the app's initialiser or its delegate's launch method", at: use,
+            notes: note.map { [$0] } ?? [])
+    }
+
+    /// In an entry point, in a function that is for launch only itself, or in one that only such places call.
+    private func isLaunch(_ declaration: Declaration?, _ only: Set<Declaration>, _ model: ProjectModel, depth: Int) -> Bool {
+        guard let declaration else { return true }
+        let around = [declaration] + declaration.ancestors
+        if around.contains(where: { only.contains($0) }) { return true }
+        if let type = declaration.enclosingType ?? declaration.parent?.enclosingType, isEntry(type) { return true }
+        guard depth < 3, let function = declaration.enclosingFunction, function.kind == .function else {
+            // A lazily made global or the initialiser of an object that the entry point makes.
+            guard depth < 3, let owner = around.compactMap(\.enclosingType).first else { return false }
+            let makers = model.uses(of: owner.name).filter { $0.role == .app && $0.kind == .call }
+            return !makers.isEmpty && declaration.enclosingFunction?.kind == .initializer
+                && makers.allSatisfy { isLaunch($0.declaration, only, model, depth: depth + 1) }
+        }
+        let calls = model.uses(of: function.name).filter { $0.role == .app && $0.kind == .call }
+        return !calls.isEmpty && calls.allSatisfy { isLaunch($0.declaration, only, model, depth: depth + 1) }
+    }
+
+    private func isEntry(_ type: ProjectType) -> Bool {
+        type.conforms(toAnyOf: [
+            "App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
+            "UIApplication",
+        ]) || type.declaration.hasAttribute("main") || type.name.hasSuffix("AppDelegate") || type.name.hasSuffix("SceneDelegate")
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/ServiceContainer.swift":
+                "final class ServiceContainer {\n    /// Adds a service.\n    /// - Warning: Only at launch.\n    func add(_ service: CartService) {}\n}\nfinal class CartService {}",
+            "App/CartView.swift":
+                "struct CartView: View {\n    let container: ServiceContainer\n    var body: some View { Button(\"Reset\") { container.↓add(CartService()) } }\n}",
+        ]),
+        .bad("struct SettingsView: View {\n    func reset() { FirebaseApp.↓configure() }\n}"),
+        .good(files: [
+            "App/ServiceContainer.swift":
+                "final class ServiceContainer {\n    /// Adds a service; call once at launch.\n    func add(_ service: CartService) {}\n}\nfinal class CartService {}",
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    let container = ServiceContainer()\n    init() { setUp(container) }\n    private func setUp(_ container: ServiceContainer) { container.add(CartService()) }\n}",
+        ]),
+        .good(files: [
+            "App/AppDelegate.swift":
+                "final class AppDelegate: NSObject, UIApplicationDelegate {\n    func start() { Setup.run() }\n}",
+            "App/Setup.swift": "enum Setup {\n    static func run() { FirebaseApp.configure() }\n}",
+        ]),
+        .good("/// Adds a row at launch of the list.\nfunc add() {}\nstruct CartView: View {\n    func more() { add() }\n}"),
+    ]
+}

@@ -1,0 +1,147 @@
+import TenetRuleKit
+
+struct TypeOutsideFolder: Rule {
+    static let about = About(
+        "type-outside-folder", "Type outside the folder of its kind", category: .architecture, severity: .warning,
+        scope: .appCode,
+        why: """
+            When every kind of type has its folder, a file is found without a search and a new one goes where the \
+            others are.
+            """)
+
+    var places = [
+        "*ViewModel: ViewModels|!Views", "ColorPalette|Typography|DesignSystem: Utilities/Design",
+        "APIClient|APIError|APIEndpoint: Services/API", "*: View: Views", "*: Codable|Decodable: Models",
+    ]
+    var except: [String] = []
+    var always = false
+    static let options = [
+        Option<Self>(
+            "places", \.places,
+            """
+            Kinds of types and their folders, as `Name: Folder` or `Name: Supertype: Folder`. `*` stands for any \
+            letters, `|` is between choices, `!Folder` is a folder in which the type must not be, and a folder may end \
+            in a file, as in `Services/Player.swift`. The first entry that fits a type counts.
+            """),
+        Option<Self>("except", \.except, "Names of types that may be anywhere."),
+        Option<Self>(
+            "always", \.always, "Ask for the folder even where no folder of that name is above or beside the file."),
+    ]
+
+    private struct Entry {
+        var name: NamePattern
+        var supertypes: [String]
+        var folders: [FolderPattern]
+        var excluded: [FolderPattern]
+
+        /// Whether the entry speaks of types that inherit from something, whatever their name.
+        var isOfKind: Bool { !supertypes.isEmpty }
+        var goal: String { folders.map { "`\($0.text)`" }.joined(separator: " or ") }
+
+        init?(_ text: String) {
+            let parts = text.split(separator: ":").map { $0.trimmingBlanks }
+            guard parts.count == 2 || parts.count == 3, let first = parts.first, let last = parts.last else {
+                return nil
+            }
+            name = NamePattern(first)
+            supertypes = parts.count == 3 ? parts[1].split(separator: "|").map { String($0.trimmingBlanks) } : []
+            let choices = last.split(separator: "|").map { $0.trimmingBlanks }
+            folders = choices.filter { $0.first != "!" }.map { FolderPattern($0) }
+            excluded = choices.filter { $0.first == "!" }.map { FolderPattern($0.dropFirst()) }
+        }
+
+        func fits(_ type: ProjectType) -> Bool {
+            guard name.matches(type.name) else { return false }
+            guard isOfKind else { return !type.isDouble }
+            return type.kind != .protocol && type.conforms(toAnyOf: supertypes) && !type.conforms(to: "Error")
+        }
+    }
+
+    func install(_ hooks: inout Hooks) {
+        let entries = places.compactMap(Entry.init)
+        let except = NamePattern(except.joined(separator: "|"))
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let folders = ProjectFolders(project.model)
+            let homes = entries.map { folders.homes(of: $0.folders) }
+            var reported: Set<String> = []
+            for type in project.model.sharedTypes where !except.matches(type.name) {
+                guard let index = entries.firstIndex(where: { $0.fits(type) }) else { continue }
+                let entry = entries[index]
+                let place = FilePlace(type.path)
+                let isRight = entry.folders.contains { $0.matches(place) }
+                guard !isRight || entry.excluded.contains(where: { $0.matches(place) }),
+                    always || homes[index].contains(where: { folders.governs($0, place) }),
+                    !(entry.isOfKind && isHelper(type, project.model)),
+                    // Moving the file settles all its types of the kind.
+                    reported.insert("\(index) \(type.path)").inserted
+                else { continue }
+                report(type, entry, place, in: project)
+            }
+        }
+    }
+
+    /// Written beside another type that its file is named after, and used nowhere else.
+    private func isHelper(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        guard FilePlace(type.path).stem != type.name else { return false }
+        return !model.uses(of: type.name).contains { $0.path != type.path && $0.role == .app && !$0.has(.isPreview) }
+    }
+
+    private func report(_ type: ProjectType, _ entry: Entry, _ place: FilePlace, in project: ProjectPass) {
+        let here = place.folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
+        let kind =
+            entry.isOfKind
+            ? "is a `\(entry.supertypes.first { type.conforms(to: $0) } ?? "")`, and those"
+            : entry.name.text.contains("*") ? "is named like types that" : "is a type that"
+        let verb = entry.isOfKind || entry.name.text.contains("*") ? "live" : "lives"
+        project.report(
+            "`\(type.name)` \(here) but \(kind) \(verb) in \(entry.goal)", help: "move it to \(entry.goal)",
+            at: type.declaration)
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Screens/LoginViewModel.swift": "final class ↓LoginViewModel {}",
+            "App/ViewModels/CartViewModel.swift": "final class CartViewModel {}",
+        ]),
+        .bad(files: [
+            "App/ViewModels/CartViewModel.swift": "final class CartViewModel {}",
+            "App/Views/Login/ViewModels/LoginViewModel.swift": "final class ↓LoginViewModel {}",
+        ]),
+        .bad(files: [
+            "App/Models/User.swift": "struct User: Codable {}",
+            "App/Services/Loader.swift": "struct Loader {}\n\nstruct ↓Order: Codable {}\n\nstruct Line: Codable {}",
+            "App/Views/OrderView.swift":
+                "struct OrderView: View {\n    let order: Order\n    var body: some View { Text(order.name) }\n}",
+        ]),
+        .bad(
+            files: [
+                "App/Services/Audio/Player.swift": "actor ↓Player {}",
+                "App/Services/Recorder.swift": "actor Recorder {}",
+            ],
+            options: ["places": .strings(["Player: Services/Player.swift", "Recorder: Services/Recorder.swift"])]),
+        .bad(
+            files: [
+                "App/Data/CartRepository.swift": "final class ↓CartRepository: CartRepositoryProtocol {}",
+                "App/Domain/CartRepositoryProtocol.swift": "protocol CartRepositoryProtocol {}",
+            ],
+            options: ["places": .strings(["*Repository: Data/Repository"]), "always": .bool(true)]),
+        // No folder of that name: another order.
+        .good(files: [
+            "App/Cart/CartViewModel.swift": "final class CartViewModel {}",
+            "App/Login/LoginView.swift": "struct LoginView: View {}",
+        ]),
+        .good(files: [
+            "App/Models/User.swift": "struct User: Codable {}",
+            "App/Services/AuthService.swift":
+                "actor AuthService {}\n\nprivate struct Token: Codable {}\n\nstruct LoginRequest: Encodable {}",
+            "App/Services/TokenStore.swift": "actor TokenStore {\n    struct Entry: Codable {}\n}",
+        ]),
+        .good(files: [
+            "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+            "App/Views/ShopView.swift": "struct ShopView: View {}",
+            "AppTests/Helpers.swift": "struct Host: View {}",
+            "Packages/Kit/Sources/Kit/Badge.swift": "public struct Badge: View {}",
+            "Widget/ShopWidget.swift": "@main\nstruct ShopWidget: Widget {}\n\nstruct ShopWidgetView: View {}",
+        ]),
+    ]
+}

@@ -1,0 +1,111 @@
+import TenetRuleKit
+
+struct UnexpectedTopLevelFolder: Rule {
+    static let about = About(
+        "unexpected-top-level-folder", "Folder outside the agreed top level", category: .architecture,
+        severity: .warning, scope: .appCode,
+        why: """
+            The top folders of an app are its map. A further one, `Managers` or `Misc`, holds what belongs into one of \
+            the others, and nobody can tell which.
+            """)
+
+    var folders = ["Models", "ViewModels", "Views", "Services", "Utilities"]
+    var besides = ["Resources", "Generated", "Preview Content", "Supporting Files", "Supporting", "Assets"]
+    var files = ["*"]
+    static let options = [
+        Option<Self>(
+            "folders", \.folders, "The folders of an app, as `App`, `Core`, `Data`, `Domain` and `Presentation`."),
+        Option<Self>("besides", \.besides, "Folders that may lie beside them because they hold no code of a layer."),
+        Option<Self>("files", \.files, "Files, without `.swift`, that may lie beside the folders; `*` for all."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let agreed = Set(folders)
+        let besides = NamePattern((besides + ["*Tests", "Packages", "Modules"]).joined(separator: "|"))
+        let files = NamePattern(files.joined(separator: "|"))
+        hooks.onProject(needing: [.declarations]) { project in
+            let folders = ProjectFolders(project.model)
+            var reported: Set<String> = []
+            let roots = roots(in: folders, agreed)
+            for file in project.model.appSources {
+                let place = file.place
+                guard let root = roots.first(where: { folders.governs($0, place) || place.directory == $0 }) else {
+                    continue
+                }
+                let depth = root.split(separator: "/").count
+                guard depth < place.folders.count else {
+                    if !files.matches(place.stem) { report(file, place, project) }
+                    continue
+                }
+                let folder = String(place.folders[depth])
+                guard !agreed.contains(folder), !besides.matches(folder), reported.insert(root + "/" + folder).inserted
+                else { continue }
+                project.report(
+                    "`\(folder)` is no folder of the agreed top level: \(list)",
+                    help: "move its files into the agreed folders", in: file.path, at: file.anchor)
+            }
+        }
+    }
+
+    /// The folders of targets that are laid out this way: more than half of the agreed folders are there.
+    private func roots(in folders: ProjectFolders, _ agreed: Set<String>) -> [String] {
+        folders.tree.folders.filter { folder in
+            let children = folders.tree.children(of: folder)
+            return children.filter { agreed.contains($0) }.count * 2 > agreed.count && folders.holdsEntry(folder)
+        }.sorted()
+    }
+
+    private var list: String { folders.map { "`\($0)`" }.joined(separator: ", ") }
+
+    private func report(_ file: ProjectFile, _ place: FilePlace, _ project: ProjectPass) {
+        project.report(
+            "`\(place.file)` lies beside the folders of the app and so belongs to none of them",
+            help: "move it into one of \(list)", in: file.path, at: file.anchor)
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "Shop/Managers/CartManager.swift": "import Foundation\n\nfinal class ↓CartManager {}",
+            "Shop/Managers/UserManager.swift": "final class UserManager {}",
+            "Shop/Models/Cart.swift": "struct Cart {}",
+            "Shop/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+            "Shop/ViewModels/CartViewModel.swift": "final class CartViewModel {}",
+            "Shop/Views/CartView.swift": "struct CartView: View {}",
+        ]),
+        .bad(
+            files: [
+                "Shop/App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+                "Shop/Core/Clock.swift": "struct Clock {}",
+                "Shop/Domain/Cart.swift": "struct Cart {}",
+                "Shop/Helpers.swift": "enum ↓Helpers {}",
+                "Shop/Presentation/CartView.swift": "struct CartView: View {}",
+            ],
+            options: [
+                "folders": .strings(["App", "Core", "Data", "Domain", "Presentation"]), "files": .strings([]),
+            ]),
+        .good(files: [
+            "Shop/Models/Cart.swift": "struct Cart {}",
+            "Shop/Resources/Strings.swift": "enum Strings {}",
+            "Shop/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+            "Shop/ViewModels/CartViewModel.swift": "final class CartViewModel {}",
+            "Shop/Views/CartView.swift": "struct CartView: View {}",
+            "ShopWidget/ShopWidget.swift": "@main\nstruct ShopWidget: Widget {}",
+        ]),
+        // By feature: another order.
+        .good(files: [
+            "Shop/Cart/Models/Cart.swift": "struct Cart {}",
+            "Shop/Cart/Router/CartRouter.swift": "struct CartRouter {}",
+            "Shop/Cart/ViewModels/CartViewModel.swift": "final class CartViewModel {}",
+            "Shop/Cart/Views/CartView.swift": "struct CartView: View {}",
+            "Shop/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+        ]),
+        .good(
+            files: [
+                "Shop/App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+                "Shop/Domain/Cart.swift": "struct Cart {}",
+                "Shop/Helpers.swift": "enum Helpers {}",
+                "Shop/Login/LoginView.swift": "struct LoginView: View {}",
+            ],
+            options: ["folders": .strings(["App", "Core", "Data", "Domain", "Presentation"])]),
+    ]
+}

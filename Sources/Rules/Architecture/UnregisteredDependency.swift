@@ -1,0 +1,85 @@
+import TenetRuleKit
+
+struct UnregisteredDependency: Rule {
+    static let about = About(
+        "unregistered-dependency", "Dependency that is never registered", category: .architecture, severity: .error,
+        scope: .appCode,
+        why: """
+            A container answers a request for a type that nobody registered with nil or a crash, and only when the \
+            screen that asks is opened.
+            """)
+
+    var registers = ["register", "autoregister", "registerSingleton", "registerFactory", "registerLazy"]
+    var resolves = ["resolve", "resolveOptional", "optional", "autoresolve"]
+    var wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "Inject", "OptionalInjected"]
+    static let options = [
+        Option<Self>("registers", \.registers, "Functions that register a type given as `Type.self`, or made in a closure."),
+        Option<Self>("resolves", \.resolves, "Functions that ask for a type given as `Type.self`."),
+        Option<Self>("wrappers", \.wrappers, "Property wrappers that ask for the type of their property."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let reader = RegistrationReader(registers: registers, resolves: resolves, wrappers: wrappers)
+        hooks.collect(Registration.self, from: FunctionCallExprSyntax.self) { node, _ in reader.read(node) }
+        hooks.collect(Registration.self, from: VariableDeclSyntax.self) { node, _ in reader.read(node) }
+        hooks.onProject(needing: [.declarations]) { project in
+            let table = RegistrationTable(project.facts(Registration.self), project.model)
+            guard !table.registered.isEmpty, let example = table.registered.values.joined().min(by: Self.isBefore)
+            else { return }
+            for request in table.resolved where table.registered[request.fact.type] == nil {
+                // A generic parameter of the container, or a type that a package registers.
+                guard let type = project.model.types(named: request.fact.type).one, type.role == .app,
+                    !forwards(type, table), !isGeneric(request, project.model)
+                else { continue }
+                project.report(
+                    "`\(type.name)` is asked for here but registered nowhere",
+                    help: "register it where the other types are registered", in: request.path, at: request.range,
+                    notes: [
+                        type.declaration.note("`\(type.name)` is declared here"),
+                        Note(path: example.path, range: example.range, message: "others are registered here"),
+                    ])
+            }
+        }
+    }
+
+    private static func isBefore(_ one: Located<Registration>, _ other: Located<Registration>) -> Bool {
+        (one.path, one.range.lower) < (other.path, other.range.lower)
+    }
+
+    /// Registered with `.implements(Protocol.self)` or under an alias of the name: the type that stands behind it is.
+    private func forwards(_ type: ProjectType, _ table: RegistrationTable) -> Bool {
+        type.kind == .protocol && type.directSubtypes.contains { subtype in
+            table.registered[subtype.name]?.contains { $0.fact.container.isEmpty } ?? false
+        }
+    }
+
+    private func isGeneric(_ request: Located<Registration>, _ model: ProjectModel) -> Bool {
+        model.declarations(named: request.fact.type).contains { $0.kind == .associatedType }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/CartAssembly.swift":
+                "final class CartAssembly: Assembly {\n    func assemble(container: Container) {\n        container.register(CartServiceProtocol.self) { r in CartService(store: r.resolve(↓StoreProtocol.self)!) }\n    }\n}",
+            "App/Services.swift":
+                "protocol CartServiceProtocol {}\nprotocol StoreProtocol {}\nfinal class CartService: CartServiceProtocol {}",
+        ]),
+        .bad(files: [
+            "App/Setup.swift": "func configure() { container.register { CartService() as CartServing } }",
+            "App/CartModel.swift":
+                "final class CartModel {\n    @Injected private var log: any ↓LogServing\n    @Injected private var service: any CartServing\n}",
+            "App/Services.swift": "protocol CartServing {}\nprotocol LogServing {}\nfinal class CartService: CartServing {}",
+        ]),
+        .good(files: [
+            "App/Setup.swift":
+                "func configure() {\n    container.register((any CartServing).self) { CartService() }\n    let service: any CartServing = container.resolve()!\n    let other = container.resolve(Vendor.self)\n}",
+            "App/Services.swift": "protocol CartServing {}\nfinal class CartService: CartServing {}",
+        ]),
+        .good(files: [
+            "App/Container.swift":
+                "final class ServiceContainer {\n    func resolve<T>(_ type: T.Type) -> T? { parent.resolve(T.self) }\n    func register<T>(_ type: T.Type, _ make: () -> T) {}\n}",
+            "App/Setup.swift": "func configure() { container.register(Cart.self) { Cart() } }\nstruct Cart {}",
+        ]),
+        .good("func ask() { _ = container.resolve(Cart.self) }\nstruct Cart {}"),
+    ]
+}

@@ -1,0 +1,82 @@
+import TenetRuleKit
+
+struct VagueDelegateName: Rule {
+    static let about = About(
+        "vague-delegate-name", "Delegate protocol not named after its type", category: .naming, severity: .note,
+        scope: .appCode,
+        why: """
+            A delegate protocol speaks for one type. Named after it, the protocol says whose messages it carries; \
+            `DataDelegate` could belong to anything.
+            """)
+
+    var suffixes = ["Delegate", "DataSource"]
+    static let options = [
+        Option<Self>("suffixes", \.suffixes, "Endings of protocols that a type asks or tells through a property.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations]) { project in
+            var holders: [ProjectType: Set<ProjectType>] = [:]
+            for type in project.model.types where type.role == .app && type.kind != .protocol {
+                for property in type.storedProperties where isRole(property.name) {
+                    guard let held = project.model.type(of: property).one, held.kind == .protocol else { continue }
+                    holders[held, default: []].insert(type)
+                }
+            }
+            for type in project.model.types where type.kind == .protocol && type.role == .app {
+                guard let suffix = suffixes.first(where: { type.name.hasSuffix($0) }),
+                    let owners = holders[type], owners.count == 1, let owner = owners.first
+                else { continue }
+                let prefix = String(type.name.dropLast(suffix.count))
+                guard prefix != owner.name, project.model.types(named: prefix).isNone,
+                    project.model.declarations(named: prefix).isEmpty, !inherits(owner, prefix)
+                else { continue }
+                project.report(
+                    prefix.isEmpty
+                        ? "`\(type.name)` does not say whose messages it carries"
+                        : "`\(type.name)` is named after `\(prefix)`, which is no type",
+                    help: "name it `\(owner.name)\(suffix)`", at: type.declaration,
+                    notes: [owner.declaration.note("`\(owner.name)` is the type that uses it")])
+            }
+        }
+    }
+
+    private func isRole(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return suffixes.contains { name.hasSuffix($0.lowercased()) }
+    }
+
+    private func inherits(_ type: ProjectType, _ name: String) -> Bool { type.inherits(from: name) }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/DashboardDelegate.swift": "protocol ↓DashboardDelegate: AnyObject {\n    func dashboardDidLoad()\n}",
+            "App/DashboardViewModel.swift":
+                "final class DashboardViewModel {\n    weak var delegate: DashboardDelegate?\n}",
+        ]),
+        .bad(files: [
+            "App/ItemsDataSource.swift": "protocol ↓ItemsDataSource: AnyObject {\n    func count() -> Int\n}",
+            "App/Wheel.swift": "final class Wheel {\n    weak var dataSource: (any ItemsDataSource)?\n}",
+        ]),
+        .good(files: [
+            "App/DashboardViewModelDelegate.swift": "protocol DashboardViewModelDelegate: AnyObject {\n    func load()\n}",
+            "App/DashboardViewModel.swift":
+                "final class DashboardViewModel {\n    weak var delegate: DashboardViewModelDelegate?\n}",
+        ]),
+        .good(files: [
+            "App/PageDelegate.swift": "protocol PageDelegate: AnyObject {\n    func load()\n}",
+            "App/Page.swift": "class Page {}\nfinal class PageView {\n    weak var delegate: PageDelegate?\n}",
+        ]),
+        .good(files: [
+            "App/UploadDelegate.swift": "protocol UploadDelegate: AnyObject {\n    func load()\n}",
+            "App/Uploads.swift": """
+            final class PhotoUpload {
+                weak var delegate: UploadDelegate?
+            }
+            final class FilmUpload {
+                weak var delegate: UploadDelegate?
+            }
+            """,
+        ]),
+    ]
+}

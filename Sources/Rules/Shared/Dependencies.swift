@@ -1,0 +1,40 @@
+import TenetRuleKit
+
+// What rules about dependency injection ask of types that others depend on.
+
+extension ProjectType {
+    /// The protocols of the project that it conforms to and that ask for something, markers left out.
+    var ownProtocols: [ProjectType] {
+        projectSupertypes.filter { $0.kind == .protocol && $0.members.contains { $0.kind != .associatedType } }
+    }
+
+    /// The protocol that stands for it: named after it, or the only one whose members it shares by name.
+    var standInProtocol: ProjectType? {
+        let protocols = ownProtocols.filter { !$0.name.hasSuffix("Delegate") && !$0.name.hasSuffix("DataSource") }
+        let names = [name + "Protocol", name + "Type", name + "Interface", name + "ing", name + "able", "Any" + name]
+        if let named = protocols.first(where: { names.contains($0.name) }) { return named }
+        // `LiveCartService` and `DefaultCartService` stand behind `CartService`.
+        return protocols.first { name.hasSuffix($0.name) || stem(of: $0.name).map { name.hasSuffix($0) } == true }
+    }
+
+    private func stem(of name: String) -> String? {
+        for ending in ["Protocol", "Type", "Interface"] where name.hasSuffix(ending) {
+            let stem = name.dropLast(ending.count)
+            return stem.isEmpty ? nil : String(stem)
+        }
+        return nil
+    }
+
+    /// Only static members: a name space that nobody injects.
+    var isNamespace: Bool {
+        kind == .enum
+            || !members.contains { member in
+                (member.kind.isVariable || member.kind == .function) && !member.has(.isStatic)
+            }
+    }
+}
+
+extension Parameter {
+    /// The type is written as an existential or opaque one.
+    var isAbstract: Bool { type.hasPrefix("any ") || type.hasPrefix("some ") || type.contains("(any ") }
+}

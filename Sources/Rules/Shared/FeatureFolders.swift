@@ -1,0 +1,70 @@
+import TenetRuleKit
+
+/// Which feature of an app a file belongs to: the folder right below one that holds features.
+struct FeatureFolders {
+    private let parents: [FolderPattern]
+    private let shared: [FolderPattern]
+
+    /// - Parameters:
+    ///   - parents: folders whose folders are features, as `Views` or `Presentation/Features`.
+    ///   - shared: folders for what features share, as `Views/Common`.
+    init(parents: [String], shared: [String]) {
+        self.parents = parents.map { FolderPattern($0) }
+        self.shared = shared.map { FolderPattern($0) }
+    }
+
+    func isShared(_ place: FilePlace) -> Bool { shared.contains { $0.matches(place) } }
+
+    /// The feature's name; nil for shared files and files outside features.
+    func feature(of place: FilePlace) -> String? { start(of: place).map { String(place.folders[$0]) } }
+
+    /// The feature's folder.
+    func folder(of place: FilePlace) -> String? {
+        start(of: place).map { place.folders[...$0].joined(separator: "/") }
+    }
+
+    /// The folders below the feature's.
+    func foldersInFeature(_ place: FilePlace) -> ArraySlice<Substring> {
+        start(of: place).map { place.folders[($0 + 1)...] } ?? []
+    }
+
+    private func start(of place: FilePlace) -> Int? {
+        guard !isShared(place) else { return nil }
+        for parent in parents {
+            guard let start = parent.starts(in: place.folders).first else { continue }
+            let index = start + parent.depth
+            return index < place.folders.count ? index : nil
+        }
+        return nil
+    }
+}
+
+extension ProjectType {
+    /// A view that is a part of screens rather than one: it owns no view model and no navigation of its own.
+    func isComponent(in model: ProjectModel) -> Bool {
+        guard isView, !declaration.hasAttribute("main"), !name.hasSuffix("Screen"), !name.hasSuffix("Page") else {
+            return false
+        }
+        let stem = name.hasSuffix("View") ? String(name.dropLast(4)) : name
+        guard model.types(named: stem + "ViewModel").isNone, model.types(named: name + "Model").isNone else {
+            return false
+        }
+        let owns = storedProperties.contains { property in
+            property.hasAttribute("StateObject") || property.type.hasSuffix("ViewModel")
+                || property.value.contains("ViewModel(")
+        }
+        let screenWords: Set<String> = [
+            "navigationTitle", "navigationBarTitle", "navigationDestination", "NavigationStack", "NavigationView",
+            "NavigationSplitView", "TabView",
+        ]
+        return !owns && !declaration.uses.contains { $0.kind == .call && screenWords.contains($0.name) }
+    }
+
+    /// Where app code makes one, outside the type itself and previews.
+    func creations(in model: ProjectModel) -> [Use] {
+        model.uses(of: name).filter { use in
+            use.kind == .call && use.role == .app && !use.has(.isPreview) && use.enclosingType != self
+                && use.declaration.map { !$0.isInPreview && !$0.ancestors.contains(where: \.isInPreview) } ?? true
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import TenetRuleKit
+
+// How rules about places cut paths into folders and compare them with what a configuration writes.
+
+/// A name in which `*` stands for any letters; more names behind `|`.
+struct NamePattern: Sendable {
+    let text: String
+    private let choices: [[[UInt8]]]
+
+    init(_ text: some StringProtocol) {
+        self.text = String(text)
+        choices = text.split(separator: "|").map { choice in
+            let trimmed = choice.trimmingBlanks
+            return trimmed.utf8.split(separator: 0x2A, omittingEmptySubsequences: false).map { Array($0) }
+        }
+    }
+
+    func matches(_ name: some StringProtocol) -> Bool {
+        guard !choices.isEmpty else { return false }
+        let bytes = Array(name.utf8)
+        return choices.contains { Self.matches($0, bytes) }
+    }
+
+    /// Greedy from the left, which is right for patterns without other wildcards.
+    private static func matches(_ parts: [[UInt8]], _ name: [UInt8]) -> Bool {
+        guard let first = parts.first, let last = parts.last, parts.count > 1 else { return parts.first == name }
+        guard name.count >= first.count + last.count, name.starts(with: first), name.suffix(last.count) == last[...]
+        else { return false }
+        var rest = name[first.count..<(name.count - last.count)]
+        for part in parts[1..<(parts.count - 1)] where !part.isEmpty {
+            guard let end = end(of: part, in: rest) else { return false }
+            rest = rest[end...]
+        }
+        return true
+    }
+
+    private static func end(of part: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+        var start = text.startIndex
+        while start + part.count <= text.endIndex {
+            if text[start..<(start + part.count)] == part[...] { return start + part.count }
+            start += 1
+        }
+        return nil
+    }
+}
+
+/// The folders on the way to a file, and its name.
+struct FilePlace: Sendable {
+    let folders: [Substring]
+    let file: Substring
+
+    init(_ path: String) {
+        let parts = path.split(separator: "/")
+        folders = Array(parts.dropLast())
+        file = parts.last ?? ""
+    }
+
+    /// The file's name without `.swift` and without what stands behind a `+`.
+    var stem: Substring { file.split(separator: ".").first?.split(separator: "+").first ?? file }
+    /// The folders as a path.
+    var directory: String { folders.joined(separator: "/") }
+}
+
+/// Folders that follow one another, `Utilities/Design`, perhaps with a file behind them, `Services/Player.swift`.
+struct FolderPattern: Sendable {
+    let text: String
+    private let folders: [NamePattern]
+    private let file: NamePattern?
+
+    init(_ text: some StringProtocol) {
+        self.text = String(text.trimmingBlanks)
+        let parts = self.text.split(separator: "/")
+        let namesFile = parts.last?.hasSuffix(".swift") ?? false
+        folders = (namesFile ? Array(parts.dropLast()) : parts).map { NamePattern($0) }
+        file = namesFile ? parts.last.map { NamePattern($0) } : nil
+    }
+
+    /// True when the folders stand anywhere on the way to the file, and the file is the one that is named.
+    func matches(_ place: FilePlace) -> Bool {
+        if let file {
+            return file.matches(place.file) && starts(in: place.folders).contains(place.folders.count - folders.count)
+        }
+        return !starts(in: place.folders).isEmpty
+    }
+
+    /// Where the folders begin in a path of folders: `[1]` for `Utilities` in `App/Utilities/Design`.
+    func starts(in path: [Substring]) -> [Int] {
+        guard path.count >= folders.count else { return [] }
+        return (0...(path.count - folders.count)).filter { start in
+            folders.indices.allSatisfy { folders[$0].matches(path[start + $0]) }
+        }
+    }
+
+    /// The number of folders that the pattern names.
+    var depth: Int { folders.count }
+}
+
+/// Every folder that holds Swift files of an app, however deep.
+struct FolderTree {
+    private(set) var folders: Set<String> = [""]
+
+    init(_ paths: some Sequence<String>) {
+        for path in paths {
+            var folder = ""
+            for part in FilePlace(path).folders {
+                folder += folder.isEmpty ? String(part) : "/" + part
+                folders.insert(folder)
+            }
+        }
+    }
+
+    /// The folders in which a pattern's folders begin: `App` for `Utilities/Design` in `App/Utilities/Design`.
+    func homes(of pattern: FolderPattern) -> Set<String> {
+        var homes: Set<String> = []
+        for folder in folders {
+            let parts = folder.split(separator: "/")
+            guard let start = pattern.starts(in: parts).last, start + pattern.depth == parts.count else { continue }
+            homes.insert(parts[..<start].joined(separator: "/"))
+        }
+        return homes
+    }
+
+    /// The names of the folders right below one.
+    func children(of folder: String) -> [String] {
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        return folders.compactMap { child in
+            guard child.hasPrefix(prefix), child != folder, !child.isEmpty else { return nil }
+            let name = child.dropFirst(prefix.count)
+            return name.contains("/") ? nil : String(name)
+        }.sorted()
+    }
+}
+
+extension StringProtocol {
+    /// Without blanks at both ends.
+    var trimmingBlanks: SubSequence {
+        var text = self[...]
+        while text.first == " " { text = text.dropFirst() }
+        while text.last == " " { text = text.dropLast() }
+        return text
+    }
+}
+
+extension String {
+    /// True for the folder itself and everything below it; everything is below the empty folder.
+    func isInFolder(_ folder: String) -> Bool { folder.isEmpty || self == folder || hasPrefix(folder + "/") }
+}

@@ -1,0 +1,155 @@
+import TenetRuleKit
+
+// Questions about views and the objects that they watch, across the files of a project.
+
+extension ProjectType {
+    /// A class that announces changes through `objectWillChange`.
+    var isObservableObject: Bool { kind == .class && conforms(to: "ObservableObject") }
+    /// Tracks its properties by the Observation framework or a copy of it.
+    var usesObservation: Bool {
+        conforms(to: "Observable") || declaration.hasAttribute("Observable", "Perceptible", "Model")
+    }
+    /// SwiftUI keeps and connects the state of its properties.
+    var holdsViewState: Bool { kind == .struct && conforms(toAnyOf: ViewNames.stateOwners) }
+    /// A view or view modifier: made anew whenever the view around it is.
+    var isRemade: Bool { kind == .struct && conforms(toAnyOf: ["View", "ViewModifier"]) }
+    /// Code that is part of the app, as opposed to tests, previews and debug builds.
+    var isAppCode: Bool { role == .app && !declaration.isInPreview && !declaration.has(.isDebug) }
+
+    /// Properties that announce their changes, those of superclasses included, by name.
+    var published: [String: Declaration] {
+        var found: [String: Declaration] = [:]
+        for type in projectSupertypes.reversed() + [self] {
+            for member in type.members where member.hasAttribute("Published") { found[member.name] = member }
+        }
+        return found
+    }
+
+    /// Mentions `objectWillChange`, so it may pass on or announce changes by hand.
+    var announcesByHand: Bool {
+        ([self] + projectSupertypes).contains { type in
+            ([type.declaration] + type.extensions).contains { part in
+                part.uses.contains { $0.name == "objectWillChange" } || part.children.contains { $0.name == "objectWillChange" }
+            }
+        }
+    }
+}
+
+extension Declaration {
+    /// A stored property of an instance with a wrapper of one of these names.
+    func isStored(with wrappers: [String]) -> Bool {
+        kind.isVariable && !has(.isComputed) && !has(.isStatic) && attributes.contains { wrappers.contains($0) }
+    }
+    /// The wrapper's name, of those that SwiftUI watches objects through.
+    var objectWrapper: String? {
+        attributes.first { ["StateObject", "ObservedObject", "EnvironmentObject"].contains($0) }
+    }
+}
+
+extension ProjectPass {
+    /// The use of a name at a place. A plain name that the declaration has used before is found there.
+    func use(of name: String, in path: String, at range: ByteRange) -> Use? {
+        let candidates = model.uses(of: name).filter { $0.path == path }
+        return candidates.first { $0.range == range }
+            ?? candidates.last { $0.kind == .name && $0.range.lower < range.lower }
+    }
+}
+
+/// What a view reads of its properties' values while it builds its content.
+struct ShownMembers: Fact {
+    struct Read: Codable, Hashable, Sendable {
+        var property: String
+        /// The names behind the property: `user`, `name` for `model.user.name`.
+        var path: [String]
+        var lower: Int
+        var upper: Int
+    }
+
+    var reads: [Read]
+}
+
+/// The reads of every view of a file.
+struct ViewReads: FileService {
+    /// By where the view's name stands.
+    private(set) var byView: [Int: ShownMembers] = [:]
+
+    init(_ file: FilePass) {
+        guard file.usesSwiftUI else { return }
+        for view in file.root.descendants(StructDeclSyntax.self)
+        where view.inherits(anyOf: ["View", "ViewModifier"]) && !view.isInPreview {
+            let names = view.storedProperties.filter { !$0.isStatic }.compactMap { $0.nameToken?.identifier.string }
+            guard !names.isEmpty else { continue }
+            let reads = view.memberBlock.descendants(MemberAccessExprSyntax.self).compactMap { Self.read($0, of: names) }
+            if !reads.isEmpty { byView[view.name.range.lower] = ShownMembers(reads: reads) }
+        }
+    }
+
+    /// The whole of `model.user.name`, when it begins with a property and its value goes into the view.
+    private static func read(_ access: MemberAccessExprSyntax, of properties: [String]) -> ShownMembers.Read? {
+        if access.parent?.kind == .memberAccessExpr { return nil }
+        var path: [String] = []
+        var current = ExprSyntax(unchecked: access.syntax)
+        while true {
+            if let member = current.as(MemberAccessExprSyntax.self), let base = member.base {
+                path.append(member.declName.baseName.identifier.string)
+                current = base
+            } else if let optional = current.as(OptionalChainingExprSyntax.self) {
+                current = optional.expression
+            } else {
+                break
+            }
+        }
+        guard var root = current.as(DeclReferenceExprSyntax.self)?.baseName.text.string else { return nil }
+        if root == "self" {
+            guard let first = path.popLast() else { return nil }
+            root = first
+        }
+        if root.hasPrefix("$") { root.removeFirst() }
+        guard properties.contains(root), !path.isEmpty, access.evaluatingViewBuilder != nil else { return nil }
+        return ShownMembers.Read(
+            property: root, path: path.reversed(), lower: access.range.lower, upper: access.range.upper)
+    }
+}
+
+extension Hooks {
+    /// Remembers what views read while they build their content; see ``ProjectPass/shownReads``.
+    mutating func collectShownMembers() {
+        collect(ShownMembers.self, from: StructDeclSyntax.self) { node, file in
+            file.service(ViewReads.self).byView[node.name.range.lower].map { ($0, node.name.range) }
+        }
+    }
+}
+
+/// A read of a property's value by a view, with the view and the property.
+struct ShownRead {
+    let view: ProjectType
+    let property: Declaration
+    let path: [String]
+    let range: ByteRange
+}
+
+extension ProjectPass {
+    /// The reads that views of the app do, each once, by path and position.
+    var shownReads: [ShownRead] {
+        var views: [String: ProjectType] = [:]
+        for type in model.types where type.isRemade && type.isAppCode {
+            views[Self.key(type.path, type.declaration.range)] = type
+        }
+        var seen: Set<String> = []
+        var found: [ShownRead] = []
+        for fact in facts(ShownMembers.self) {
+            let key = Self.key(fact.path, fact.range)
+            guard let view = views[key], seen.insert(key).inserted else { continue }
+            let properties = view.storedProperties
+            for read in fact.fact.reads {
+                guard let property = properties.first(where: { $0.name == read.property }) else { continue }
+                found.append(
+                    ShownRead(
+                        view: view, property: property, path: read.path, range: ByteRange(read.lower, read.upper)))
+            }
+        }
+        return found
+    }
+
+    private static func key(_ path: String, _ range: ByteRange) -> String { "\(range.lower) \(path)" }
+}

@@ -1,0 +1,96 @@
+import TenetRuleKit
+
+// Where the files of a project lie: what rules about places ask of the project model.
+
+/// The folders of an app's Swift files, and where its targets begin.
+struct ProjectFolders {
+    let tree: FolderTree
+    /// Folders of files with an entry point: each is, or lies in, the folder of a target.
+    private let entries: Set<String>
+
+    init(_ model: ProjectModel) {
+        let files = model.appSources
+        tree = FolderTree(files.map(\.path))
+        entries = Set(files.filter(\.isEntry).map { FilePlace($0.path).directory })
+    }
+
+    /// The folders in which any of the patterns begins.
+    func homes(of patterns: [FolderPattern]) -> Set<String> {
+        patterns.reduce(into: []) { $0.formUnion(tree.homes(of: $1)) }
+    }
+
+    /// True when the order of a folder holds for a file: it lies below, and neither in a package nor in a target that
+    /// lies below by itself.
+    func governs(_ home: String, _ place: FilePlace) -> Bool {
+        let directory = place.directory
+        guard directory.isInFolder(home) else { return false }
+        let depth = home.split(separator: "/").count
+        if place.folders.dropFirst(depth).contains(where: { ["Sources", "Packages", "Carthage"].contains($0) }) {
+            return false
+        }
+        return !entries.contains { $0 != home && $0.isInFolder(home) && directory.isInFolder($0) }
+    }
+
+    /// True when a target's entry point lies in the folder, however deep.
+    func holdsEntry(_ folder: String) -> Bool { entries.contains { $0.isInFolder(folder) } }
+
+    /// The folders of targets: an entry point's own, or the one around when the own is named after entry points.
+    var roots: [String] {
+        let names: Set<Substring> = ["App", "Application", "Main", "Entry", "Launch", "AppDelegate", "Root"]
+        let found = entries.map { entry -> String in
+            let parts = entry.split(separator: "/")
+            guard parts.count > 1, let last = parts.last, names.contains(last) else { return entry }
+            return parts.dropLast().joined(separator: "/")
+        }
+        return Set(found).sorted()
+    }
+}
+
+extension ProjectModel {
+    /// Swift files of apps and modules: no tests, manifests or generated files.
+    var appSources: [ProjectFile] { sources.filter { $0.role == .app && !$0.isMadeByTools } }
+
+    /// Types that other files of the app can use: at the top of a file, not private, not for previews or tests.
+    var sharedTypes: [ProjectType] { types.filter(\.isShared) }
+
+    /// True when there is a unit test.
+    var hasUnitTests: Bool {
+        sources.contains { file in
+            file.role == .test && file.imports.contains { ["XCTest", "Testing", "Quick"].contains($0.module) }
+        }
+    }
+}
+
+extension ProjectFile {
+    var place: FilePlace { FilePlace(path) }
+    /// A manifest or a file that nobody wrote.
+    var isMadeByTools: Bool { place.isMadeByTools }
+    /// Holds the entry point of a target.
+    var isEntry: Bool {
+        place.file == "main.swift"
+            || declarations.contains { $0.hasAttribute("main", "UIApplicationMain", "NSApplicationMain") }
+    }
+    /// Where to report about the whole file: its first declaration's name.
+    var anchor: ByteRange {
+        declarations.first { $0.kind.isType }?.range ?? declarations.first?.range ?? imports.first?.range
+            ?? ByteRange(0, 0)
+    }
+}
+
+extension FilePlace {
+    var isMadeByTools: Bool {
+        file == "Package.swift" || file.hasSuffix(".generated.swift") || file.hasSuffix(".pb.swift")
+            || folders.contains { $0 == "Generated" || $0 == "GeneratedSources" || $0 == "DerivedSources" }
+    }
+}
+
+extension ProjectType {
+    var isShared: Bool {
+        role == .app && access > .fileprivate && declaration.parent == nil && !declaration.isInPreview
+            && !declaration.has(.isDebug) && !FilePlace(path).isMadeByTools
+    }
+    /// Stands in for another type in tests or previews, by its name.
+    var isDouble: Bool {
+        ["Mock", "Fake", "Stub", "Spy", "Dummy", "Preview"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
+    }
+}

@@ -1,0 +1,25 @@
+import TenetRuleKit
+
+// Which types the tests of a project know.
+
+extension ProjectModel {
+    /// True when a unit test names the type, or a test is named after it.
+    func isTested(_ type: ProjectType) -> Bool {
+        if uses(of: type.name).contains(where: { $0.role == .test }) { return true }
+        return ["Tests", "Test", "Spec", "Specs"].contains { suffix in
+            declarations(named: type.name + suffix).contains { $0.role != .app && $0.kind.isType }
+        }
+    }
+}
+
+extension ProjectType {
+    /// A class at the top of an app's file whose name ends in a suffix, base classes and test doubles left out.
+    func isViewModel(_ suffix: String) -> Bool {
+        kind == .class && isShared && name.hasSuffix(suffix) && name != suffix && !name.hasPrefix("Base") && !isDouble
+    }
+
+    /// Functions that others can call, not counting those that a superclass or framework asks for.
+    var ownMethods: [Declaration] {
+        members.filter { $0.kind == .function && $0.access > .fileprivate && !$0.has(.isOverride) && !$0.isInPreview }
+    }
+}

@@ -1,0 +1,91 @@
+import TenetRuleKit
+
+// What project rules ask about tests: which functions are tests, and which of them reach a function of the app.
+
+extension Declaration {
+    /// A test that XCTest or Swift Testing runs.
+    var isTestFunction: Bool {
+        guard kind == .function, role != .app else { return false }
+        if hasAttribute("Test") { return true }
+        return name.hasPrefix("test") && parameters.isEmpty && type.isEmpty && !has(.isStatic) && isMember
+    }
+
+    /// Runs before or after every test of its class.
+    var isFixtureFunction: Bool {
+        kind == .deinitializer || kind == .initializer
+            || kind == .function
+                && ["setUp", "tearDown", "setUpWithError", "tearDownWithError", "invokeTest"].contains(name)
+    }
+
+    /// The nearest enclosing test, or itself.
+    var enclosingTest: Declaration? { isTestFunction ? self : ancestors.first(where: \.isTestFunction) }
+}
+
+extension Use {
+    /// Whether a call can mean a function, as far as its labels tell; a name without a call can mean any of them.
+    func couldMean(_ function: Declaration) -> Bool {
+        guard kind == .call else { return kind == .member || kind == .name || kind == .keyPath }
+        var rest = labels[...]
+        for parameter in function.parameters {
+            let label = parameter.label.isEmpty ? "_" : parameter.label
+            if rest.first == label {
+                rest = rest.dropFirst()
+                if parameter.has(.isVariadic) { while rest.first == "_" { rest = rest.dropFirst() } }
+            } else if !parameter.has(.hasDefault), !parameter.has(.isVariadic),
+                !(has(.hasTrailingClosure) && parameter.has(.isClosure))
+            {
+                return false
+            }
+        }
+        return rest.isEmpty
+    }
+}
+
+extension ProjectModel {
+    /// Every place in tests that may use a function: what a rule looks through before it says that no test does.
+    func possibleTestUses(of function: Declaration) -> [Use] {
+        uses(of: function.name).filter { $0.role != .app && $0.couldMean(function) }
+    }
+
+    /// Calls in unit tests that mean a function for certain, by path and position.
+    func testCalls(of function: Declaration) -> [Use] {
+        possibleTestUses(of: function).filter { $0.kind == .call && $0.role == .test && $0.target.one == function }
+    }
+
+    /// The files in which tests may use a function.
+    func testPaths(of function: Declaration) -> Set<String> { Set(possibleTestUses(of: function).map(\.path)) }
+}
+
+extension Use {
+    /// Written in a test, closures and nested functions included.
+    var isInTest: Bool { declaration?.enclosingTest != nil }
+}
+
+extension Declaration {
+    /// The outermost enclosing function, or itself: for tests the test.
+    var outermostFunction: Declaration? {
+        let functions = ([self] + ancestors).filter(\.kind.isFunction)
+        return functions.last
+    }
+}
+
+/// Functions by the place of their names: how facts of rules find back to declarations.
+struct FunctionTable {
+    private var table: [String: [Int: Declaration]] = [:]
+
+    /// O(declarations).
+    init(_ model: ProjectModel) {
+        for declaration in model.declarations where declaration.kind.isFunction {
+            table[declaration.path, default: [:]][declaration.range.lower] = declaration
+        }
+    }
+
+    func function(in path: String, at offset: Int) -> Declaration? { table[path]?[offset] }
+}
+
+extension ProjectModel {
+    /// The call whose name stands at an offset of a file.
+    func call(in path: String, at offset: Int) -> Use? {
+        sources.first { $0.path == path }?.uses.first { $0.kind == .call && $0.range.lower == offset }
+    }
+}

@@ -1,0 +1,131 @@
+import TenetRuleKit
+
+// Groups of types that a configuration names: the layers of an architecture, the owners of an API.
+
+/// Types by name (`*ViewModel`), by what they inherit from (`<View>`) or by folder (`Services/`), joined by `|`.
+struct TypeGroup: Sendable {
+    let name: String
+    private let names: [NamePattern]
+    private let bases: [String]
+    private let folders: [FolderPattern]
+
+    /// Reads `Name: pattern|pattern`.
+    init?(entry: String) {
+        let parts = entry.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        self.init(String(parts[0].trimmingBlanks), parts[1])
+    }
+
+    init(_ name: String, _ patterns: some StringProtocol) {
+        self.name = name
+        var names: [NamePattern] = []
+        var bases: [String] = []
+        var folders: [FolderPattern] = []
+        for pattern in patterns.split(separator: "|").map(\.trimmingBlanks) {
+            if pattern.first == "<", pattern.last == ">" {
+                bases.append(String(pattern.dropFirst().dropLast()))
+            } else if pattern.contains("/") || pattern.hasSuffix(".swift") {
+                folders.append(FolderPattern(pattern))
+            } else {
+                names.append(NamePattern(pattern))
+            }
+        }
+        self.names = names
+        self.bases = bases
+        self.folders = folders
+    }
+
+    /// True for a type by its own name, supertypes or place.
+    func contains(_ type: ProjectType) -> Bool {
+        contains(name: type.name) || bases.contains { type.supertypes.contains($0) } || contains(path: type.path)
+    }
+
+    func contains(name: String) -> Bool { names.contains { $0.matches(name) } }
+
+    func contains(path: String) -> Bool {
+        guard !folders.isEmpty else { return false }
+        let place = FilePlace(path)
+        return folders.contains { $0.matches(place) }
+    }
+}
+
+/// The layers of an architecture, in the order in which they are tried.
+struct Layers: Sendable {
+    let groups: [TypeGroup]
+
+    init(_ entries: [String]) { groups = entries.compactMap { TypeGroup(entry: $0) } }
+
+    /// What all three schools call the same.
+    static let standard = [
+        "View: <View>|<ViewModifier>|<UIViewController>|<UIView>|<NSViewController>|<NSView>",
+        "ViewModel: *ViewModel|*ViewModelProtocol",
+        "UseCase: *UseCase|*UseCaseProtocol|*Interactor|*InteractorProtocol",
+        "Repository: *Repository|*RepositoryProtocol",
+        "DataSource: *DataSource|*APIClient|*APIClientProtocol|*DAO",
+        "Service: *Service|*ServiceProtocol|Services/",
+        "Model: Models/|Model/|Domain/Entities/",
+    ]
+
+    /// Views are told by their base; `DataSource` of tables serves them and is none of data.
+    func layer(of type: ProjectType) -> String? {
+        // What is written inside a view is a part of it, whatever its name.
+        if let outer = type.declaration.enclosingType, let layer = layer(of: outer) { return layer }
+        guard let group = groups.first(where: { $0.contains(type) }) else { return nil }
+        if group.name == "DataSource", type.isUIKitHelper { return nil }
+        return group.name
+    }
+
+    /// The layer of what stands outside types: by folder only.
+    func layer(ofPath path: String) -> String? { groups.first { $0.contains(path: path) }?.name }
+}
+
+extension ProjectType {
+    /// Feeds a table, a collection or a picker.
+    var isUIKitHelper: Bool {
+        supertypes.contains { name in
+            ["UITable", "UICollection", "UIPicker", "NSTable", "NSOutline", "NSCollection", "QL", "UIPage"]
+                .contains { name.hasPrefix($0) }
+        }
+    }
+
+    /// Puts an app together, so that it knows every layer: entry points, assemblies, containers, routers, previews.
+    var isCompositionRoot: Bool {
+        if supertypes.contains(where: { Self.entryPoints.contains($0) }) { return true }
+        return Self.composers.matches(name)
+    }
+
+    private static let entryPoints: Set<String> = [
+        "App", "Scene", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
+        "Assembly", "PreviewProvider",
+    ]
+    private static let composers = NamePattern(
+        "*Assembly|*Container|*Factory|*Coordinator|*Router|*Builder|*Assembler|*Environment|*Flow|*Navigator|*App"
+            + "|*Dependencies|*Configuration|*Configurator|*Resolver|*Injector|*Mock|Mock*|*Stub|*Preview*|*Injection*")
+}
+
+extension ProjectModel {
+    /// Uses of a type by name in code of the app: no previews, no debug code, one for each type around and name.
+    func appUses(of type: ProjectType) -> [Use] {
+        uses(of: type.name).filter { use in
+            guard use.role == .app, !use.has(.isPreview), !use.has(.isDebug), use.kind != .text, use.kind != .keyPath
+            else { return false }
+            if use.kind != .type, !use.base.isEmpty { return false }
+            guard use.declaration?.isInPreview != true, !FilePlace(use.path).isMadeByTools else { return false }
+            if use.kind == .type { return means(type, use) }
+            return use.target.one.map { $0 == type.declaration } ?? false
+        }
+    }
+
+    private func means(_ type: ProjectType, _ use: Use) -> Bool {
+        use.target.one.map { $0 == type.declaration } ?? false
+    }
+}
+
+extension Use {
+    /// The outermost type around it, so that findings can be counted once for each.
+    var outermostType: ProjectType? {
+        var found = enclosingType
+        while let outer = found?.declaration.enclosingType { found = outer }
+        return found
+    }
+}

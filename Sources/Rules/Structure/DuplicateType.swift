@@ -1,0 +1,160 @@
+import TenetRuleKit
+
+struct DuplicateType: Rule {
+    static let about = About(
+        "duplicate-type", "Type written twice", category: .structure, severity: .warning, scope: .appCode,
+        why: """
+            Two types of one name are told apart by the file or the imports around, which nobody sees while reading. \
+            A copied type besides gets its own corrections from then on.
+            """)
+
+    var minTokens = 12
+    static let options = [
+        Option<Self>(
+            "min_tokens", \.minTokens, minimum: 3,
+            "Words and signs between the braces from which on types with the same members are reported.")
+    ]
+
+    /// A type that is not nested in another one.
+    struct TopType: Fact {
+        var name: String
+        var isPrivate: Bool
+        var isPublic: Bool
+        /// Of the members and of what it inherits.
+        var print: Int
+        var tokens: Int
+        /// Stands behind `#if`.
+        var isConditional: Bool
+        /// The modules that its file imports.
+        var imports: [String]
+    }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(TopType.self, from: ClassDeclSyntax.self) { fact($0, $1) }
+        hooks.collect(TopType.self, from: StructDeclSyntax.self) { fact($0, $1) }
+        hooks.collect(TopType.self, from: EnumDeclSyntax.self) { fact($0, $1) }
+        hooks.collect(TopType.self, from: ActorDeclSyntax.self) { fact($0, $1) }
+        hooks.collect(TopType.self, from: ProtocolDeclSyntax.self) { fact($0, $1) }
+        hooks.onProject { project in
+            let types = project.facts(TopType.self)
+            let byName = Dictionary(grouping: types, by: \.fact.name)
+            for type in types {
+                let others = (byName[type.fact.name] ?? []).filter { $0.path != type.path && !areTwins($0, type) }
+                if let copy = others.first(where: { isBefore($0, type) && isCopy($0.fact, type.fact) }) {
+                    report(
+                        type, copy, "is written in `\(CloneBody.place(of: copy.path, from: type.path))` already",
+                        help: copy.fact.isPrivate ? "make that one visible here and use it" : "use that one here, too",
+                        project)
+                } else if let hidden = others.first(where: { hides(type, $0) }) {
+                    let place = CloneBody.place(of: hidden.path, from: type.path)
+                    report(
+                        type, hidden, "hides the type of the same name in `\(place)` from this file",
+                        help: "give it a name of its own", project)
+                } else if let namesake = others.first(where: { clashes(type, $0) }) {
+                    report(
+                        type, namesake,
+                        "has the name of a public type of `\(Self.module(of: namesake.path))`, which is imported here",
+                        help: "give it a name of its own", project)
+                }
+            }
+        }
+    }
+
+    private func fact(_ group: some DeclGroupSyntax, _ file: FilePass) -> (fact: TopType, range: ByteRange)? {
+        // The system finds the classes of its extensions by name.
+        let isPrincipal = group.inheritedTypes.contains { $0.lastName?.hasSuffix("Extension") ?? false }
+        guard let name = group.groupName, group.enclosingType == nil, group.enclosingBody == nil, !isPrincipal,
+            !file.isTool, !group.isInPreview, !group.isInTestDouble
+        else { return nil }
+        let hashes = file.service(TokenHashes.self)
+        let members = hashes.fingerprint(of: group.memberBlock, in: file)
+        let print = hashes.signature(group.inheritedTypes, in: file) &* 31 &+ members.exact
+        return (
+            TopType(
+                name: name.identifier.string, isPrivate: group.isPrivate, isPublic: group.isPublic, print: print,
+                tokens: members.tokens - 2, isConditional: group.ancestor(IfConfigDeclSyntax.self) != nil,
+                imports: file.imports.sorted()),
+            name.range
+        )
+    }
+
+    // MARK: Comparing
+
+    private func isCopy(_ one: TopType, _ other: TopType) -> Bool {
+        one.print == other.print && other.tokens >= minTokens
+    }
+
+    /// A private type takes the place of one that the file could use otherwise.
+    private func hides(_ type: Located<TopType>, _ other: Located<TopType>) -> Bool {
+        type.fact.isPrivate && !other.fact.isPrivate
+            && (Self.module(of: type.path) == Self.module(of: other.path) || imports(type, other))
+    }
+
+    private func clashes(_ type: Located<TopType>, _ other: Located<TopType>) -> Bool {
+        !type.fact.isPrivate && Self.module(of: type.path) != Self.module(of: other.path) && imports(type, other)
+    }
+
+    private func imports(_ type: Located<TopType>, _ other: Located<TopType>) -> Bool {
+        other.fact.isPublic && type.fact.imports.contains(Self.module(of: other.path))
+    }
+
+    /// Code for different platforms or targets.
+    private func areTwins(_ one: Located<TopType>, _ other: Located<TopType>) -> Bool {
+        one.fact.isConditional || other.fact.isConditional
+            || Platforms.named(in: one.path) != Platforms.named(in: other.path)
+    }
+
+    private func isBefore(_ one: Located<TopType>, _ other: Located<TopType>) -> Bool { one.path < other.path }
+
+    /// The module that a file belongs to, as folders are usually named: the one below `Sources`, or the first.
+    private static func module(of path: String) -> String {
+        let parts = path.split(separator: "/").dropLast()
+        if let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.endIndex { return String(parts[sources + 1]) }
+        return parts.first.map(String.init) ?? ""
+    }
+
+    private func report(
+        _ type: Located<TopType>, _ other: Located<TopType>, _ message: String, help: String, _ project: ProjectPass
+    ) {
+        project.report(
+            "`\(type.fact.name)` \(message)", help: help, in: type.path, at: type.range,
+            notes: [Note(path: other.path, range: other.range, message: "the other one")])
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Cart.swift": "private struct Badge {\n    var count: Int\n    var text: String { count > 99 ? \"99+\" : \"\\(count)\" }\n}",
+            "App/Order.swift": "private struct ↓Badge {\n    var count: Int\n    var text: String { count > 99 ? \"99+\" : \"\\(count)\" }\n}",
+        ]),
+        .bad(files: [
+            "App/Cart.swift": "struct Price {\n    var amount: Decimal\n    var currency: String\n}",
+            "App/Order.swift": "private enum ↓Price {\n    case fixed, open\n}\nstruct Order {\n    var price: Price\n}",
+        ]),
+        .bad(files: [
+            "App/Loader.swift": "import Network\n\nfinal class ↓Client {\n    func load() {}\n}",
+            "Packages/Network/Sources/Network/Client.swift": "public struct Client {\n    public var timeout = 30\n}",
+        ]),
+        .good(files: [
+            "App/Loader.swift": "final class Client {\n    func load() {}\n}",
+            "Packages/Network/Sources/Network/Client.swift": "public struct Client {\n    public var timeout = 30\n}",
+        ]),
+        // Nested in different types.
+        .good(files: [
+            "App/Cart.swift": "struct Cart {\n    enum State {\n        case empty, loading, filled(Int), failed(any Error)\n    }\n}",
+            "App/Order.swift": "struct Order {\n    enum State {\n        case empty, loading, filled(Int), failed(any Error)\n    }\n}",
+        ]),
+        // Private to two files, and different.
+        .good(files: [
+            "App/Cart.swift": "private struct Row {\n    var item: Item\n    var isLast = false\n    var height = 20\n}",
+            "App/Order.swift": "private struct Row {\n    var line: Line\n    var isFirst = false\n    var height = 30\n}",
+        ]),
+        .good(files: [
+            "App/iOS/Badge.swift": "struct Badge {\n    var count: Int\n    var text: String { count > 99 ? \"99+\" : \"\\(count)\" }\n}",
+            "App/macOS/Badge.swift": "struct Badge {\n    var count: Int\n    var text: String { count > 99 ? \"99+\" : \"\\(count)\" }\n}",
+        ]),
+        .good(files: [
+            "App/Cart.swift": "struct Cart {}\nstruct Carts {}",
+            "App/Order.swift": "struct Order {}\nprivate struct OrderRow {}",
+        ]),
+    ]
+}

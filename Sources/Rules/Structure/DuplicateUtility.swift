@@ -1,0 +1,137 @@
+import TenetRuleKit
+
+struct DuplicateUtility: Rule {
+    static let about = About(
+        "duplicate-utility", "Helper written twice", category: .structure, severity: .warning, scope: .appCode,
+        why: """
+            A helper that exists already is written again when nobody knows of it. From then on each of the two gets \
+            its own corrections, and readers wonder in what they differ.
+            """)
+
+    var minTokens = 6
+    static let options = [
+        Option<Self>(
+            "min_tokens", \.minTokens, minimum: 3,
+            "Words and signs from which on a body counts; helpers with different names need 20 in any case.")
+    ]
+
+    struct Helper: Fact {
+        var code: CloneBody
+        var isPrivate: Bool
+    }
+
+    func install(_ hooks: inout Hooks) {
+        collect(&hooks)
+        hooks.onProject { project in
+            let types = ScopedTypes(project.facts(ScopedType.self))
+            var known: [Int: [Located<Helper>]] = [:]
+            for helper in project.facts(Helper.self) {
+                let code = helper.fact.code
+                let earlier = known[code.print.renamed] ?? []
+                if earlier.count < 50 { known[code.print.renamed] = earlier + [helper] }
+                guard let first = earlier.first(where: { isCopy(helper, of: $0, types) }) else { continue }
+                report(helper, first, project)
+            }
+        }
+    }
+
+    private func collect(_ hooks: inout Hooks) {
+        hooks.collect(Helper.self, from: FunctionDeclSyntax.self) { node, file in
+            guard let body = node.body?.statements, !node.isOperator, !node.isOverride else { return nil }
+            return fact(body, node.fullName, at: node.name, node.parameters, node.returnType, node.isPrivate, file)
+        }
+        hooks.collect(Helper.self, from: PatternBindingSyntax.self) { node, file in
+            guard let body = node.getterStatements, let name = node.nameToken,
+                let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
+            else { return nil }
+            return fact(body, name.text.string, at: name, [], node.typeAnnotation?.type, variable.isPrivate, file)
+        }
+        ScopedType.collect(&hooks)
+    }
+
+    private func fact(
+        _ body: CodeBlockItemListSyntax, _ name: String, at token: TokenSyntax,
+        _ parameters: [FunctionParameterSyntax], _ result: TypeSyntax?, _ isPrivate: Bool, _ file: FilePass
+    ) -> (fact: Helper, range: ByteRange)? {
+        guard Int(file.tree.nodes[Int(body.id)].next - body.id) > minTokens, body.mayBeUtility else { return nil }
+        let names = parameters.map(\.internalName)
+        let print = file.service(TokenHashes.self).fingerprint(of: body, parameters: names, in: file)
+        guard print.tokens >= minTokens, !file.isTool, !body.isInPreview, !body.isInTestDouble else { return nil }
+        let code = CloneBody(
+            body, print, name: name, parameters: parameters, result: result, isView: false, in: file)
+        guard !code.utility.isEmpty, !code.traits.contains(.isLocalized) else { return nil }
+        let isHidden = isPrivate || body.enclosingType?.isPrivate == true
+        return (Helper(code: code, isPrivate: isHidden), token.range)
+    }
+
+    private func isCopy(_ helper: Located<Helper>, of other: Located<Helper>, _ types: ScopedTypes) -> Bool {
+        let (one, two) = (other.fact.code, helper.fact.code)
+        return CloneBody.areSameHelper(other, helper, one, two) && !CloneBody.areTwins(other, helper, one, two)
+            && !types.differ(two.typeNames, in: (one.scope, other.path), and: (two.scope, helper.path))
+    }
+
+    private func report(_ helper: Located<Helper>, _ other: Located<Helper>, _ project: ProjectPass) {
+        let place = CloneBody.place(of: other.path, from: helper.path)
+        let (one, two) = (other.fact.code, helper.fact.code)
+        let isNamesake = one.displayName == two.displayName
+        let message =
+            isNamesake
+            ? "`\(two.displayName)` is written in `\(place)` already"
+            : "`\(two.displayName)` does the same as `\(one.displayName)` in `\(place)`"
+        project.report(
+            message, help: other.fact.isPrivate ? "make that one visible here and use it" : "use that one here, too",
+            in: helper.path, at: helper.range,
+            notes: [Note(path: other.path, range: other.range, message: "the first of them")])
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Cart.swift": "private extension String {\n    var trimmed: String { trimmingCharacters(in: .whitespaces) }\n}",
+            "App/User.swift": "extension String {\n    var ↓trimmed: String { self.trimmingCharacters(in: .whitespaces) }\n}",
+        ]),
+        .bad(files: [
+            "App/Cart.swift":
+                "extension URL {\n    func lowercasedHost(or other: String) -> String {\n"
+                + "        guard let name = host, !name.isEmpty else { return other }\n"
+                + "        return name.lowercased()\n    }\n}",
+            "App/User.swift":
+                "extension URL {\n    func ↓server(default text: String) -> String {\n"
+                + "        guard let server = host, !server.isEmpty else { return text }\n"
+                + "        return server.lowercased()\n    }\n}",
+        ]),
+        .bad(files: [
+            "App/Clock.swift": "func milliseconds(of date: Date) -> Int64 { Int64(date.timeIntervalSince1970 * 1_000) }",
+            "App/Times.swift":
+                "enum Times {\n    static func ↓milliseconds(of day: Date) -> Int64 {\n"
+                + "        Int64(day.timeIntervalSince1970 * 1_000)\n    }\n}",
+        ]),
+        // Another type is extended.
+        .good(files: [
+            "App/Cart.swift": "extension String {\n    var isLong: Bool { self.count > limit(of: kind) }\n}",
+            "App/User.swift": "extension Data {\n    var isLong: Bool { self.count > limit(of: kind) }\n}",
+        ]),
+        // Short, and named for other things.
+        .good(files: [
+            "App/Cart.swift": "extension User {\n    var title: String { [first, last].joined(separator: \" \") }\n}",
+            "App/User.swift": "extension User {\n    var label: String { [first, last].joined(separator: \" \") }\n}",
+        ]),
+        // The names of static members stand for different things.
+        .good(files: [
+            "App/Cart.swift": "struct Cart {\n    static func clear(_ store: Store) { store.run(\"clear\", on: table) }\n}",
+            "App/User.swift": "struct User {\n    static func clear(_ store: Store) { store.run(\"clear\", on: table) }\n}",
+        ]),
+        // `Card` is another type in each file.
+        .good(files: [
+            "App/Cart.swift":
+                "private struct Card: ViewModifier { let width = 1 }\n"
+                + "extension View {\n    fileprivate func card() -> some View { modifier(Card(shadow: true)) }\n}",
+            "App/User.swift":
+                "private struct Card: ViewModifier { let width = 2 }\n"
+                + "extension View {\n    fileprivate func card() -> some View { modifier(Card(shadow: true)) }\n}",
+        ]),
+        .good(files: [
+            "App/iOS/Color.swift": "extension Color {\n    var dimmed: Color { mixed(with: .black, by: 0.2) }\n}",
+            "App/macOS/Color.swift": "extension Color {\n    var dimmed: Color { mixed(with: .black, by: 0.2) }\n}",
+        ]),
+    ]
+}

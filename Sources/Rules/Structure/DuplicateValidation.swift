@@ -1,0 +1,148 @@
+import TenetRuleKit
+
+struct DuplicateValidation: Rule {
+    static let about = About(
+        "duplicate-validation", "Validation written in several places", category: .structure, severity: .note,
+        scope: .appCode,
+        why: """
+            Rules for input that stand in several places come apart: one form takes what another one refuses. One \
+            function that validates has a name, a test and a single place to change.
+            """)
+
+    var minPlaces = 3
+    var minTests = 2
+    static let options = [
+        Option<Self>("min_places", \.minPlaces, minimum: 2, "Places from which on a validation is reported."),
+        Option<Self>(
+            "min_tests", \.minTests, minimum: 1, "Conditions, other than bindings, from which on a check counts."),
+    ]
+
+    struct Validation: Fact {
+        var print: Int
+        var text: String
+    }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Validation.self, from: GuardStmtSyntax.self) { node, file in
+            validation(node.conditions, node.body, at: node.guardKeyword, file)
+        }
+        hooks.collect(Validation.self, from: IfExprSyntax.self) { node, file in
+            guard node.elseBody == nil else { return nil }
+            return validation(node.conditions, node.body, at: node.ifKeyword, file)
+        }
+        hooks.onProject { project in
+            let found = project.facts(Validation.self)
+            let places = Dictionary(grouping: found, by: \.fact.print)
+            for validation in found {
+                guard let group = places[validation.fact.print], group.count >= minPlaces, let first = group.first,
+                    first.path != validation.path || first.range != validation.range
+                else { continue }
+                let text = validation.fact.text
+                project.report(
+                    "this validation is written in \(group.count) places" + (text.isEmpty ? "" : ": `\(text)`"),
+                    help: "move it to one function and call that in all of them", in: validation.path,
+                    at: validation.range,
+                    notes: [Note(path: first.path, range: first.range, message: "the first of them")])
+            }
+        }
+    }
+
+    /// A check of values whose failure ends the function.
+    private func validation(
+        _ conditions: ConditionElementListSyntax, _ body: CodeBlockSyntax, at token: TokenSyntax, _ file: FilePass
+    ) -> (fact: Validation, range: ByteRange)? {
+        guard tests(in: conditions) >= minTests, conditions.tokens.contains(where: testsValue),
+            let last = body.statements.last?.item, last.kind == .returnStmt || last.kind == .throwStmt,
+            !file.isTool, !conditions.isInPreview, !conditions.isInTestDouble
+        else { return nil }
+        // What is validated goes by another name everywhere.
+        let names = conditions.descendants(DeclReferenceExprSyntax.self).filter { reference in
+            !reference.isMemberName && reference.parent?.kind != .functionCallExpr
+                && !reference.baseName.text.startsUppercase
+        }
+        let print = file.service(TokenHashes.self)
+            .fingerprint(of: conditions, parameters: names.map(\.baseName), in: file)
+        guard print.tokens >= 8 else { return nil }
+        let text = conditions.trimmedDescription
+        let isShort = text.utf8.count <= 80 && !text.contains("\n")
+        return (Validation(print: print.renamed, text: isShort ? text : ""), token.range)
+    }
+
+    /// Conditions, and those joined by `&&` and `||`; bindings do not count.
+    private func tests(in conditions: ConditionElementListSyntax) -> Int {
+        conditions.reduce(0) { count, element in
+            if let sequence = element.condition.as(SequenceExprSyntax.self) {
+                return count + 1 + sequence.elements.reduce(0) { $0 + ($1.text.isOne(of: ["&&", "||"]) ? 1 : 0) }
+            }
+            switch element.condition.kind {
+            case .optionalBindingCondition, .matchingPatternCondition, .availabilityCondition: return count
+            default: return count + 1
+            }
+        }
+    }
+
+    private func testsValue(_ token: TokenSyntax) -> Bool {
+        switch token.tokenKind {
+        case .identifier: token.text.isOne(of: Self.valueTests)
+        case .binaryOperator: token.text.isOne(of: ["<", ">", "<=", ">="])
+        default: false
+        }
+    }
+
+    private static let valueTests = [
+        "isEmpty", "isNotEmpty", "isBlank", "count", "contains", "hasPrefix", "hasSuffix", "range", "firstMatch",
+        "wholeMatch", "prefixMatch", "evaluate", "allSatisfy", "matches", "isValid", "length",
+    ]
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct Registration {
+                func signUp(email: String) throws {
+                    guard email.count <= 254, email.contains("@") else { throw FormError.email }
+                    send(email)
+                }
+                func invite(_ address: String) throws {
+                    ↓guard address.count <= 254, address.contains("@") else { throw FormError.address }
+                    send(address)
+                }
+                func reset(email: String?) {
+                    ↓guard email.count <= 254, email.contains("@") else {
+                        show(FormError.email)
+                        return
+                    }
+                    send(email)
+                }
+            }
+            """),
+        .bad(files: [
+            "App/A.swift": "func a(_ age: Int) throws {\n    if age < 16 || age > limits.upper { throw FormError.age }\n    save(age)\n}",
+            "App/B.swift": "func b(_ age: Int) -> Bool {\n    ↓if age < 16 || age > limits.upper { return false }\n    return save(age)\n}",
+            "App/C.swift": "func c(years: Int) {\n    ↓if years < 16 || years > limits.upper { return }\n    save(years)\n}",
+        ]),
+        // Twice only.
+        .good(
+            "func a(_ age: Int) throws {\n    if age < 16 || age > limits.upper { throw FormError.age }\n    save(age)\n}\n"
+                + "func b(_ age: Int) -> Bool {\n    if age < 16 || age > limits.upper { return false }\n    return save(age)\n}"),
+        // One test each.
+        .good(
+            "func a(_ name: String) { guard !name.isEmpty else { return }; save(name) }\n"
+                + "func b(_ name: String) { guard !name.isEmpty else { return }; send(name) }\n"
+                + "func c(_ name: String) { guard !name.isEmpty else { return }; show(name) }"),
+        // Bindings are no validation.
+        .good(
+            "func a() { guard let user = store.user, let name = user.name(of: .full) else { return }; save(name) }\n"
+                + "func b() { guard let user = store.user, let name = user.name(of: .full) else { return }; send(name) }\n"
+                + "func c() { guard let user = store.user, let name = user.name(of: .full) else { return }; show(name) }"),
+        // Other limits.
+        .good(
+            "func a(_ age: Int) { if age < 16 || age > limits.upper { return }; save(age) }\n"
+                + "func b(_ age: Int) { if age < 18 || age > limits.upper { return }; send(age) }\n"
+                + "func c(_ age: Int) { if age < 21 || age > limits.upper { return }; show(age) }"),
+        // Nothing ends here.
+        .good(
+            "func a(_ age: Int) { if age < 16 || age > limits.upper { warn() }; save(age) }\n"
+                + "func b(_ age: Int) { if age < 16 || age > limits.upper { warn() }; send(age) }\n"
+                + "func c(_ age: Int) { if age < 16 || age > limits.upper { warn() }; show(age) }"),
+    ]
+}

@@ -1,0 +1,150 @@
+import TenetRuleKit
+
+struct ModelPropertyNeverChanged: Rule {
+    static let about = About(
+        "model-property-never-changed", "Variable of a model that never changes", category: .structure,
+        severity: .note, scope: .appCode,
+        why: """
+            A `var` tells readers that the value changes somewhere and makes them look for the place. A model of \
+            constants can be shared without a thought.
+            """)
+
+    var folders = ["Models", "Model", "Entities"]
+    static let options = [
+        Option<Self>("folders", \.folders, "Structs in these folders are models, beside those that are `Codable`.")
+    ]
+
+    /// The last name before a subscript whose result something is done with.
+    private struct Subscripted: Fact {
+        var name: String
+    }
+
+    private static let mutatingNames: Set<String> = [
+        "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "popFirst", "sort",
+        "reverse", "shuffle", "toggle", "formUnion", "formIntersection", "subtract", "merge", "updateValue",
+        "removeValue", "swapAt", "move", "reserveCapacity", "replaceSubrange", "replace", "negate", "addTime", "form",
+        "update", "set",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let patterns = folders.map { FolderPattern($0) }
+        hooks.collect(Subscripted.self, from: SubscriptCallExprSyntax.self) { node, _ in
+            guard let name = node.calledExpression.lastName, let parent = node.parent,
+                [.memberAccessExpr, .exprList, .inOutExpr, .optionalChainingExpr, .forceUnwrapExpr].contains(parent.kind)
+            else { return nil }
+            return (Subscripted(name: name.identifier.string), name.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let changed = changedNames(project)
+            let hasEntry = project.model.sources.contains(where: \.isEntry)
+            for type in project.model.types where type.isShared && type.kind == .struct {
+                guard isModel(type, patterns), hasEntry || type.access < .public, isKnown(type, project) else { continue }
+                for property in type.storedProperties where canBeConstant(property) && !changed.contains(property.name) {
+                    guard type.projectSupertypes.allSatisfy({ $0.members(named: property.name).isEmpty }),
+                        project.model.uses(of: "$" + property.name).isEmpty,
+                        !project.model.uses(of: property.name).contains(where: { mayChange($0) })
+                    else { continue }
+                    project.report(
+                        "nothing in the project changes `\(property.name)` of `\(type.name)`", help: "declare it with `let`",
+                        at: property)
+                }
+            }
+        }
+    }
+
+    private func isModel(_ type: ProjectType, _ patterns: [FolderPattern]) -> Bool {
+        guard !type.conforms(toAnyOf: ViewNames.stateOwners) else { return false }
+        let place = FilePlace(type.path)
+        return type.conforms(toAnyOf: ["Decodable", "Encodable"]) || patterns.contains { $0.matches(place) }
+    }
+
+    /// No protocol from elsewhere can ask for a property that may be set.
+    private func isKnown(_ type: ProjectType, _ project: ProjectPass) -> Bool {
+        type.declaration.attributes.isEmpty
+            && type.directSupertypes.allSatisfy {
+                !project.model.types(named: $0).isNone || Self.values.contains($0)
+            }
+    }
+
+    private static let values: Set<String> = [
+        "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable", "Comparable", "Error",
+        "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible",
+    ]
+
+    /// A value at the declaration or an optional would change what the initialisers take.
+    private func canBeConstant(_ property: Declaration) -> Bool {
+        property.kind == .variable && property.attributes.isEmpty && !property.has(.hasValue)
+            && !property.has(.isOptional) && !property.has(.hasObservers) && !property.has(.isLazy)
+            && !property.has(.isWeak) && !property.has(.isUnowned)
+    }
+
+    private func mayChange(_ use: Use) -> Bool {
+        switch use.kind {
+        case .keyPath: true
+        case .member, .name:
+            // The initialiser gives the first value.
+            use.base.contains("$")
+                || use.has(.isWrite)
+                    && !(use.base.isEmpty || use.base == "self")
+                || use.has(.isWrite) && use.declaration?.enclosingFunction?.kind != .initializer
+        default: false
+        }
+    }
+
+    /// Names of values that something inside is changed of, through whatever holds them.
+    private func changedNames(_ project: ProjectPass) -> Set<String> {
+        var found = Set(project.facts(Subscripted.self).map(\.fact.name))
+        let own = project.model.declarations.filter { $0.kind == .function && $0.has(.isMutating) }.map(\.name)
+        let mutating = Self.mutatingNames.union(own)
+        for source in project.model.sources {
+            for use in source.uses where use.kind == .call || use.kind == .member {
+                guard use.has(.isWrite) || (use.kind == .call && mutating.contains(use.name)) || use.base.contains("$")
+                else { continue }
+                for part in use.base.split(separator: ".") { found.insert(String(part.filter { !"?!$".contains($0) })) }
+            }
+        }
+        return found
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Models/Trip.swift": "struct Trip {\n    var ↓title: String\n    let id: Int\n}",
+            "App/TripScreen.swift": "func title(_ trip: Trip) -> String { trip.title }",
+        ]),
+        .bad("""
+            struct Answer: Decodable {
+                var ↓text: String
+                var votes: Int
+                init(text: String) {
+                    self.text = text
+                    votes = 0
+                }
+            }
+            func vote(_ answer: inout Answer) { answer.votes += 1 }
+            """),
+        .good(files: [
+            "App/Models/Trip.swift": "struct Trip {\n    var title: String\n    var stops: [String]\n    var size: Size\n}",
+            "App/TripScreen.swift": """
+            func change(_ trip: inout Trip) {
+                trip.title = ""
+                trip.stops.append("")
+                trip.size.width = 1
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Models/Trip.swift": "struct Trip {\n    var title = \"\"\n    var note: String?\n    var scores: [Int]\n}",
+            "App/TripScreen.swift": "func change(_ trip: inout Trip) { trip.scores[0] += 1 }",
+        ]),
+        .good(files: [
+            "App/Models/Trip.swift": "struct Trip {\n    var title: String\n}",
+            "App/TripScreen.swift": """
+            struct TripScreen: View {
+                @Binding var trip: Trip
+                var body: some View { TextField("Title", text: $trip.title) }
+            }
+            """,
+        ]),
+        .good("struct Size {\n    var width: Double\n}"),
+    ]
+}

@@ -1,0 +1,58 @@
+import TenetRuleKit
+
+struct WireModelNotEquatable: Rule {
+    static let about = About(
+        "wire-model-not-equatable", "Network model that tests cannot compare", category: .structure, severity: .note,
+        scope: .appCode,
+        why: """
+            A test that decodes a response wants to compare it with the expected value in one line. Without \
+            `Equatable` it compares field by field and forgets the fields that are added later.
+            """)
+
+    var folders: [String] = []
+    static let options = [
+        Option<Self>(
+            "folders", \.folders,
+            "Only `Codable` structs in these folders are network models; with an empty list all of them are.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let patterns = folders.map { FolderPattern($0) }
+        hooks.onProject(needing: [.declarations]) { project in
+            let values = ValueTypes(project: project)
+            for type in project.model.types where type.kind == .struct && type.isAppCode && type.access > .fileprivate {
+                guard type.conforms(toAnyOf: ["Decodable", "Encodable"]),
+                    !type.conforms(toAnyOf: ["Equatable", "Hashable", "View", "Error"]),
+                    patterns.isEmpty || patterns.contains(where: { $0.matches(FilePlace(type.path)) }),
+                    !FilePlace(type.path).isMadeByTools
+                else { continue }
+                let properties = type.storedProperties
+                guard !properties.isEmpty, !type.members.contains(where: { $0.name == "==" }),
+                    properties.allSatisfy({
+                        $0.attributes.isEmpty && !$0.type.isEmpty
+                            && values.conforms($0.type, to: "Equatable", seenFrom: $0)
+                    })
+                else { continue }
+                project.report(
+                    "tests cannot compare `\(type.name)`, though all of its properties are `Equatable`",
+                    help: "conform it to `Equatable`", at: type.declaration)
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("struct ↓Score: Codable {\n    let points: Int\n    let date: Date?\n}"),
+        .bad(files: [
+            "App/Answer.swift": "struct Answer: Decodable, Equatable {\n    let text: String\n}",
+            "App/Question.swift": "struct ↓Question: Decodable {\n    let answers: [Answer]\n    let kind: Kind\n}",
+            "App/Kind.swift": "enum Kind: String, Decodable {\n    case open, closed\n}",
+        ]),
+        .good("struct Score: Codable, Equatable {\n    let points: Int\n}"),
+        .good(files: [
+            "App/Score.swift": "struct Score: Codable {\n    let points: Int\n}",
+            "App/Score+Hashable.swift": "extension Score: Hashable {}",
+        ]),
+        .good("struct Page<Item: Decodable>: Decodable {\n    let items: [Item]\n    let meta: AnyCodable\n}"),
+        .good("struct Score {\n    let points: Int\n}"),
+    ]
+}

@@ -1,0 +1,112 @@
+import TenetRuleKit
+
+struct NestedObservableObject: Rule {
+    static let about = About(
+        "nested-observable-object", "Observable object inside another one", category: .swiftui, severity: .warning,
+        scope: .appCode,
+        why: """
+            A view that observes an object hears of that object's own changes only. What changes in another \
+            observable object inside it is not announced, and the view goes on showing the old value.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collectShownMembers()
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            var reported: Set<String> = []
+            for read in project.shownReads where read.property.objectWrapper != nil && read.path.count >= 2 {
+                guard let outer = project.model.type(of: read.property).one, outer.isObservableObject,
+                    !outer.usesObservation, let holder = outer.member(named: read.path[0]).one, holder.kind.isVariable,
+                    !holder.has(.isStatic), let inner = project.model.type(of: holder).one, inner.isObservableObject,
+                    !inner.usesObservation, inner != outer, let member = inner.published[read.path[1]],
+                    !outer.announcesByHand, !observes(inner, read.view, project),
+                    reported.insert(read.view.qualifiedName + "." + read.path[0] + "." + read.path[1]).inserted
+                else { continue }
+                let chain = ([read.property.name] + read.path.prefix(2)).joined(separator: ".")
+                project.report(
+                    "the view is not redrawn when `\(chain)` changes: it observes `\(outer.name)`, not the "
+                        + "`\(inner.name)` inside",
+                    help: "show it in a view of its own that observes `\(inner.name)`, or have `\(outer.name)` publish it",
+                    in: read.view.path, at: read.range,
+                    notes: [holder.note("`\(inner.name)` is held here"), member.note("the value is published here")])
+            }
+        }
+    }
+
+    private func observes(_ type: ProjectType, _ view: ProjectType, _ project: ProjectPass) -> Bool {
+        view.storedProperties.contains { $0.objectWrapper != nil && project.model.type(of: $0).one == type }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Player.swift": "final class Player: ObservableObject {\n    @Published var isPlaying = false\n}",
+            "App/PlayerModel.swift": "final class PlayerModel: ObservableObject {\n    let player: Player\n}",
+            "App/PlayerScreen.swift": """
+            import SwiftUI
+            struct PlayerScreen: View {
+                @StateObject private var model: PlayerModel
+                var body: some View {
+                    Image(systemName: ↓model.player.isPlaying ? "pause" : "play")
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Cart.swift": """
+            final class Cart: ObservableObject { @Published var items: [String] = [] }
+            final class Shop: ObservableObject { @Published var cart = Cart() }
+            """,
+            "App/Basket.swift": """
+            import SwiftUI
+            struct Basket: View {
+                @EnvironmentObject var shop: Shop
+                var body: some View { List { Text("\\(↓shop.cart.items.count)") } }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Player.swift": "final class Player: ObservableObject {\n    @Published var isPlaying = false\n}",
+            "App/PlayerModel.swift": """
+            final class PlayerModel: ObservableObject {
+                let player: Player
+                private var link: AnyCancellable?
+                init(player: Player) {
+                    self.player = player
+                    link = player.objectWillChange.sink { [weak self] in self?.objectWillChange.send() }
+                }
+            }
+            """,
+            "App/PlayerScreen.swift": """
+            import SwiftUI
+            struct PlayerScreen: View {
+                @StateObject private var model: PlayerModel
+                var body: some View { Text(model.player.isPlaying ? "On" : "Off") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Player.swift": "@Observable final class Player {\n    var isPlaying = false\n}",
+            "App/PlayerModel.swift": "final class PlayerModel: ObservableObject {\n    let player: Player\n}",
+            "App/PlayerScreen.swift": """
+            import SwiftUI
+            struct PlayerScreen: View {
+                @StateObject private var model: PlayerModel
+                var body: some View { Text(model.player.isPlaying ? "On" : "Off") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Player.swift": "final class Player: ObservableObject {\n    @Published var isPlaying = false\n}",
+            "App/PlayerModel.swift": "final class PlayerModel: ObservableObject {\n    let player: Player\n}",
+            "App/PlayerScreen.swift": """
+            import SwiftUI
+            struct PlayerScreen: View {
+                @StateObject private var model: PlayerModel
+                var body: some View {
+                    Button("Stop") { model.player.isPlaying = false }
+                    Controls(player: model.player)
+                }
+            }
+            """,
+        ]),
+    ]
+}

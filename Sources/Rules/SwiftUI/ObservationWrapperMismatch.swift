@@ -1,0 +1,115 @@
+import TenetRuleKit
+
+struct ObservationWrapperMismatch: Rule {
+    static let about = About(
+        "observation-wrapper-mismatch", "Wrapper of the other observation system", category: .swiftui,
+        severity: .error, scope: .appCode,
+        why: """
+            `@StateObject`, `@ObservedObject` and `@EnvironmentObject` watch `ObservableObject` classes; `@State`, \
+            `@Bindable` and `@Environment(Type.self)` are for `@Observable` classes. Mixed up, the code does not \
+            compile, or changes are not shown.
+            """)
+
+    private struct EnvironmentType: Fact {
+        var type: String
+    }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(EnvironmentType.self, from: AttributeSyntax.self) { node, _ in
+            guard node.name == "Environment", let name = node.property?.nameToken,
+                let access = node.argumentList?.only?.expression.as(MemberAccessExprSyntax.self),
+                access.declName.baseName.text == "self", let type = access.base?.lastName?.text
+            else { return nil }
+            return (EnvironmentType(type: type.string), name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for view in project.model.types where view.holdsViewState && view.isAppCode {
+                for property in view.storedProperties { check(property, project) }
+            }
+            for fact in project.facts(EnvironmentType.self) where fact.role == .app {
+                guard let type = project.model.types(named: fact.fact.type).one, isOldOnly(type) else { continue }
+                project.report(
+                    "`@Environment` finds only `@Observable` classes, and `\(type.name)` is an `ObservableObject`",
+                    help: "use `@EnvironmentObject`, or make `\(type.name)` `@Observable`", in: fact.path,
+                    at: fact.range, notes: [type.declaration.note("declared here")])
+            }
+        }
+    }
+
+    private func check(_ property: Declaration, _ project: ProjectPass) {
+        guard let wrapper = property.objectWrapper ?? property.attributes.first(where: { $0 == "Bindable" }),
+            let type = project.model.type(of: property).one
+        else { return }
+        let note = [type.declaration.note("declared here")]
+        if wrapper == "Bindable" {
+            guard isOldOnly(type) else { return }
+            project.report(
+                "`@Bindable` takes `@Observable` classes only, and `\(type.name)` is an `ObservableObject`",
+                help: "use `@ObservedObject`, or make `\(type.name)` `@Observable`", at: property, notes: note)
+        } else if type.usesObservation, !type.conforms(to: "ObservableObject"), isKnown(type, project) {
+            let better = ["StateObject": "`@State`", "EnvironmentObject": "`@Environment(\(type.name).self)`"]
+            project.report(
+                "`@\(wrapper)` watches `ObservableObject` classes only, and `\(type.name)` is `@Observable`",
+                help: "use \(better[wrapper] ?? "`@Bindable`, or a plain property,")", at: property, notes: note)
+        } else if [.struct, .enum, .actor].contains(type.kind), !type.conforms(to: "ObservableObject"),
+            !type.declaration.isLocal
+        {
+            project.report(
+                "`@\(wrapper)` watches `ObservableObject` classes only, and `\(type.name)` is \(article(type.kind))",
+                help: "use `@State` for values of the view, or a plain property", at: property, notes: note)
+        }
+    }
+
+    private func article(_ kind: DeclarationKind) -> String {
+        (kind == .struct ? "a " : "an ") + kind.keyword
+    }
+
+    private func isOldOnly(_ type: ProjectType) -> Bool { type.isObservableObject && !type.usesObservation }
+
+    /// Every supertype is in the project, so none of them can conform unseen.
+    private func isKnown(_ type: ProjectType, _ project: ProjectPass) -> Bool {
+        ([type] + type.projectSupertypes).allSatisfy { type in
+            type.directSupertypes.allSatisfy {
+                !project.model.types(named: $0).isNone || ["Sendable", "Identifiable", "Hashable", "NSObject"].contains($0)
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/CartModel.swift": "@Observable final class CartModel {\n    var total = 0\n}",
+            "App/Cart.swift": "struct Cart: View {\n    @StateObject private var ↓model = CartModel()\n}",
+        ]),
+        .bad(files: [
+            "App/Session.swift": "class Base: ObservableObject {}\nfinal class Session: Base {}",
+            "App/Profile.swift": """
+            struct Profile: View {
+                @Environment(Session.self) private var ↓session
+            }
+            struct Editor: View {
+                @Bindable var ↓session: Session
+            }
+            """,
+        ]),
+        .bad("struct Theme {}\nstruct Card: View {\n    @EnvironmentObject var ↓theme: Theme\n}"),
+        .good(files: [
+            "App/CartModel.swift": "@Observable final class CartModel {\n    var total = 0\n}",
+            "App/Cart.swift": """
+            struct Cart: View {
+                @State private var model = CartModel()
+                @Environment(CartModel.self) private var other
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Session.swift": "@Observable final class Session: ObservableObject {}",
+            "App/Profile.swift": """
+            struct Profile: View {
+                @ObservedObject var session: Session
+                @Environment(\\.colorScheme) private var scheme
+            }
+            """,
+        ]),
+        .good("struct Theme {}\nstruct Card: View {\n    @State private var theme = Theme()\n}"),
+    ]
+}

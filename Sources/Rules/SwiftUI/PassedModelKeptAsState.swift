@@ -1,0 +1,139 @@
+import TenetRuleKit
+
+struct PassedModelKeptAsState: Rule {
+    static let about = About(
+        "passed-model-kept-as-state", "Passed model kept as own state", category: .swiftui, severity: .warning,
+        scope: .appCode,
+        why: """
+            `@StateObject` and `@State` keep the first object that they are given and ignore every later one. A view \
+            that is handed an object by its parent shows the old one when the parent changes to another.
+            """)
+
+    private struct PassedModel: Fact {
+        var view: String
+        var property: String
+        var callee: String
+        var label: String
+    }
+
+    private static let wrappers = ["StateObject", "ObservedObject", "EnvironmentObject", "State", "Bindable"]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(PassedModel.self, from: FunctionCallExprSyntax.self) { call, file in
+            guard call.isPlain, !call.arguments.isEmpty, let name = call.calledName?.text, name.startsUppercase
+            else { return nil }
+            let properties = file.service(ObjectProperties.self).names
+            guard !properties.isEmpty else { return nil }
+            for argument in call.arguments {
+                guard let label = argument.label?.text, let value = argument.expression.ownMemberName,
+                    value.text.isOne(of: properties), let view = call.enclosingTypeName, !call.isInPreview
+                else { continue }
+                let fact = PassedModel(
+                    view: view.string, property: value.text.string, callee: name.string, label: label.string)
+                return (fact, argument.expression.range)
+            }
+            return nil
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for fact in project.facts(PassedModel.self) where fact.role == .app { check(fact, project) }
+        }
+    }
+
+    private func check(_ fact: Located<PassedModel>, _ project: ProjectPass) {
+        let model = project.model
+        guard let callee = model.types(named: fact.fact.callee).one, callee.isRemade,
+            let kept = callee.storedProperties.first(where: { $0.name == fact.fact.label }), !kept.has(.hasValue),
+            let wrapper = kept.attributes.first(where: { $0 == "StateObject" || $0 == "State" }),
+            let owner = model.types(named: fact.fact.view).all.first(where: { $0.path == fact.path }), owner != callee,
+            let passed = owner.storedProperties.first(where: { $0.name == fact.fact.property }),
+            passed.attributes.contains(where: { Self.wrappers.contains($0) }),
+            let type = model.type(of: kept).one, type == model.type(of: passed).one,
+            wrapper == "StateObject" ? type.isObservableObject : type.usesObservation
+        else { return }
+        let better = wrapper == "StateObject" ? "`@ObservedObject`" : "`@Bindable`, or a plain `let`,"
+        project.report(
+            "`\(callee.name)` keeps the first `\(fact.fact.label)` for good, though `\(owner.name)` owns it",
+            help: "declare `\(fact.fact.label)` of `\(callee.name)` with \(better) instead of `@\(wrapper)`",
+            in: fact.path, at: fact.range, notes: [kept.note("it is kept with `@\(wrapper)` here")])
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/CartModel.swift": "final class CartModel: ObservableObject {}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @StateObject private var model = CartModel()
+                var body: some View { CartList(model: ↓model) }
+            }
+            """,
+            "App/CartList.swift": "import SwiftUI\nstruct CartList: View {\n    @StateObject var model: CartModel\n}",
+        ]),
+        .bad(files: [
+            "App/CartModel.swift": "@Observable final class CartModel {}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @State private var model = CartModel()
+                var body: some View { CartList(title: "Cart", model: ↓model) }
+            }
+            struct CartList: View {
+                let title: String
+                @State var model: CartModel
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartModel.swift": "final class CartModel: ObservableObject {}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @StateObject private var model = CartModel()
+                var body: some View { CartList(model: model) }
+            }
+            struct CartList: View {
+                @ObservedObject var model: CartModel
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartModel.swift": "final class CartModel: ObservableObject {}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                var body: some View { CartList(model: CartModel()) }
+            }
+            struct CartList: View {
+                @StateObject var model: CartModel
+            }
+            """,
+        ]),
+        .good("""
+            import SwiftUI
+            struct Cart: View {
+                @State private var count = 1
+                var body: some View { Stepper2(count: count) }
+            }
+            struct Stepper2: View {
+                @State var count: Int
+            }
+            """),
+    ]
+}
+
+/// The names of properties of the file's types that hold objects through SwiftUI's wrappers.
+private struct ObjectProperties: FileService {
+    let names: [String]
+
+    init(_ file: FilePass) {
+        guard file.usesSwiftUI else {
+            names = []
+            return
+        }
+        let wanted = ["StateObject", "ObservedObject", "EnvironmentObject", "State", "Bindable"]
+        names = file.root.descendants(AttributeSyntax.self).compactMap { attribute in
+            guard attribute.attributeName.lastName.isOne(of: wanted), let property = attribute.property else { return nil }
+            return property.nameToken?.text.string
+        }
+    }
+}

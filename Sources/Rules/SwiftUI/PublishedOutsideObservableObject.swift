@@ -1,0 +1,59 @@
+import TenetRuleKit
+
+struct PublishedOutsideObservableObject: Rule {
+    static let about = About(
+        "published-outside-observable-object", "Published property that nobody can observe", category: .swiftui,
+        severity: .warning, scope: .appCode,
+        why: """
+            `@Published` tells views of changes only in a class that is an `ObservableObject`. In any other class the \
+            wrapper costs time and looks as if somebody were told.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for type in project.model.types where type.kind == .class && type.isAppCode {
+                guard type.members.contains(where: { $0.hasAttribute("Published") }),
+                    !type.conforms(to: "ObservableObject"), isKnown(type, project)
+                else { continue }
+                for member in type.members where member.hasAttribute("Published") {
+                    // Subscribing to `$name` works in any class.
+                    guard project.model.uses(of: "$" + member.name).isEmpty else { continue }
+                    project.report(
+                        "nothing can observe `\(member.name)`: `\(type.name)` is no `ObservableObject` and nobody "
+                            + "subscribes to `$\(member.name)`",
+                        help: "conform `\(type.name)` to `ObservableObject`, or drop `@Published`", at: member)
+                }
+            }
+        }
+    }
+
+    /// No supertype outside the project can make the class an `ObservableObject`.
+    private func isKnown(_ type: ProjectType, _ project: ProjectPass) -> Bool {
+        type.supertypes.allSatisfy { name in
+            !project.model.types(named: name).isNone || Self.known.contains(name) || name.hasPrefix("UI")
+                || name.hasPrefix("NS") || name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+        }
+    }
+
+    private static let known: Set<String> = [
+        "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable", "Comparable",
+        "CustomStringConvertible", "AnyObject",
+    ]
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Base.swift": "class Base {}",
+            "App/CartModel.swift": "final class CartModel: Base {\n    @Published var ↓total = 0\n}",
+        ]),
+        .bad("final class Search: NSObject {\n    @Published private(set) var ↓results: [String] = []\n}"),
+        .good(files: [
+            "App/Base.swift": "class Base: ObservableObject {}",
+            "App/CartModel.swift": "final class CartModel: Base {\n    @Published var total = 0\n}",
+        ]),
+        .good(files: [
+            "App/CartModel.swift": "final class CartModel {\n    @Published var total = 0\n}",
+            "App/CartController.swift": "func bind(_ model: CartModel) { model.$total.sink { show($0) } }",
+        ]),
+        .good("import Framework\nfinal class CartModel: FrameworkModel {\n    @Published var total = 0\n}"),
+    ]
+}

@@ -1,0 +1,110 @@
+import TenetRuleKit
+
+struct UnobservedModel: Rule {
+    static let about = About(
+        "unobserved-model", "Model that the view does not observe", category: .swiftui, severity: .warning,
+        scope: .appCode,
+        why: """
+            A view is redrawn for changes of an `ObservableObject` only when it holds it with `@StateObject`, \
+            `@ObservedObject` or `@EnvironmentObject`. Held as a plain property the view goes on showing old values.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collectShownMembers()
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            var reported: Set<Declaration> = []
+            for read in project.shownReads where read.property.attributes.isEmpty {
+                guard let name = read.path.first, !reported.contains(read.property),
+                    let type = project.model.type(of: read.property).one, type.isObservableObject,
+                    !type.usesObservation, let member = type.published[name], !member.has(.isStatic),
+                    !isFollowed(type, name, by: read.view, project)
+                else { continue }
+                reported.insert(read.property)
+                project.report(
+                    "the view shows `\(read.property.name).\(name)` but is not redrawn when it changes",
+                    help: "observe `\(read.property.name)` with `@ObservedObject`", at: read.property,
+                    notes: [
+                        Note(path: read.view.path, range: read.range, message: "it is shown here"),
+                        member.note("it is published here"),
+                    ])
+            }
+        }
+    }
+
+    /// The view observes such an object through another property, or subscribes to the value.
+    private func isFollowed(_ type: ProjectType, _ name: String, by view: ProjectType, _ project: ProjectPass) -> Bool {
+        let observes = view.storedProperties.contains {
+            $0.objectWrapper != nil && project.model.type(of: $0).one == type
+        }
+        return observes
+            || ([view.declaration] + view.extensions).contains { part in
+                part.uses.contains { $0.name == "$" + name || $0.name == "objectWillChange" }
+            }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                let ↓model: CartModel
+                var body: some View {
+                    VStack { Text("\\(model.total)") }
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Base.swift": "class Base: ObservableObject {\n    @Published var isLoading = false\n}",
+            "App/FeedModel.swift": "final class FeedModel: Base {}",
+            "App/Feed.swift": """
+            import SwiftUI
+            struct Feed: View {
+                var ↓model: FeedModel
+                var body: some View {
+                    if model.isLoading { ProgressView() }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @ObservedObject var model: CartModel
+                var body: some View { Text("\\(model.total)") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartModel.swift": """
+            final class CartModel: ObservableObject {
+                @Published var total = 0
+                let title = "Cart"
+                func clear() { total = 0 }
+            }
+            """,
+            "App/ClearButton.swift": """
+            import SwiftUI
+            struct ClearButton: View {
+                let model: CartModel
+                var body: some View {
+                    Button(model.title) { if model.total > 0 { model.clear() } }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartModel.swift": "@Observable final class CartModel {\n    var total = 0\n}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                let model: CartModel
+                var body: some View { Text("\\(model.total)") }
+            }
+            """,
+        ]),
+    ]
+}

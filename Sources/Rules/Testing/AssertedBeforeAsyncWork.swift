@@ -1,0 +1,238 @@
+import TenetRuleKit
+
+struct AssertedBeforeAsyncWork: Rule {
+    static let about = About(
+        "asserted-before-async-work", "Asserted before the work is done", category: .testing, severity: .warning,
+        why: """
+            A method that starts a task returns before the task has run. An assertion right behind the call sees the \
+            state from before: it proves nothing, or fails now and then.
+            """)
+
+    /// In app code: a method changes a property only in a task or on a queue that it starts.
+    private struct Deferred: Fact {
+        var function: Int
+        var property: String
+    }
+
+    /// In a test: a property of what was called before is asserted with no wait in between.
+    private struct EarlyLook: Fact {
+        var call: Int
+        var property: String
+        var assertion: ByteRange
+    }
+
+    private static let waits = [
+        "wait", "sleep", "fulfil", "eventually", "expectation", "poll", "yield", "drain", "flush", "advance", "settle",
+        "runloop", "run", "confirm", "async",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Deferred.self, from: AssignmentExprSyntax.self) { node, file in
+            guard !file.isTest, let property = Self.target(of: node), let function = node.enclosingFunction,
+                !function.isAsync, Self.isDeferred(node, in: function)
+            else { return nil }
+            return (Deferred(function: function.name.range.lower, property: property), node.range)
+        }
+        hooks.collect(EarlyLook.self, from: FunctionCallExprSyntax.self) { call, file in
+            guard file.role == .test, let found = Self.look(after: call) else { return nil }
+            return (found, found.assertion)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let writes = project.facts(Deferred.self)
+            let properties = Set(writes.map(\.fact.property))
+            let deferred = Dictionary(grouping: writes) { "\($0.path) \($0.fact.function)" }
+            for look in project.facts(EarlyLook.self) where properties.contains(look.fact.property) {
+                guard let call = project.model.call(in: look.path, at: look.fact.call), let method = call.target.one,
+                    let write = deferred["\(method.path) \(method.range.lower)"]?
+                        .first(where: { $0.fact.property == look.fact.property }),
+                    !method.ownUses.contains(where: {
+                        $0.has(.isWrite) && $0.name == look.fact.property && !$0.has(.isInClosure)
+                    })
+                else { continue }
+                project.report(
+                    "`\(look.fact.property)` is asserted before the work that `\(method.name)` starts has run",
+                    help: "wait for it: `toEventually`, an expectation, or an `async` method that the test awaits",
+                    in: look.path, at: look.range,
+                    notes: [
+                        call.note("returns at once"),
+                        Note(path: write.path, range: write.range, message: "set later, in here"),
+                    ])
+            }
+        }
+    }
+
+    /// `items` of `self.items = …`.
+    private static func target(of node: AssignmentExprSyntax) -> String? {
+        guard let target = node.parent?.as(ExprListSyntax.self)?.first else { return nil }
+        guard let access = target.as(MemberAccessExprSyntax.self) else {
+            return target.as(DeclReferenceExprSyntax.self)?.baseName.identifier.string
+        }
+        let base = access.base?.text
+        return base?.isOne(of: ["self", "self?", "self!"]) == true ? access.declName.baseName.identifier.string : nil
+    }
+
+    /// Inside the closure of a task or of a queue's `async`, before the function ends.
+    private static func isDeferred(_ node: AssignmentExprSyntax, in function: FunctionDeclSyntax) -> Bool {
+        for ancestor in node.ancestors {
+            if ancestor == function.syntax { return false }
+            guard let closure = ancestor.as(ClosureExprSyntax.self), let call = closure.receivingCall?.call else {
+                continue
+            }
+            let name = call.calledName?.text
+            if name == "Task", call.isPlain { return true }
+            if name == "detached", call.calledBase?.text == "Task" { return true }
+            if name?.isOne(of: ["async", "asyncAfter"]) == true,
+                call.calledBase?.text.hasPrefix("DispatchQueue") == true
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The first assertion behind a call, in the same list of statements, that names a property of what was called.
+    private static func look(after call: FunctionCallExprSyntax) -> EarlyLook? {
+        guard call.isStatement, let base = call.calledBase, base.kind == .declReferenceExpr,
+            let name = call.calledName, call.trailingClosure == nil, !base.text.startsUppercase,
+            call.parent?.kind == .codeBlockItem, let item = call.enclosingStatement,
+            let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return nil }
+        let behind = list.filter { $0.range.lower > item.range.lower }
+        guard !behind.isEmpty, !behind.contains(where: waits) else { return nil }
+        for statement in behind where isAssertion(statement) {
+            for access in statement.descendants(MemberAccessExprSyntax.self)
+            where access.base?.text == base.text && access.parent?.kind != .functionCallExpr {
+                return EarlyLook(
+                    call: name.range.lower, property: access.declName.baseName.identifier.string,
+                    assertion: access.declName.range)
+            }
+        }
+        return nil
+    }
+
+    private static func isAssertion(_ item: CodeBlockItemSyntax) -> Bool {
+        guard let call = item.item.as(FunctionCallExprSyntax.self) else {
+            return item.item.as(MacroExpansionExprSyntax.self)?.macroName.text == "expect"
+        }
+        if call.isXCTAssertion { return true }
+        guard call.calledName?.text.isOne(of: ["to", "notTo", "toNot"]) == true else { return false }
+        return call.calledBase?.as(FunctionCallExprSyntax.self)?.calledName?.text == "expect"
+    }
+
+    private static func waits(_ item: CodeBlockItemSyntax) -> Bool {
+        item.descendants.contains { node in
+            if node.kind == .awaitExpr { return true }
+            guard let name = node.as(FunctionCallExprSyntax.self)?.calledName else { return false }
+            return name.text.containsFolded(waits)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/FeedModel.swift": """
+            final class FeedModel {
+                var posts: [Post] = []
+                func load() {
+                    Task { posts = await api.posts() }
+                }
+            }
+            """,
+            "AppTests/FeedModelTests.swift": """
+            final class FeedModelTests: XCTestCase {
+                func testLoad() {
+                    let model = FeedModel()
+                    model.load()
+                    XCTAssertEqual(model.↓posts.count, 2)
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/FeedModel.swift": """
+            final class FeedModel {
+                var title = ""
+                func load() {
+                    DispatchQueue.global().async { [weak self] in
+                        self?.title = "News"
+                    }
+                }
+            }
+            """,
+            "AppTests/FeedModelSpec.swift": """
+            import Quick
+            final class FeedModelSpec: QuickSpec {
+                override func spec() {
+                    it("should load") {
+                        let model = FeedModel()
+                        model.load()
+                        expect(model.↓title).to(equal("News"))
+                    }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/FeedModel.swift": """
+            final class FeedModel {
+                var posts: [Post] = []
+                var isLoading = false
+                func load() {
+                    isLoading = true
+                    Task {
+                        posts = await api.posts()
+                        isLoading = false
+                    }
+                }
+            }
+            """,
+            "AppTests/FeedModelTests.swift": """
+            final class FeedModelTests: XCTestCase {
+                func testLoad() {
+                    let model = FeedModel()
+                    model.load()
+                    XCTAssertTrue(model.isLoading)
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/FeedModel.swift": """
+            final class FeedModel {
+                var posts: [Post] = []
+                func load() {
+                    Task { posts = await api.posts() }
+                }
+            }
+            """,
+            "AppTests/FeedModelSpec.swift": """
+            import Quick
+            final class FeedModelSpec: QuickSpec {
+                override func spec() {
+                    it("should load") {
+                        let model = FeedModel()
+                        model.load()
+                        expect(model.posts.count).toEventually(equal(2))
+                    }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/FeedModel.swift": """
+            final class FeedModel {
+                var posts: [Post] = []
+                func load() { posts = store.posts() }
+            }
+            """,
+            "AppTests/FeedModelTests.swift": """
+            final class FeedModelTests: XCTestCase {
+                func testLoad() {
+                    let model = FeedModel()
+                    model.load()
+                    XCTAssertEqual(model.posts.count, 2)
+                }
+            }
+            """,
+        ]),
+    ]
+}

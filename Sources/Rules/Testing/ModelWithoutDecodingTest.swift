@@ -1,0 +1,104 @@
+import TenetRuleKit
+
+struct ModelWithoutDecodingTest: Rule {
+    static let about = About(
+        "model-without-decoding-test", "Response model that no test decodes", category: .testing, severity: .note,
+        scope: .appCode,
+        why: """
+            A key that is spelled differently in the response is noticed when the screen stays empty. A test that \
+            decodes a recorded response notices first.
+            """)
+
+    var names = ["*Response", "*DTO", "*Dto"]
+    var folders = ["Models", "DTOs"]
+    var always = false
+    static let options = [
+        Option<Self>("names", \.names, "Names of response models, with `*` for any letters."),
+        Option<Self>("folders", \.folders, "Folders in which every decodable type is one."),
+        Option<Self>("always", \.always, "Report even where no test decodes anything."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let names = NamePattern(names.joined(separator: "|"))
+        let folders = folders.map { FolderPattern($0) }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let model = project.model
+            let decoded = decodedNames(model)
+            guard always || !decoded.isEmpty, model.hasUnitTests else { return }
+            for type in model.sharedTypes where type.kind == .struct && type.conforms(to: "Decodable") {
+                let place = FilePlace(type.path)
+                guard names.matches(type.name) || folders.contains(where: { $0.matches(place) }),
+                    !type.isView, !decoded.contains(type.name), !type.conforms(to: "AppEntity")
+                else { continue }
+                project.report(
+                    "no test decodes `\(type.name)` from a response",
+                    help: "add a test that decodes a recorded response and checks its values", at: type.declaration)
+            }
+        }
+    }
+
+    /// Types that tests decode, and those that these hold, at any depth.
+    private func decodedNames(_ model: ProjectModel) -> Set<String> {
+        var queue: [String] = []
+        for use in model.uses(of: "decode") where use.role == .test && use.kind == .call {
+            queue += use.declaration?.uses.map(\.name) ?? []
+            queue += use.declaration?.ancestors.first?.children.flatMap(\.typeWords) ?? []
+        }
+        var found: Set<String> = []
+        while let name = queue.popLast() {
+            guard let type = model.types(named: name).one, found.insert(name).inserted else { continue }
+            for property in type.storedProperties {
+                queue += property.typeWords
+            }
+        }
+        return found
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Models/Cart.swift": "struct Cart: Codable {\n    let lines: [Line]\n}",
+            "App/Models/Line.swift": "struct Line: Codable {}",
+            "App/Models/Order.swift": "struct ↓Order: Codable {}",
+            "AppTests/CartTests.swift":
+                """
+            import XCTest
+
+            final class CartTests: XCTestCase {
+                func testKeys() throws {
+                    _ = try JSONDecoder().decode(Cart.self, from: data)
+                }
+            }
+            """,
+        ]),
+        .bad(
+            files: [
+                "App/API/OrderResponse.swift": "struct ↓OrderResponse: Decodable {}",
+                "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+            ],
+            options: ["always": .bool(true)]),
+        .good(files: [
+            "App/Models/Cart.swift": "struct Cart: Codable {}\n\nstruct Total {}",
+            "App/Settings.swift": "struct Settings: Codable {}",
+            "AppTests/CartTests.swift":
+                """
+            import Testing
+
+            @Test func keys() throws {
+                let cart: Cart = try JSONDecoder().decode(Cart.self, from: data)
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Models/Order.swift": "struct Order: Codable {}",
+            "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+        ]),
+        .good("struct Order: Codable {}", at: "App/Models/Order.swift"),
+    ]
+}
+
+extension Declaration {
+    /// The names in a property's type: `Line` of `[Line]?`.
+    fileprivate var typeWords: [String] {
+        kind.isVariable ? type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) : []
+    }
+}

@@ -1,0 +1,105 @@
+import TenetRuleKit
+
+struct TestDoubleOutsideFolder: Rule {
+    static let about = About(
+        "test-double-outside-folder", "Test helper outside the folder for helpers", category: .testing,
+        severity: .warning, scope: .tests,
+        why: """
+            A mock that nobody finds is written again for the next test, and the two soon behave differently.
+            """)
+
+    var doubles = ["Mock*", "Stub*", "Fake*", "Spy*", "*Mock", "*Stub", "*Spy"]
+    var folders = ["Mocks"]
+    var uiHelpers = ["Helpers"]
+    var includeLocal = false
+    var always = false
+    static let options = [
+        Option<Self>("doubles", \.doubles, "Names of types that stand in for others, with `*` for any letters."),
+        Option<Self>("folders", \.folders, "Folders for them; empty to leave them alone."),
+        Option<Self>(
+            "ui_helpers", \.uiHelpers, "Folders for types without tests in UI tests; empty to leave these alone."),
+        Option<Self>("include_local", \.includeLocal, "Report doubles as well that only their own file uses."),
+        Option<Self>("always", \.always, "Ask for the folder even where the test target has none of that name."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let doubles = NamePattern(doubles.joined(separator: "|"))
+        let mocks = folders.map { FolderPattern($0) }
+        let helpers = uiHelpers.map { FolderPattern($0) }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let model = project.model
+            let tree = FolderTree(model.sources.filter { $0.role != .app }.map(\.path))
+            let mockHomes = mocks.reduce(into: Set<String>()) { $0.formUnion(tree.homes(of: $1)) }
+            let helperHomes = helpers.reduce(into: Set<String>()) { $0.formUnion(tree.homes(of: $1)) }
+            for type in model.types where type.role != .app && type.declaration.parent == nil {
+                guard type.access > .fileprivate, !FilePlace(type.path).isMadeByTools else { continue }
+                if doubles.matches(type.name), type.kind != .enum, type.kind != .protocol, !mocks.isEmpty {
+                    check(type, "test double", mocks, mockHomes, project)
+                } else if type.role == .uiTest, !helpers.isEmpty, !holdsTests(type) {
+                    check(type, "helper of UI tests", helpers, helperHomes, project)
+                }
+            }
+        }
+    }
+
+    private func check(
+        _ type: ProjectType, _ kind: String, _ goals: [FolderPattern], _ homes: Set<String>, _ project: ProjectPass
+    ) {
+        let place = FilePlace(type.path)
+        guard !goals.contains(where: { $0.matches(place) }),
+            always || homes.contains(where: { place.directory.isInFolder($0) }),
+            includeLocal || project.model.uses(of: type.name).contains(where: { $0.path != type.path })
+        else { return }
+        let goal = goals.map { "`\($0.text)`" }.joined(separator: " or ")
+        project.report(
+            "the \(kind) `\(type.name)` lies in `\(place.directory)` and not in \(goal)",
+            help: "move it to a file of its own in \(goal)", at: type.declaration)
+    }
+
+    /// A test case, a suite, or a base class of such.
+    private func holdsTests(_ type: ProjectType) -> Bool {
+        type.conforms(to: "XCTestCase") || type.declaration.hasAttribute("Suite")
+            || type.members.contains { $0.kind == .function && $0.hasAttribute("Test") }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "AppTests/Cart/CartTests.swift":
+                "final class CartTests: XCTestCase {\n    let store = MockStore()\n}\n\nfinal class ↓MockStore {}",
+            "AppTests/Mocks/MockClock.swift": "final class MockClock {}",
+            "AppTests/Order/OrderTests.swift":
+                "final class OrderTests: XCTestCase {\n    let store = MockStore()\n}",
+        ]),
+        .bad(files: [
+            "AppUITests/CartUITests.swift":
+                "final class CartUITests: XCTestCase {\n    let robot = CartRobot()\n    func testCart() {}\n}",
+            "AppUITests/Helpers/Wait.swift": "enum Wait {}",
+            "AppUITests/Robots.swift": "struct ↓CartRobot {}",
+        ]),
+        .good(files: [
+            "AppTests/Cart/CartTests.swift":
+                """
+            final class CartTests: XCTestCase {
+                let store = MockStore()
+            }
+
+            private final class MockCart {}
+
+            final class MockStore {}
+            """,
+            "AppTests/Mocks/MockClock.swift": "final class MockClock {}\n\nenum MockError: Error {}",
+        ]),
+        // No folder for mocks here.
+        .good(files: [
+            "AppTests/MockStore.swift": "final class MockStore {}",
+            "AppTests/OrderTests.swift": "final class OrderTests: XCTestCase {\n    let store = MockStore()\n}",
+            "KitTests/Mocks/MockClock.swift": "final class MockClock {}",
+        ]),
+        .good(
+            files: [
+                "App/Preview/MockStore.swift": "final class MockStore {}",
+                "App/Preview/Preview.swift": "let store = MockStore()",
+            ],
+            options: ["always": .bool(true)]),
+    ]
+}

@@ -1,0 +1,117 @@
+import TenetRuleKit
+
+struct TestOutsideTarget: Rule {
+    static let about = About(
+        "test-outside-target", "Test in the wrong target's folder", category: .testing, severity: .warning,
+        why: """
+            Unit tests run in seconds inside the app, UI tests in minutes beside it. A test among the others is run \
+            with the wrong ones, or in the app's own folder with none.
+            """)
+
+    var unitTests = ["*Tests", "*Test", "Test*", "*Specs", "*Spec", "*TestKit", "*TestSupport", "*Testing"]
+    var uiTests = [
+        "*UITests", "*UITest", "*UI Tests", "*UI-Tests", "*UIAutomation*", "*E2E*", "*EndToEnd*", "*Screenshot*",
+        "*Acceptance*", "*Snapshot*", "*Performance*", "*Launch*",
+    ]
+    static let options = [
+        Option<Self>("unit_tests", \.unitTests, "Folders in which tests lie, with `*` for any letters."),
+        Option<Self>("ui_tests", \.uiTests, "Those of them, or further ones, in which UI tests lie."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let unit = NamePattern((unitTests + uiTests).joined(separator: "|"))
+        let ui = NamePattern(uiTests.joined(separator: "|"))
+        hooks.onFile { file in
+            guard let test = testCase(in: file) else { return }
+            let place = FilePlace(file.path)
+            // Within a folder of tests that is checked by itself nothing can be told.
+            guard !place.folders.isEmpty else { return }
+            let name = test.text.string
+            let usesApp = file.root.descendants(DeclReferenceExprSyntax.self).contains {
+                $0.baseName.text == "XCUIApplication"
+            }
+            if !place.folders.contains(where: { unit.matches($0) || ui.matches($0) }) {
+                file.report(
+                    "the test `\(name)` lies in `\(place.directory)`, which is no folder of a test target",
+                    help: "move it to the folder of the \(usesApp ? "UI tests" : "unit tests")", at: test)
+            } else if usesApp, !place.folders.contains(where: { ui.matches($0) }) {
+                file.report(
+                    "`\(name)` drives the whole app but lies among the unit tests of `\(place.directory)`",
+                    help: "move it to the folder of the UI tests", at: test)
+            } else if !usesApp, importsTested(file), place.folders.contains(where: { isUITarget($0) }) {
+                file.report(
+                    "`\(name)` tests code by itself but lies among the UI tests of `\(place.directory)`",
+                    help: "move it to the folder of the unit tests", at: test)
+            }
+        }
+    }
+
+    /// The first class or suite with a test in it.
+    private func testCase(in file: FilePass) -> TokenSyntax? {
+        for item in file.root.statements {
+            guard let group = item.item.asDeclGroup, group.kind != .extensionDecl, let name = group.groupName else {
+                continue
+            }
+            let isXCTest = group.kind == .classDecl && group.inherits("XCTestCase")
+            let holdsTest = group.members(FunctionDeclSyntax.self).contains { function in
+                isXCTest && function.name.text.hasPrefix("test") && function.parameters.isEmpty
+                    || function.hasAttribute("Test")
+            }
+            if holdsTest { return name }
+        }
+        return nil
+    }
+
+    /// UI tests run beside the app: they cannot import what they test.
+    private func importsTested(_ file: FilePass) -> Bool {
+        file.root.statements.contains { item in
+            item.item.as(ImportDeclSyntax.self)?.hasAttribute("testable") ?? false
+        }
+    }
+
+    private func isUITarget(_ folder: Substring) -> Bool { folder.hasSuffix("UITests") || folder.hasSuffix("UITest") }
+
+    static let examples: [Example] = [
+        .bad(
+            "import XCTest\n\nfinal class ↓CartTests: XCTestCase {\n    func testSum() {}\n}",
+            at: "App/Cart/CartTests.swift"),
+        .bad(
+            "import Testing\n\nstruct ↓CartChecks {\n    @Test func sum() {}\n}", at: "App/Cart/CartChecks.swift"),
+        .bad(
+            """
+            import XCTest
+
+            final class ↓CheckoutTests: XCTestCase {
+                func testBuy() {
+                    let app = XCUIApplication()
+                    app.launch()
+                }
+            }
+            """,
+            at: "AppTests/CheckoutTests.swift"),
+        .bad(
+            "@testable import Shop\n\nfinal class ↓CartTests: XCTestCase {\n    func testSum() {}\n}",
+            at: "AppUITests/CartTests.swift"),
+        .good(
+            "import XCTest\n\nfinal class CartTests: XCTestCase {\n    func testSum() {}\n}",
+            at: "AppTests/Cart/CartTests.swift"),
+        .good(
+            """
+            final class CheckoutTests: XCTestCase {
+                func testBuy() {
+                    XCUIApplication().launch()
+                }
+            }
+            """,
+            at: "AppUITests/CheckoutTests.swift"),
+        .good(
+            "import XCTest\n\nopen class BaseCase: XCTestCase {\n    override func setUp() {}\n}",
+            at: "Packages/TestKit/BaseCase.swift"),
+        .good(
+            """
+            @Suite struct CartTests {
+                @Test func sum() {}
+            }
+            """, at: "Packages/Kit/Tests/KitTests/CartTests.swift"),
+    ]
+}

@@ -1,0 +1,120 @@
+import TenetRuleKit
+
+struct TestPathDiffers: Rule {
+    static let about = About(
+        "test-path-differs", "Test in another folder than its type", category: .testing, severity: .note,
+        scope: .tests,
+        why: """
+            When the test tree repeats the app's, the way from a type to its test needs no search, and a type without \
+            a test shows.
+            """)
+
+    var suffixes = ["Tests", "Test", "Specs", "Spec"]
+    var besides = [
+        "Integration*", "Mock*", "Helper*", "Extension*", "Fixture*", "Support", "Resources", "Snapshot*", "Regression",
+        "Performance", "Shared", "Common", "Unit*",
+    ]
+    var always = false
+    static let options = [
+        Option<Self>("suffixes", \.suffixes, "What the names of tests end in behind the name of the tested type."),
+        Option<Self>("besides", \.besides, "Folders of tests that have no twin in the app."),
+        Option<Self>(
+            "always", \.always, "Report even where fewer than half of the tests are in the folder of their type."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let besides = NamePattern(besides.joined(separator: "|"))
+        hooks.onProject(needing: [.declarations]) { project in
+            var wrong: [(test: Declaration, type: ProjectType, folders: ArraySlice<Substring>)] = []
+            var right = 0
+            for file in project.model.sources where file.role == .test {
+                let folders = testFolders(file.place)
+                guard !folders.contains(where: { besides.matches($0) }), !folders.isEmpty,
+                    let found = tested(by: file, in: project.model)
+                else { continue }
+                if mirrors(folders, FilePlace(found.type.path).folders) {
+                    right += 1
+                } else {
+                    wrong.append((found.test, found.type, folders))
+                }
+            }
+            // Otherwise the tests follow another order.
+            guard always || right >= wrong.count else { return }
+            for (test, type, folders) in wrong {
+                let source = FilePlace(type.path)
+                project.report(
+                    """
+                    `\(test.name)` lies in `\(folders.joined(separator: "/"))` but `\(type.name)` in `\(tail(source))`
+                    """,
+                    help: "move the test to the same folder of the test tree", at: test,
+                    notes: [type.declaration.note("the tested type is here")])
+            }
+        }
+    }
+
+    /// The test of a file and the one type of the app that its name says.
+    private func tested(by file: ProjectFile, in model: ProjectModel) -> (test: Declaration, type: ProjectType)? {
+        for test in file.declarations where test.kind.isType {
+            guard let suffix = suffixes.first(where: test.name.hasSuffix), test.name.utf8.count > suffix.utf8.count,
+                let type = model.types(named: String(test.name.dropLast(suffix.count))).one, type.role == .app,
+                type.declaration.parent == nil
+            else { continue }
+            return (test, type)
+        }
+        return nil
+    }
+
+    /// The folders below the test target's.
+    private func testFolders(_ place: FilePlace) -> ArraySlice<Substring> {
+        let root = place.folders.lastIndex { folder in
+            suffixes.contains { folder.hasSuffix($0) } || folder == "Tests"
+        }
+        return root.map { place.folders[($0 + 1)...] } ?? []
+    }
+
+    /// The test's folders are those of the type in the same order, without some at most.
+    private func mirrors(_ test: ArraySlice<Substring>, _ source: [Substring]) -> Bool {
+        var rest = source.map(Self.squeezed)[...]
+        for folder in test.map(Self.squeezed) {
+            guard let index = rest.firstIndex(of: folder) else { return false }
+            rest = rest[(index + 1)...]
+        }
+        return true
+    }
+
+    private static func squeezed(_ folder: Substring) -> String {
+        folder.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
+    }
+
+    private func tail(_ place: FilePlace) -> String { place.folders.suffix(3).joined(separator: "/") }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Services/Auth/Session.swift": "final class Session {}",
+            "App/Services/Storage/Cache.swift": "final class Cache {}",
+            "AppTests/Services/Auth/CacheTests.swift": "final class ↓CacheTests: XCTestCase {}",
+            "AppTests/Services/Auth/SessionTests.swift": "final class SessionTests: XCTestCase {}",
+        ]),
+        .bad(
+            files: [
+                "App/Cart/Cart.swift": "struct Cart {}",
+                "AppTests/Models/CartSpec.swift": "final class ↓CartSpec: QuickSpec {}",
+            ],
+            options: ["always": .bool(true)]),
+        .good(files: [
+            "App/Features/Cart/ViewModels/CartViewModel.swift": "final class CartViewModel {}",
+            "AppTests/Cart/CartViewModelTests.swift": "final class CartViewModelTests: XCTestCase {}",
+        ]),
+        .good(files: [
+            "App/Cart/Cart.swift": "struct Cart {}",
+            "AppTests/CartTests.swift": "final class CartTests: XCTestCase {}",
+            "AppTests/Integration/CartTests.swift": "final class CartTest: XCTestCase {}",
+            "AppTests/Wishlist/SyncTests.swift": "final class SyncTests: XCTestCase {}",
+        ]),
+        // Another order altogether.
+        .good(files: [
+            "App/Cart/Cart.swift": "struct Cart {}",
+            "AppTests/Models/CartTests.swift": "final class CartTests: XCTestCase {}",
+        ]),
+    ]
+}

@@ -1,0 +1,196 @@
+import TenetRuleKit
+
+struct UntestedFailure: Rule {
+    static let about = About(
+        "untested-failure", "Failure that no test provokes", category: .testing, severity: .note,
+        why: """
+            What a function leaves behind when it throws is where data get lost. Tests that only see it succeed stay \
+            green whatever happens then.
+            """)
+
+    /// In app code: a function throws. In tests: a function deals with something that is thrown.
+    private struct Failure: Fact {
+        /// Where the name of the function is.
+        var function: Int
+        var error: String
+    }
+
+    private static let words = ["fail", "error", "throw", "invalid", "reject", "denie", "missing", "unauth"]
+    private static let checks: Set<String> = [
+        "XCTAssertThrowsError", "XCTAssertThrowsErrorAsync", "assertThrows", "throwError", "throwAssertion", "failure",
+        "Result", "XCTExpectFailure", "receiveCompletion",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Failure.self, from: ThrowStmtSyntax.self) { node, file in
+            guard !file.isTest, let function = node.enclosingFunction, function.isThrowing,
+                function.enclosingType?.kind != .protocolDecl,
+                // What is thrown inside a closure or caught again is not what the function does.
+                node.enclosingBody?.kind == .functionDecl, !Self.isCaught(node),
+                let error = Self.name(of: node.expression)
+            else { return nil }
+            return (Failure(function: function.name.range.lower, error: error), node.range)
+        }
+        hooks.collect(Failure.self, from: CatchClauseSyntax.self) { node, file in Self.handling(node, file) }
+        hooks.collect(Failure.self, from: TryExprSyntax.self) { node, file in
+            node.questionOrExclamationMark?.text == "?" ? Self.handling(node, file) : nil
+        }
+        hooks.collect(Failure.self, from: MacroExpansionExprSyntax.self) { node, file in
+            let handles = node.arguments.contains { $0.label?.text.isOne(of: ["throws", "performing"]) == true }
+            return handles ? Self.handling(node, file) : nil
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let all = project.facts(Failure.self)
+            let facts = Dictionary(grouping: all) { "\($0.path) \($0.fact.function)" }
+            let functions = FunctionTable(project.model)
+            func found(_ function: Declaration) -> [Located<Failure>] {
+                facts["\(function.path) \(function.range.lower)"] ?? []
+            }
+            var seen: Set<Declaration> = []
+            for fact in all where fact.role == .app {
+                guard let function = functions.function(in: fact.path, at: fact.fact.function),
+                    seen.insert(function).inserted
+                else { continue }
+                guard function.access > .fileprivate, !function.isInPreview, !function.has(.isDebug),
+                    function.enclosingType?.isDouble != true, let thrown = found(function).first,
+                    let call = project.model.testCalls(of: function).first(where: \.isInTest)
+                else { continue }
+                let isTested = project.model.possibleTestUses(of: function).contains { use in
+                    guard let user = use.declaration?.outermostFunction else { return true }
+                    return !found(user).isEmpty || !user.isTestFunction || Self.expectsFailure(user)
+                }
+                guard !isTested else { continue }
+                project.report(
+                    "tests call `\(function.fullName)`, but none lets it throw `\(thrown.fact.error)`",
+                    help: "add a test in which it fails, and check what it leaves behind", at: function,
+                    notes: [
+                        Note(path: thrown.path, range: thrown.range, message: "thrown here"),
+                        call.note("this test sees it succeed"),
+                    ])
+            }
+        }
+    }
+
+    private static func handling(_ node: some SyntaxProtocol, _ file: FilePass) -> (fact: Failure, range: ByteRange)? {
+        guard file.isTest,
+            let function = node.ancestors.compactMap({ $0.as(FunctionDeclSyntax.self) }).last
+        else { return nil }
+        return (Failure(function: function.name.range.lower, error: ""), node.range)
+    }
+
+    private static func isCaught(_ node: ThrowStmtSyntax) -> Bool {
+        for ancestor in node.ancestors {
+            if ancestor.kind == .functionDecl || ancestor.kind == .catchClause { return false }
+            if ancestor.kind == .codeBlock, ancestor.parent?.kind == .doStmt { return true }
+        }
+        return false
+    }
+
+    /// `StoreError.full` of `StoreError.full(limit: 3)`; nil for what is only handed on.
+    private static func name(of error: ExprSyntax) -> String? {
+        let callee = error.as(FunctionCallExprSyntax.self)?.calledExpression ?? error
+        guard let access = callee.as(MemberAccessExprSyntax.self) else {
+            return callee.text.startsUppercase ? callee.text.string : nil
+        }
+        guard let base = access.base else { return callee.text.string }
+        return base.text.startsUppercase ? callee.text.string : nil
+    }
+
+    private static func expectsFailure(_ test: Declaration) -> Bool {
+        let name = test.name.lowercased()
+        if words.contains(where: name.contains) { return true }
+        return test.uses.contains { checks.contains($0.name) || $0.name.hasPrefix("XCTAssertThrow") }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Store.swift": """
+            final class Store {
+                func ↓save(_ text: String) throws {
+                    guard text.count < 100 else { throw StoreError.full }
+                    texts.append(text)
+                }
+            }
+            """,
+            "AppTests/StoreTests.swift": """
+            final class StoreTests: XCTestCase {
+                func testSave() throws {
+                    let store = Store()
+                    try store.save("a")
+                    XCTAssertEqual(store.texts, ["a"])
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Parser.swift": """
+            struct Parser {
+                func ↓parse(_ text: String) throws(ParserError) -> Int {
+                    guard let number = Int(text) else { throw .noNumber(text) }
+                    return number
+                }
+            }
+            """,
+            "AppTests/ParserTests.swift": """
+            struct ParserTests {
+                let parser = Parser()
+                @Test func parses() throws { #expect(try parser.parse("3") == 3) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Parser.swift": """
+            struct Parser {
+                func parse(_ text: String) throws -> Int {
+                    guard let number = Int(text) else { throw ParserError.noNumber }
+                    return number
+                }
+            }
+            """,
+            "AppTests/ParserTests.swift": """
+            struct ParserTests {
+                let parser = Parser()
+                @Test func parses() throws { #expect(try parser.parse("3") == 3) }
+                @Test func rejects() { #expect(throws: ParserError.self) { try parser.parse("x") } }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Store.swift": """
+            final class Store {
+                func save(_ text: String) throws {
+                    guard text.count < 100 else { throw StoreError.full }
+                }
+            }
+            """,
+            "AppTests/StoreTests.swift": """
+            final class StoreTests: XCTestCase {
+                let store = Store()
+                func testSave() throws { try store.save("a") }
+                func testFull() {
+                    do {
+                        try store.save("long")
+                        XCTFail("saved")
+                    } catch {
+                        XCTAssertTrue(error is StoreError)
+                    }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Store.swift": """
+            final class Store {
+                func save(_ text: String) throws { try text.write(to: url) }
+                func clear() throws { throw StoreError.locked }
+            }
+            """,
+            "AppTests/StoreTests.swift": """
+            final class StoreTests: XCTestCase {
+                let store = Store()
+                func testSave() throws { try store.save("a") }
+            }
+            """,
+        ]),
+    ]
+}

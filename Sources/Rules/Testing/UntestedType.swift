@@ -1,0 +1,77 @@
+import TenetRuleKit
+
+struct UntestedType: Rule {
+    static let about = About(
+        "untested-type", "Type that no unit test knows", category: .testing, severity: .warning, scope: .appCode,
+        why: """
+            View models and observable objects hold what the app decides. Logic that no test calls is checked by hand, \
+            or not at all, every time it changes.
+            """)
+
+    var names = ["*ViewModel"]
+    var attributes = ["Observable"]
+    var minimumMethods = 1
+    var except: [String] = []
+    static let options = [
+        Option<Self>("names", \.names, "Names of classes and actors that need tests, with `*` for any letters."),
+        Option<Self>("attributes", \.attributes, "Attributes, without `@`, of classes that need tests."),
+        Option<Self>(
+            "minimum_methods", \.minimumMethods,
+            "Types with fewer methods that others can call only hold data and need none."),
+        Option<Self>("except", \.except, "Names of types that need no test."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let names = NamePattern(names.joined(separator: "|"))
+        let except = NamePattern(except.joined(separator: "|"))
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let model = project.model
+            guard model.hasUnitTests else { return }
+            for type in model.sharedTypes where type.kind == .class || type.kind == .actor {
+                guard names.matches(type.name) || type.declaration.attributes.contains(where: attributes.contains),
+                    !type.isDouble, !type.name.hasPrefix("Base"), !except.matches(type.name),
+                    type.ownMethods.count >= minimumMethods, !model.isTested(type)
+                else { continue }
+                let count = type.ownMethods.count
+                let methods = count == 1 ? "a method" : "\(count) methods"
+                project.report(
+                    "no unit test uses `\(type.name)`, which has \(methods) to test",
+                    help: "add `\(type.name)Tests` that creates one and checks what its methods change",
+                    at: type.declaration)
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/CartViewModel.swift": "final class ↓CartViewModel {\n    func add() {}\n}",
+            "App/Session.swift": "@Observable\nfinal class ↓Session {\n    func signIn() {}\n}",
+            "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+        ]),
+        .bad(
+            files: [
+                "App/CartService.swift": "actor ↓CartService {\n    func load() {}\n}",
+                "AppTests/ClockTests.swift": "import Testing\n\n@Suite struct ClockTests {}",
+            ],
+            options: ["names": .strings(["*Service"])]),
+        .good(files: [
+            "App/CartViewModel.swift": "final class CartViewModel {\n    func add() {}\n}",
+            "AppTests/CartTests.swift":
+                "import XCTest\n\nfinal class CartTests: XCTestCase {\n    let model = CartViewModel()\n}",
+        ]),
+        // Only data, and nothing of its own to call.
+        .good(files: [
+            "App/RowViewModel.swift":
+                """
+            final class RowViewModel {
+                let title = ""
+
+                private func log() {}
+            }
+            """,
+            "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+        ]),
+        // A project without unit tests is no place to begin with each type.
+        .good("final class CartViewModel {\n    func add() {}\n}"),
+    ]
+}

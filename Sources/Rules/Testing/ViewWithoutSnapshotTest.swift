@@ -1,0 +1,67 @@
+import TenetRuleKit
+
+struct ViewWithoutSnapshotTest: Rule {
+    static let about = About(
+        "view-without-snapshot-test", "Screen that no snapshot test shows", category: .testing, severity: .note,
+        scope: .appCode,
+        why: "A picture that a test compares shows every change of a screen, wanted or not; other tests see none.")
+
+    var modules = ["SnapshotTesting", "iOSSnapshotTestCase", "FBSnapshotTestCase"]
+    var allViews = false
+    static let options = [
+        Option<Self>("modules", \.modules, "Modules that snapshot tests import; where none does the rule is silent."),
+        Option<Self>("all_views", \.allViews, "Ask for every view rather than for screens with a view model."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let model = project.model
+            let tests = Set(
+                model.sources.filter { file in
+                    file.role != .app && file.imports.contains { modules.contains($0.module) }
+                }.map(\.path))
+            guard !tests.isEmpty else { return }
+            for type in model.sharedTypes where type.isView && !type.isDouble {
+                guard FilePlace(type.path).stem == type.name, allViews || isScreen(type),
+                    !type.supertypes.contains(where: { $0.hasSuffix("Representable") }),
+                    !model.uses(of: type.name).contains(where: { tests.contains($0.path) })
+                else { continue }
+                project.report(
+                    "no snapshot test shows the screen `\(type.name)`",
+                    help: "add a test that makes one and asserts a snapshot of it", at: type.declaration)
+            }
+        }
+    }
+
+    private func isScreen(_ type: ProjectType) -> Bool {
+        type.name.hasSuffix("Screen")
+            || type.storedProperties.contains { $0.type.hasSuffix("ViewModel") || $0.value.contains("ViewModel(") }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/CartView.swift": "struct CartView: View {\n    @StateObject var model: CartViewModel\n}",
+            "App/LoginView.swift": "struct ↓LoginView: View {\n    @StateObject var model = LoginViewModel()\n}",
+            "AppTests/CartSnapshotTests.swift":
+                "import SnapshotTesting\n\nfinal class CartSnapshotTests: XCTestCase {\n    let view = CartView()\n}",
+        ]),
+        .bad(
+            files: [
+                "App/Badge.swift": "struct ↓Badge: View {}",
+                "AppTests/CartSnapshotTests.swift":
+                    "import SnapshotTesting\n\nfinal class CartSnapshotTests: XCTestCase {}",
+            ],
+            options: ["all_views": .bool(true)]),
+        .good(files: [
+            "App/Badge.swift": "struct Badge: View {}",
+            "App/CartView.swift": "struct CartView: View {\n    @StateObject var model: CartViewModel\n}",
+            "AppTests/CartSnapshotTests.swift":
+                "import SnapshotTesting\n\nfinal class CartSnapshotTests: XCTestCase {\n    let view = CartView()\n}",
+        ]),
+        .good(files: [
+            "App/CartView.swift": "struct CartView: View {\n    @StateObject var model: CartViewModel\n}",
+            "AppTests/CartTests.swift": "import XCTest\n\nfinal class CartTests: XCTestCase {}",
+        ]),
+        .good("struct LoginView: View {\n    @StateObject var model: LoginViewModel\n}"),
+    ]
+}

@@ -1,0 +1,25 @@
+import TenetModel
+import Testing
+
+@testable import TenetResources
+
+@Suite struct ResourceTests {
+    @Test(arguments: [
+        ("de.lproj/L.strings", true), ("L.stringsdict", true), ("L.xcstrings", true), ("Info.plist", true),
+        ("A.entitlements", true), ("P.xcprivacy", true), ("M.storyboard", true), ("V.xib", true),
+        ("A.xcassets/I.imageset/Contents.json", true), ("A.xcodeproj/project.pbxproj", true), ("Package.swift", true),
+        ("Contents.json", false), ("a.json", false), ("A.swift", false), ("", false), ("/", false), (".strings", false),
+        ("Info.plist/", false), ("strings", false), ("other.pbxproj", false),
+    ])
+    func pathsTellResources(path: String, isResource: Bool) {
+        #expect(Resource.isResource(path: path) == isResource)
+        if !isResource { #expect(Resource.read(path: path, bytes: []) == nil) }
+    }
+
+    @Test func unknownCodesAreRefused() {
+        var writer = ByteWriter()
+        writer.write(9)
+        var reader = ByteReader(writer.bytes[...])
+        #expect(throws: ByteCodingError.self) { try Resource(from: &reader) }
+    }
+}
