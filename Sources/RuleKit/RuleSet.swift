@@ -106,6 +106,8 @@ extension FileRole {
     static func of(path: String, tree: SyntaxTree) -> FileRole {
         for part in path.split(separator: "/").reversed() {
             let name = part.hasSuffix(".swift") ? part.dropLast(6) : part
+            // May be a feature or a model of the app: imports tell.
+            if name == "Test" { continue }
             if name.hasSuffix("UITests") || name.hasSuffix("UITest") { return .uiTest }
             if name.hasSuffix("Tests") || name.hasSuffix("Test") || name == "Specs" || name.hasSuffix("TestCase") {
                 return .test

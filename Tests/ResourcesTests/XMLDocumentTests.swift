@@ -34,17 +34,15 @@ import Testing
         ("<a><b>x</a>", "a(b(x))", "The element `b` has no end tag."),
         ("<a><b/></c></a>", "a(b)", "The end tag `c` fits no start tag."),
         ("<a><b x=\"1><c/></b></a>", "a(b x=1>(c))", "The value of the attribute has no closing quote."),
-        ("<a b c=\"1\"/>", "a b=|c=1", "The attribute has no value."),
+        ("<a b c=\"1\"/>", "a c=1", "The attribute has no value."),
         ("<a>", "a", "The element `a` has no end tag."),
         ("<a><!-- x", "a", "`-->` is missing. The rest of the file is not read."),
-        ("<a", "a", "The tag has no end."), ("<a>1 < 2</a>", "a", "This `<` begins no tag."),
+        ("<a", "a", "The tag has no end."), ("<a>1 < 2</a>", "a(1 )", "This `<` begins no tag."),
         ("text", "nothing", "The file has no XML element."),
     ])
     func goesOnAfter(text: String, expected: String, message: String) {
         let document = document(text)
-        if !expected.contains("|"), message != "This `<` begins no tag.", !message.hasPrefix("`-->`") {
-            #expect(outline(document) == expected)
-        }
+        #expect(outline(document) == expected)
         #expect(messages(document.problems.problems).contains(message))
     }
 

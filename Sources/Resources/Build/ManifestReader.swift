@@ -5,6 +5,10 @@ import TenetSyntaxTree
 enum ManifestReader {
     static func read(_ empty: BuildDescription, _ bytes: [UInt8]) -> BuildDescription {
         var description = empty
+        if let reason = ManifestGuard.refusal(bytes) {
+            description.problems = [ResourceProblem(reason, at: ByteRange(0, 0))]
+            return description
+        }
         let tree = SyntaxTree()
         let invalid = bytes.withUnsafeBufferPointer { tree.parse($0) }
         var problems = ProblemList()

@@ -94,8 +94,7 @@ struct ManifestWalker {
     private mutating func walk(_ loop: ForStmtSyntax, _ scope: ManifestScope, _ isTarget: Bool, _ depth: Int) {
         var outer = scope
         walk(loop.sequence.syntax, &outer, isTarget: isTarget, depth: depth + 1)
-        let elements = evaluator.value(loop.sequence, scope).list ?? []
-        for element in elements.isEmpty ? [.unknown] : elements {
+        for element in Self.rounds(evaluator.value(loop.sequence, scope).list) {
             var inner = scope
             inner.isLocal = true
             if let name = loop.pattern.syntax.as(IdentifierPatternSyntax.self)?.identifier {
@@ -126,7 +125,7 @@ extension ManifestWalker {
         if collect(call, scope, isOwn) { return }
         if let loop = evaluator.loop(call, scope) {
             walkChildren(call.calledExpression.syntax, &scope, isOwn, depth + 1)
-            for element in loop.elements ?? [.unknown] {
+            for element in Self.rounds(loop.elements) {
                 var inner = evaluator.bind(loop.closure, element, scope)
                 walk(loop.closure.statements.syntax, &inner, isTarget: isOwn, depth: depth + 1)
             }
@@ -138,6 +137,13 @@ extension ManifestWalker {
                 name: "Package", arguments: evaluator.arguments(call.arguments, scope), range: call.range)
         }
         walkChildren(call.syntax, &scope, isOwn, depth)
+    }
+
+    /// What a loop is walked with. A loop over targets says the same about all of them and is walked once.
+    private static func rounds(_ elements: [ManifestValue]?) -> [ManifestValue] {
+        guard let elements else { return [.unknown] }
+        let others = elements.filter { ManifestTargetReader.kinds[$0.call?.name ?? ""] == nil }
+        return others.count == elements.count ? others : others + [.unknown]
     }
 
     /// Only arguments that may hold targets: the others are found through the function's body.

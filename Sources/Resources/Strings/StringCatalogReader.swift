@@ -25,7 +25,8 @@ struct StringCatalogReader {
 
     private mutating func members(of value: JSONValue?, _ complaint: String) -> [JSONValue.Member] {
         guard let value else { return [] }
-        if !value.isObject { problems.add(complaint, at: value.range) }
+        // A value that is missing is a problem of the JSON already.
+        if !value.isObject, !value.range.isEmpty { problems.add(complaint, at: value.range) }
         return value.members
     }
 

@@ -80,11 +80,8 @@ struct SourceText {
         offsets.reserveCapacity(count + 1)
         var unit = 0
         while unit < count {
-            let isPair =
-                UTF16.isLeadSurrogate(units[unit]) && unit + 1 < count
-                && UTF16.isTrailSurrogate(units[unit + 1])
-            let width = isPair ? 2 : 1
-            for byte in String(decoding: units[unit..<(unit + width)], as: UTF16.self).utf8 {
+            let (scalar, width) = Self.scalar(units, at: unit)
+            for byte in scalar.utf8 {
                 bytes.append(byte)
                 offsets.append(mark + unit * 2)
             }
@@ -92,6 +89,17 @@ struct SourceText {
         }
         offsets.append(file.count)
         return (bytes, offsets)
+    }
+
+    /// The character that begins at a unit, and how many units it takes; U+FFFD for half a surrogate pair.
+    private static func scalar(_ units: [UInt16], at index: Int) -> (scalar: Unicode.Scalar, width: Int) {
+        let unit = units[index]
+        if let scalar = Unicode.Scalar(unit) { return (scalar, 1) }
+        guard UTF16.isLeadSurrogate(unit), index + 1 < units.count, UTF16.isTrailSurrogate(units[index + 1]) else {
+            return ("\u{FFFD}", 1)
+        }
+        let value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(units[index + 1]) - 0xDC00)
+        return (Unicode.Scalar(value) ?? "\u{FFFD}", 2)
     }
 }
 

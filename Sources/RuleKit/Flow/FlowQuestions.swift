@@ -118,7 +118,7 @@ extension ControlFlowGraph {
 
     // MARK: Counting
 
-    /// Counts to 2. An error does not leave the call that is counted when its `try` has other calls to stand for.
+    /// Counts to 2, and is in a bad state when it reaches the exit with that count.
     private func counter(
         _ event: @escaping (Syntax) -> Bool, _ paths: FlowPaths, to exit: FlowExit? = nil, _ count: Int = 0
     ) -> PathMachine {

@@ -89,15 +89,16 @@ extension SyntaxProtocol {
     }
 
     fileprivate var bindingExcerpt: String {
-        switch kind {
-        case .patternBinding: "let \(PatternBindingSyntax(unchecked: syntax).pattern.excerpt)"
-        case .optionalBindingCondition: "let \(OptionalBindingConditionSyntax(unchecked: syntax).pattern.excerpt)"
-        case .matchingPatternCondition: "let \(MatchingPatternConditionSyntax(unchecked: syntax).pattern.excerpt)"
-        case .forStmt: "let \(ForStmtSyntax(unchecked: syntax).pattern.excerpt)"
-        case .switchCaseLabel: "let \(SwitchCaseLabelSyntax(unchecked: syntax).caseItems.excerpt)"
-        case .catchClause:
-            "let " + (CatchClauseSyntax(unchecked: syntax).catchItems.first?.pattern?.excerpt ?? "error")
-        default: excerpt
-        }
+        let pattern: String =
+            switch kind {
+            case .patternBinding: PatternBindingSyntax(unchecked: syntax).pattern.excerpt
+            case .optionalBindingCondition: OptionalBindingConditionSyntax(unchecked: syntax).pattern.excerpt
+            case .matchingPatternCondition: MatchingPatternConditionSyntax(unchecked: syntax).pattern.excerpt
+            case .forStmt: ForStmtSyntax(unchecked: syntax).pattern.excerpt
+            case .switchCaseLabel: SwitchCaseLabelSyntax(unchecked: syntax).caseItems.excerpt
+            case .catchClause: CatchClauseSyntax(unchecked: syntax).catchItems.first?.pattern?.excerpt ?? "error"
+            default: excerpt
+            }
+        return pattern.contains("let ") || pattern.contains("var ") ? pattern : "let " + pattern
     }
 }

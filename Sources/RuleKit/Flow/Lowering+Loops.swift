@@ -96,7 +96,7 @@ extension Lowering {
         case .matchingPatternCondition:
             let match = MatchingPatternConditionSyntax(unchecked: node)
             expression(match.initializer.value.syntax)
-            parts(of: match.pattern.syntax)
+            pattern(match.pattern)
             branch(on: node, yes: yes, no: no)
             return node
         case .availabilityCondition:

@@ -54,7 +54,7 @@ extension Lowering {
         close()
         begin(test)
         for pattern in label.caseItems {
-            parts(of: pattern.pattern.syntax)
+            self.pattern(pattern.pattern)
             let following = newBlock()
             if let filter = pattern.whereClause {
                 condition(filter.condition.syntax, yes: body, no: following)
@@ -71,15 +71,22 @@ extension Lowering {
     private static func isTest(_ label: SwitchCaseLabelSyntax) -> Bool {
         for item in label.caseItems {
             if item.whereClause != nil { return true }
-            guard let pattern = item.pattern.as(ExpressionPatternSyntax.self) else { continue }
-            // `.some(let x)` is a pattern, however much it looks like a call.
-            let isEnumCase = pattern.expression.text.first == 0x2E || pattern.descendants(PatternExprSyntax.self)
-                .contains { _ in true }
-            if !isEnumCase, pattern.descendants(FunctionCallExprSyntax.self).contains(where: { _ in true }) {
-                return true
-            }
+            if let value = evaluated(by: item.pattern), value.kind == .functionCallExpr { return true }
         }
         return false
+    }
+
+    /// Writes what matching a pattern evaluates.
+    mutating func pattern(_ pattern: PatternSyntax) {
+        if let value = Self.evaluated(by: pattern) { expression(value.syntax) }
+    }
+
+    /// The expression that a value is compared with. `.some(let x)` is no call, however much it looks like one.
+    private static func evaluated(by pattern: PatternSyntax) -> ExprSyntax? {
+        guard let value = pattern.as(ExpressionPatternSyntax.self)?.expression, value.text.first != 0x2E,
+            !pattern.descendants.contains(where: { $0.kind == .patternExpr })
+        else { return nil }
+        return value
     }
 
     private static func binds(_ label: SwitchCaseLabelSyntax) -> Bool {

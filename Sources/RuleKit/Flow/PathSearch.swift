@@ -41,7 +41,6 @@ struct PathSearch {
         var block: Int32
         var state: Int32
         var flags: FlowFlags.Values
-        var isStart: Bool
     }
 
     /// A place where the machine is in a bad state.
@@ -121,8 +120,7 @@ struct PathSearch {
 
     private mutating func add(_ block: Int, _ state: Int, _ values: FlowFlags.Values, parent: Int, edge: Int) -> Int {
         let key = Key(
-            block: Int32(truncatingIfNeeded: block), state: Int32(truncatingIfNeeded: state), flags: values,
-            isStart: false)
+            block: Int32(truncatingIfNeeded: block), state: Int32(truncatingIfNeeded: state), flags: values)
         if let index = known[key] { return index }
         known[key] = nodes.count
         nodes.append(

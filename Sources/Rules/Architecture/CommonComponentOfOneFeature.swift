@@ -11,10 +11,17 @@ struct CommonComponentOfOneFeature: Rule {
 
     var features = ["Presentation/Features", "Features", "Views"]
     var shared = ["Views/Common", "Presentation/Components"]
+    var except = [
+        "Loading*", "Error*", "Empty*", "Base*", "Primary*", "Secondary*", "Custom*", "CardView", "IconButton",
+        "Toast*",
+    ]
     var minimumUses = 1
     static let options = [
         Option<Self>("features", \.features, "Folders whose folders are features."),
         Option<Self>("shared", \.shared, "Folders for components that features share."),
+        Option<Self>(
+            "except", \.except,
+            "Names of components that are made for every feature, even when the second one is still to come."),
         Option<Self>(
             "minimum_uses", \.minimumUses, minimum: 1,
             "How often the feature must use the component; with 2 a new one may wait for its second user."),
@@ -22,9 +29,12 @@ struct CommonComponentOfOneFeature: Rule {
 
     func install(_ hooks: inout Hooks) {
         let map = FeatureFolders(parents: features, shared: shared)
+        let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for type in project.model.sharedTypes where type.isView && map.isShared(FilePlace(type.path)) {
-                guard project.model.types(named: type.name).one != nil, type.access < .public else { continue }
+                guard project.model.types(named: type.name).one != nil, type.access < .public,
+                    !except.matches(type.name)
+                else { continue }
                 let uses = project.model.uses(of: type.name).filter { use in
                     use.role == .app && use.enclosingType != type && !use.has(.isPreview)
                 }
@@ -70,6 +80,12 @@ struct CommonComponentOfOneFeature: Rule {
             "App/Views/Common/Badge.swift": "struct Badge: View {\n    var body: some View { Dot() }\n}",
             "App/Views/Common/Dot.swift": "struct Dot: View {\n    var body: some View { Text(\"\") }\n}",
             "App/Views/ContentView.swift": "struct ContentView: View {\n    var body: some View { Badge() }\n}",
+        ]),
+        .good(files: [
+            "App/Views/Cart/CartView.swift":
+                "struct CartView: View {\n    var body: some View {\n        LoadingView()\n    }\n}",
+            "App/Views/Common/LoadingView.swift":
+                "struct LoadingView: View {\n    var body: some View { ProgressView() }\n}",
         ]),
         .good(
             files: [

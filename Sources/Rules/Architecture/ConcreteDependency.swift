@@ -14,7 +14,7 @@ struct ConcreteDependency: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses]) { project in
             for type in project.model.types where type.role == .app && isConsumer(type) {
                 var seen: Set<String> = []
                 let initializers = type.members.filter { $0.kind == .initializer }
@@ -53,9 +53,9 @@ struct ConcreteDependency: Rule {
     /// A class that a protocol stands for already, or one that does work by its name. What views observe cannot be an
     /// existential, and values are no dependencies.
     private func isService(_ type: ProjectType) -> Bool {
-        guard type.kind == .class || type.kind == .actor, !type.isObservable, !type.isDouble, !type.isNamespace else {
-            return false
-        }
+        guard type.kind == .class || type.kind == .actor, !type.isObservable, !type.isDouble, !type.isNamespace,
+            !type.isStoredValue
+        else { return false }
         if type.standInProtocol != nil { return true }
         return type.kind == .class && suffixes.contains { type.name.hasSuffix($0) }
     }

@@ -17,6 +17,8 @@ struct ConcreteServiceDowncast: Rule {
     private struct Cast: Fact {
         var type: String
         var source: String
+        /// The last name of what is cast.
+        var name: String
     }
 
     func install(_ hooks: inout Hooks) {
@@ -31,15 +33,16 @@ struct ConcreteServiceDowncast: Rule {
             else { return nil }
             // The upcast `as Type` is checked by the compiler.
             if parts[index - 1].text == "as" { return nil }
-            return (Cast(type: type.string, source: parts[index - 2].stripped.text.string), node.range)
+            let source = parts[index - 2].stripped
+            guard let name = source.lastName?.text.string else { return nil }
+            return (Cast(type: type.string, source: source.text.string, name: name), node.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             for cast in project.facts(Cast.self) where cast.role == .app {
                 guard let type = project.model.types(named: cast.fact.type).one, type.role == .app,
                     type.kind == .class || type.kind == .actor || type.kind == .struct, !type.isDouble,
-                    let stand = type.standInProtocol ?? type.ownProtocols.first,
                     // A type that compares itself with another, or a factory of its own implementations.
-                    cast.path != type.path
+                    cast.path != type.path, let stand = stand(of: cast, type, project.model)
                 else { continue }
                 project.report(
                     "`\(cast.fact.source)` is cast to `\(type.name)`, past its protocol `\(stand.name)`",
@@ -47,6 +50,24 @@ struct ConcreteServiceDowncast: Rule {
                     notes: [stand.declaration.note("the protocol is declared here")])
             }
         }
+    }
+
+    /// The protocol that the cast value is declared as; nil when it is something else or nobody can tell.
+    private func stand(of cast: Located<Cast>, _ type: ProjectType, _ model: ProjectModel) -> ProjectType? {
+        let protocols = type.ownProtocols
+        let variables = model.declarations(named: cast.fact.name).filter {
+            $0.kind.isVariable && $0.path == cast.path && !$0.type.isEmpty
+        }
+        let types = variables.compactMap { model.types(named: $0.type, seenFrom: $0).one }
+        if let declared = types.first(where: { protocols.contains($0) }), types.count == variables.count { return declared }
+        guard variables.isEmpty else { return nil }
+        for file in model.sources where file.path == cast.path {
+            for function in file.declarations.flatMap({ [$0] + $0.descendants }) where function.extent.contains(cast.range) {
+                guard let parameter = function.parameters.first(where: { $0.name == cast.fact.name }) else { continue }
+                return model.types(named: parameter.type, seenFrom: function).one.flatMap { protocols.contains($0) ? $0 : nil }
+            }
+        }
+        return nil
     }
 
     static let examples: [Example] = [
@@ -63,6 +84,11 @@ struct ConcreteServiceDowncast: Rule {
         ]),
         .good(files: [
             "App/CartViewModel.swift": "func make() -> any CartServiceProtocol { CartService() as CartServiceProtocol }",
+            "App/CartService.swift":
+                "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n}",
+        ]),
+        .good(files: [
+            "App/Watch.swift": "func changed(_ note: Notification) { _ = note.object as? CartService }",
             "App/CartService.swift":
                 "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n}",
         ]),

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct CopiedViewModelState: Rule {
     static let about = About(
         "copied-view-model-state", "Copy of a view model's state", category: .architecture, severity: .warning,
-        status: .preview, scope: .appCode,
+        scope: .appCode,
         why: """
             State that exists twice has to be kept equal by hand: after the next change the view shows the copy, and \
             the view model acts on the original.

@@ -30,7 +30,8 @@ struct ErrorBesideAPIError: Rule {
             return (Throw(type: name.text.string), name.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
-            guard let central = project.model.types(named: central).one, central.kind == .enum, central.role == .app
+            guard let central = project.model.types(named: central).one, central.kind == .enum, central.role == .app,
+                central.declaration.parent == nil
             else { return }
             let note = central.declaration.note("the central error is declared here")
             func isNetwork(_ path: String) -> Bool {

@@ -96,7 +96,10 @@ struct FileDirectlyInFolder: Rule {
             ],
             options: ["folders": .strings(["Services: API|Auth|Storage"])]),
         .bad(
-            files: ["Kit/Views/LoginView.swift": "struct ↓LoginView: View {}"], options: ["always": .bool(true)]),
+            files: [
+                "Kit/Views/LoginView.swift": "struct ↓LoginView: View {}",
+                "Kit/Views/Settings/SettingsView.swift": "struct SettingsView: View {}",
+            ], options: ["always": .bool(true)]),
         .good(files: [
             "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
             "App/Views/Cart/CartView.swift": "struct CartView: View {}",

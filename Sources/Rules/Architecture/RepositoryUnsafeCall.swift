@@ -57,11 +57,25 @@ struct RepositoryUnsafeCall: Rule {
     /// A call of a client that can fail, outside the closure of a wrapper.
     private func isDirect(_ use: Use, _ clients: TypeGroup, _ model: ProjectModel) -> Bool {
         guard use.kind == .call, use.has(.isTried) || use.has(.isAwaited), !use.base.isEmpty, use.base != ".",
-            use.base != "?", let function = use.target.one, function.kind == .function,
-            let owner = function.enclosingType, clients.contains(name: owner.name)
+            use.base != "?", isClient(use, clients) || isStore(use, model)
         else { return false }
         guard use.has(.isInClosure), let around = use.declaration else { return true }
         return !around.uses.contains { wrappers.contains($0.name) && $0.kind == .call }
+    }
+
+    private func isClient(_ use: Use, _ clients: TypeGroup) -> Bool {
+        let owners = use.target.all.filter { $0.kind == .function }.compactMap(\.enclosingType)
+        return !owners.isEmpty && owners.allSatisfy { clients.contains(name: $0.name) }
+    }
+
+    /// `context.fetch(…)` of Core Data or SwiftData.
+    private func isStore(_ use: Use, _ model: ProjectModel) -> Bool {
+        guard ["fetch", "save", "count", "execute", "fetchCount"].contains(use.name),
+            let last = use.base.split(separator: ".").last
+        else { return false }
+        let types = model.declarations(named: String(last)).filter(\.kind.isVariable).map(\.type)
+        return last.hasSuffix("viewContext") || !types.isEmpty
+            && types.allSatisfy { $0 == "NSManagedObjectContext" || $0 == "ModelContext" }
     }
 
     static let examples: [Example] = [
@@ -72,6 +86,12 @@ struct RepositoryUnsafeCall: Rule {
                 "final class CartRepository: BaseRepository {\n    func cart() async throws -> Data { try await network.↓request(\"cart\") }\n}",
             "App/UserRepository.swift":
                 "final class ↓UserRepository: UserRepositoryProtocol {\n    func user() {}\n}\nprotocol UserRepositoryProtocol {}",
+        ]),
+        .bad(files: [
+            "App/BaseRepository.swift":
+                "class BaseRepository {\n    let context: NSManagedObjectContext\n    func safeCoreDataCall<T>(_ call: () throws -> T) throws -> T { try call() }\n}",
+            "App/CartRepository.swift":
+                "final class CartRepository: BaseRepository {\n    func save() throws { try context.↓save() }\n    func all() throws { try safeCoreDataCall { try context.fetch(request) } }\n}",
         ]),
         .bad(
             files: [

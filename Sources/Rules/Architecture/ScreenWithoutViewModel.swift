@@ -51,7 +51,7 @@ struct ScreenWithoutViewModel: Rule {
         }) {
             return task.note("work is started here")
         }
-        let wrappers: Set<String> = ["State", "StateObject", "ObservedObject", "EnvironmentObject", "Bindable"]
+        let wrappers: Set<String> = ["State", "StateObject", "ObservedObject", "Bindable", "Query", "FetchRequest"]
         let state = type.storedProperties.filter { !wrappers.isDisjoint(with: $0.attributes) }
         guard state.count > 1, let first = state.first else { return nil }
         return first.note("\(state.count) properties of state, the first is here")

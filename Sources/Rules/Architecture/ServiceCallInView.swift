@@ -3,7 +3,7 @@ import TenetRuleKit
 struct ServiceCallInView: Rule {
     static let about = About(
         "service-call-in-view", "Service called by a view", category: .architecture, severity: .warning,
-        status: .preview, scope: .appCode,
+        scope: .appCode,
         why: """
             A view that calls the service has to handle its failures too: the code runs only with a screen, is written \
             anew in each view and is out of reach for unit tests.
@@ -28,8 +28,11 @@ struct ServiceCallInView: Rule {
                 for use in view.members.flatMap(\.uses) {
                     guard use.kind == .call, !use.has(.isPreview), !use.base.isEmpty, use.base != ".", use.base != "?",
                         use.name.first?.isLowercase == true, !except.contains(use.name), use.name != "init",
-                        let function = use.target.one, function.kind == .function, let service = function.enclosingType,
-                        services.contains(service), !images.matches(service.name), !service.isView
+                        let function = use.target.all.first, function.kind == .function,
+                        let service = function.enclosingType, services.contains(service),
+                        // Overloads are methods of one type.
+                        use.target.all.allSatisfy({ $0.enclosingType == service }),
+                        !images.matches(service.name), !service.isView
                     else { continue }
                     project.report(
                         "`\(view.name)` calls `\(service.name).\(use.name)` itself",

@@ -9,9 +9,11 @@ struct SeveralTypesOfRoleInFile: Rule {
             searching, and every change of one shows up as a change of both.
             """)
 
-    var roles = ["*UseCase", "*RepositoryProtocol", "*Repository", "Mock*"]
+    var roles = ["Mock*", "*UseCase", "*RepositoryProtocol", "*Repository"]
     static let options = [
-        Option<Self>("roles", \.roles, "Names of which a file declares at most one, with `*` for any letters.")
+        Option<Self>(
+            "roles", \.roles,
+            "Names of which a file declares at most one, with `*` for any letters; the first that fits counts.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -28,15 +30,18 @@ struct SeveralTypesOfRoleInFile: Rule {
                 default: break
                 }
             }
-            for role in roles {
-                for names in [types, protocols] {
-                    let found = names.count > 1 ? names.filter { role.matches($0.identifier.string) } : []
-                    guard let first = found.first else { continue }
-                    for name in found.dropFirst() {
-                        file.report(
-                            "`\(name.text)` shares a file with `\(first.text)`, although both are a `\(role.text)`",
-                            help: "move it to `\(name.text).swift`", at: name)
+            for names in [types, protocols] where names.count > 1 {
+                var first: [String: TokenSyntax] = [:]
+                for name in names {
+                    let text = name.identifier.string
+                    guard let role = roles.first(where: { $0.matches(text) })?.text else { continue }
+                    guard let other = first[role] else {
+                        first[role] = name
+                        continue
                     }
+                    file.report(
+                        "`\(text)` shares a file with `\(other.text)`, although both are a `\(role)`",
+                        help: "move it to `\(text).swift`", at: name)
                 }
             }
         }

@@ -28,29 +28,30 @@ struct SkippedLayer: Rule {
                 byLayer[layer, default: []].append(type)
             }
             // A layer that is only begun does not have to be gone through.
-            let used = chain.filter { (byLayer[$0]?.count ?? 0) > 1 || $0 == chain.last }
-            for (depth, target) in used.enumerated() where depth > 1 {
+            let built = chain.indices.filter { (byLayer[chain[$0]]?.count ?? 0) > 1 }
+            for (depth, target) in chain.enumerated() {
                 for type in byLayer[target] ?? [] where !type.isCompositionRoot {
-                    check(type, target, used, depth, layers, project)
+                    check(type, depth, built, layers, project)
                 }
             }
         }
     }
 
     private func check(
-        _ type: ProjectType, _ target: String, _ used: [String], _ depth: Int, _ layers: Layers, _ project: ProjectPass
+        _ type: ProjectType, _ depth: Int, _ built: [Int], _ layers: Layers, _ project: ProjectPass
     ) {
         var reported: Set<String> = []
         for use in project.model.appUses(of: type) {
             guard let user = use.outermostType, user != type, !user.isCompositionRoot, !user.isDouble,
-                let layer = layers.layer(of: user), let above = used.firstIndex(of: layer), above + 1 < depth,
+                let layer = layers.layer(of: user), let above = chain.firstIndex(of: layer),
+                let between = built.first(where: { $0 > above && $0 < depth }),
                 keeps(use, user), !user.supertypes.contains(type.name),
                 reported.insert(user.qualifiedName).inserted
             else { continue }
             project.report(
-                "`\(user.name)` reaches `\(type.name)` past the layer \(used[above + 1])",
-                help: "go through a type of \(used[above + 1])", at: use,
-                notes: [type.declaration.note("`\(type.name)` is part of \(target)")])
+                "`\(user.name)` reaches `\(type.name)` past the layer \(chain[between])",
+                help: "go through a type of \(chain[between])", at: use,
+                notes: [type.declaration.note("`\(type.name)` is part of \(chain[depth])")])
         }
     }
 

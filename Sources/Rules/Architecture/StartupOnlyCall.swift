@@ -10,9 +10,11 @@ struct StartupOnlyCall: Rule {
             """)
 
     var functions = ["ServiceConfiguration.configureServices", "FirebaseApp.configure"]
-    var words = ["startup only", "startup-only", "only at startup", "only at launch", "launch only", "only be called at",
+    var words = [
+        "startup only", "startup-only", "only at startup", "only at launch", "launch only", "launch-only",
         "only during app launch", "only during startup", "only during launch", "call once at", "called once at",
-        "before any other", "only at app launch", "must be called at startup", "must be called at launch"]
+        "only at app launch", "must be called at startup", "must be called at launch",
+    ]
     static let options = [
         Option<Self>("functions", \.functions, "Functions that may be called at launch only, as `Type.function`."),
         Option<Self>(
@@ -23,9 +25,11 @@ struct StartupOnlyCall: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Documented.self, from: FunctionDeclSyntax.self) { node, _ in
-            guard !node.isRequirement, let trivia = node.firstToken?.leadingTrivia, trivia.contains("///") || trivia.contains("/**") else { return nil }
-            let text = trivia.string.lowercased().split(whereSeparator: { $0 == "/" || $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "*" })
-                .joined(separator: " ")
+            guard !node.isRequirement, let trivia = node.firstToken?.leadingTrivia,
+                trivia.contains("///") || trivia.contains("/**")
+            else { return nil }
+            let separators: Set<Character> = ["/", " ", "\n", "\r", "\r\n", "*"]
+            let text = trivia.string.lowercased().split { separators.contains($0) }.joined(separator: " ")
             guard words.contains(where: { text.contains($0) }) else { return nil }
             return (Documented(name: node.name.identifier.string), node.name.range)
         }
@@ -55,36 +59,47 @@ struct StartupOnlyCall: Rule {
 
     private func check(_ use: Use, _ note: Note?, _ only: Set<Declaration>, _ project: ProjectPass) {
         guard use.role == .app, !use.has(.isPreview), use.declaration?.isInPreview != true,
-            !isLaunch(use.declaration, only, project.model, depth: 0)
+            let late = lateCaller(use.declaration, only, project.model, depth: 0)
         else { return }
+        let isDirect = use.declaration.map { $0 == late || $0.ancestors.contains(late) } ?? false
+        let way = isDirect ? [] : [late.note("this leads there while the app runs")]
         project.report(
             "`\(use.name)` may be called at launch only",
             help: "call it from the app's initialiser or its delegate's launch method", at: use,
-            notes: note.map { [$0] } ?? [])
+            notes: (note.map { [$0] } ?? []) + way)
     }
 
-    /// In an entry point, in a function that is for launch only itself, or in one that only such places call.
-    private func isLaunch(_ declaration: Declaration?, _ only: Set<Declaration>, _ model: ProjectModel, depth: Int) -> Bool {
-        guard let declaration else { return true }
+    /// A place that runs while the app is in use and leads to the declaration: a screen or its model. Nil when it
+    /// runs at launch, and when nobody can tell.
+    private func lateCaller(
+        _ declaration: Declaration?, _ only: Set<Declaration>, _ model: ProjectModel, depth: Int
+    ) -> Declaration? {
+        guard let declaration, depth < 4 else { return nil }
         let around = [declaration] + declaration.ancestors
-        if around.contains(where: { only.contains($0) }) { return true }
-        if let type = declaration.enclosingType ?? declaration.parent?.enclosingType, isEntry(type) { return true }
-        guard depth < 3, let function = declaration.enclosingFunction, function.kind == .function else {
-            // A lazily made global or the initialiser of an object that the entry point makes.
-            guard depth < 3, let owner = around.compactMap(\.enclosingType).first else { return false }
-            let makers = model.uses(of: owner.name).filter { $0.role == .app && $0.kind == .call }
-            return !makers.isEmpty && declaration.enclosingFunction?.kind == .initializer
-                && makers.allSatisfy { isLaunch($0.declaration, only, model, depth: depth + 1) }
+        if around.contains(where: { only.contains($0) }) { return nil }
+        if let type = around.lazy.compactMap(\.enclosingType).first {
+            if isEntry(type) { return nil }
+            if isScreen(type) { return declaration }
         }
-        let calls = model.uses(of: function.name).filter { $0.role == .app && $0.kind == .call }
-        return !calls.isEmpty && calls.allSatisfy { isLaunch($0.declaration, only, model, depth: depth + 1) }
+        guard let function = declaration.enclosingFunction, function.kind == .function else { return nil }
+        for use in model.uses(of: function.name) where use.role == .app && use.kind == .call && !use.has(.isPreview) {
+            guard use.target.one == function, use.declaration != declaration,
+                let late = lateCaller(use.declaration, only, model, depth: depth + 1)
+            else { continue }
+            return late
+        }
+        return nil
+    }
+
+    private func isScreen(_ type: ProjectType) -> Bool {
+        type.isView || type.conforms(toAnyOf: ["UIViewController", "UIView", "NSViewController"])
+            || type.kind == .class && type.name.hasSuffix("ViewModel")
     }
 
     private func isEntry(_ type: ProjectType) -> Bool {
-        type.conforms(toAnyOf: [
-            "App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
-            "UIApplication",
-        ]) || type.declaration.hasAttribute("main") || type.name.hasSuffix("AppDelegate") || type.name.hasSuffix("SceneDelegate")
+        type.conforms(toAnyOf: ["App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"])
+            || type.declaration.hasAttribute("main") || type.name.hasSuffix("AppDelegate")
+            || type.name.hasSuffix("SceneDelegate")
     }
 
     static let examples: [Example] = [

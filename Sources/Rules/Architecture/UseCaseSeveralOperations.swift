@@ -13,7 +13,13 @@ struct UseCaseSeveralOperations: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in check(node, node.name, file) }
         hooks.on(StructDeclSyntax.self) { node, file in check(node, node.name, file) }
+        hooks.on(ActorDeclSyntax.self) { node, file in check(node, node.name, file) }
         hooks.on(ProtocolDeclSyntax.self) { node, file in check(node, node.name, file) }
+        hooks.on(ExtensionDeclSyntax.self) { node, file in
+            // Conforming to another protocol is no second operation of its own.
+            guard node.inheritanceClause == nil, !node.isPrivate, let name = node.groupName else { return }
+            check(node, name, file)
+        }
     }
 
     private func check(_ node: some DeclGroupSyntax, _ name: TokenSyntax, _ file: FilePass) {
@@ -38,6 +44,7 @@ struct UseCaseSeveralOperations: Rule {
         .good(
             "final class GetUserUseCase {\n    func execute(id: Int) async throws -> User { try check(id) }\n    private func check(_ id: Int) throws -> User { user }\n}"
         ),
+        .bad("extension GetUserUseCase {\n    func ↓reload() {}\n    private func check() {}\n}"),
         .good("struct GetUserUseCase {\n    func callAsFunction() -> User { user }\n}"),
         .good("final class UserService {\n    func load() {}\n    func save() {}\n}"),
     ]

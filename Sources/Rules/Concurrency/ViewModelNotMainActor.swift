@@ -70,6 +70,12 @@ struct ViewModelNotMainActor: Rule {
         if type.projectSupertypes.contains(where: { first == $0.name || first.hasSuffix("." + $0.name) }) {
             return type.projectSupertypes.allSatisfy { $0.kind != .class || knowsSuperclass($0) }
         }
+        // `NSDocument` and `UIViewController` are isolated, or are used where they say.
+        if first.hasPrefix("NS") || first.hasPrefix("UI"), !first.hasPrefix("NSObject"),
+            !first.hasSuffix("Delegate"), !first.hasSuffix("DataSource")
+        {
+            return false
+        }
         return !suffixes.contains { first.hasSuffix($0) } && !baseClasses.contains(first)
     }
 

@@ -3,7 +3,7 @@ import TenetRuleKit
 /// What a piece of code looks like, as numbers: equal code has equal numbers, in every process and on every machine.
 ///
 /// Blanks, comments, semicolons and `self.` never count.
-struct CloneFingerprint: Codable, Hashable, Sendable {
+struct CloneFingerprint: Hashable, Sendable {
     /// Of the tokens as they are written.
     var exact: Int
     /// With parameters and local names numbered instead of named.
@@ -33,9 +33,12 @@ struct TokenHashes: FileService {
     private var hashes: [UInt64] = []
     private var roles: [Role] = []
     private var isStatement: [Bool] = []
+    /// The file belongs to a tool or a script.
+    let isTool: Bool
 
     /// O(bytes of the file).
     init(_ file: FilePass) {
+        isTool = file.isTool
         let nodes = file.tree.nodes
         hashes = [UInt64](repeating: 0, count: nodes.count)
         roles = [Role](repeating: .ignored, count: nodes.count)
@@ -89,23 +92,26 @@ struct TokenHashes: FileService {
             exact: exact.value, renamed: renamed.value, shape: shape.value, tokens: tokens, statements: statements)
     }
 
-    /// One number for the types of parameters and result, whatever the parameters' names.
-    func signature(_ types: [TypeSyntax?], in file: FilePass) -> Int {
+    /// One number for some parts of a signature.
+    func signature(_ parts: [Syntax?], in file: FilePass) -> UInt32 {
         var mixer = Mixer()
-        for type in types { mixer.add(type.map { UInt64(bitPattern: Int64(fingerprint(of: $0, in: file).exact)) } ?? 0) }
-        return mixer.value
+        for part in parts {
+            mixer.add(part.map { UInt64(bitPattern: Int64(fingerprint(of: $0, in: file).exact)) } ?? 0)
+        }
+        return UInt32(truncatingIfNeeded: mixer.value)
     }
 
     /// The types that a node names, other than behind a dot, as sorted numbers: see ``number(of:)``.
-    func typeNames(in node: some SyntaxProtocol, of file: FilePass) -> [Int] {
-        var names: Set<Int> = []
+    func typeNames(in node: some SyntaxProtocol, of file: FilePass) -> [UInt32] {
+        var names: [UInt32] = []
         let nodes = file.tree.nodes
         for index in Int(node.id)..<Int(nodes[Int(node.id)].next) where roles[index] == .use || roles[index] == .plain {
             let token = nodes[index]
             guard token.tokenKind == .identifier, (0x41...0x5A).contains(file.tree.text[Int(token.start)]),
                 roles[index] == .use || nodes[Int(token.parent)].kind == .identifierType
             else { continue }
-            names.insert(Int(truncatingIfNeeded: hashes[index]))
+            let name = UInt32(truncatingIfNeeded: hashes[index])
+            if !names.contains(name) { names.append(name) }
         }
         return names.sorted()
     }
@@ -127,15 +133,18 @@ struct TokenHashes: FileService {
         }
     }
 
-    /// True when one of the words is a token below the node. The words are given by ``number(of:)``.
-    func holds(_ words: Set<Int>, below node: some SyntaxProtocol, in file: FilePass) -> Bool {
-        (Int(node.id)..<Int(file.tree.nodes[Int(node.id)].next)).contains { index in
-            roles[index] != .ignored && words.contains(Int(truncatingIfNeeded: hashes[index]))
-        }
+    /// True when one of the words is a token below the node.
+    func holds(_ words: TokenWords, below node: some SyntaxProtocol, in file: FilePass) -> Bool {
+        (Int(node.id)..<Int(file.tree.nodes[Int(node.id)].next)).contains { words.contains(hashes[$0]) }
     }
 
     /// The number that stands for a word.
-    static func number(of word: String) -> Int { Int(truncatingIfNeeded: hash(word.utf8)) }
+    static func number(of word: String) -> UInt32 { UInt32(truncatingIfNeeded: hash(word.utf8)) }
+
+    /// One of so many numbers that no two texts of a project share one.
+    static func wideNumber(of text: String) -> Int { Int(truncatingIfNeeded: hash(text.utf8)) }
+
+    fileprivate static func words(_ words: [String]) -> [UInt64] { words.map { hash($0.utf8) } }
 
     // MARK: Tokens
 
@@ -191,6 +200,20 @@ struct TokenHashes: FileService {
         while previous >= 0, nodes[previous].kind != .token || nodes[previous].isMissing { previous -= 1 }
         return previous >= 0 && nodes[previous].tokenKind == kind
     }
+}
+
+/// Some words to look for.
+struct TokenWords: Sendable {
+    private let hashes: [UInt64]
+    /// One bit for each word: nearly every token is dismissed by it.
+    private let filter: UInt64
+
+    init(_ words: String...) {
+        hashes = TokenHashes.words(words)
+        filter = hashes.reduce(0) { $0 | 1 << ($1 & 63) }
+    }
+
+    fileprivate func contains(_ hash: UInt64) -> Bool { filter & (1 << (hash & 63)) != 0 && hashes.contains(hash) }
 }
 
 /// The local names of one body, numbered in the order in which they are used.

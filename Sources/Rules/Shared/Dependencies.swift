@@ -11,7 +11,7 @@ extension ProjectType {
     /// The protocol that stands for it: named after it, or the only one whose members it shares by name.
     var standInProtocol: ProjectType? {
         let protocols = ownProtocols.filter { !$0.name.hasSuffix("Delegate") && !$0.name.hasSuffix("DataSource") }
-        let names = [name + "Protocol", name + "Type", name + "Interface", name + "ing", name + "able", "Any" + name]
+        let names = [name + "Protocol", name + "Type", name + "Interface", name + "ing", name + "able"]
         if let named = protocols.first(where: { names.contains($0.name) }) { return named }
         // `LiveCartService` and `DefaultCartService` stand behind `CartService`.
         return protocols.first { name.hasSuffix($0.name) || stem(of: $0.name).map { name.hasSuffix($0) } == true }
@@ -23,6 +23,11 @@ extension ProjectType {
             return stem.isEmpty ? nil : String(stem)
         }
         return nil
+    }
+
+    /// Holds data that is sent, kept or compared, rather than doing work.
+    var isStoredValue: Bool {
+        conforms(toAnyOf: ["Codable", "Decodable", "Encodable", "PersistentModel", "NSManagedObject", "Identifiable"])
     }
 
     /// Only static members: a name space that nobody injects.

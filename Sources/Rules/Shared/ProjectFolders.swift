@@ -80,7 +80,9 @@ extension ProjectFile {
 extension FilePlace {
     var isMadeByTools: Bool {
         file == "Package.swift" || file.hasSuffix(".generated.swift") || file.hasSuffix(".pb.swift")
-            || folders.contains { $0 == "Generated" || $0 == "GeneratedSources" || $0 == "DerivedSources" }
+            || folders.contains {
+                $0 == "Generated" || $0 == "GeneratedSources" || $0 == "DerivedSources" || $0.hasSuffix(".xctemplate")
+            }
     }
 }
 

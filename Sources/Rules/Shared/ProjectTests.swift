@@ -20,6 +20,12 @@ extension ProjectType {
 
     /// Functions that others can call, not counting those that a superclass or framework asks for.
     var ownMethods: [Declaration] {
-        members.filter { $0.kind == .function && $0.access > .fileprivate && !$0.has(.isOverride) && !$0.isInPreview }
+        let isDelegateOfSystem = supertypes.contains { name in
+            name.hasSuffix("ApplicationDelegate") || name.hasSuffix("SceneDelegate")
+        }
+        if isDelegateOfSystem { return [] }
+        return members.filter { member in
+            member.kind == .function && member.access > .fileprivate && !member.has(.isOverride) && !member.isInPreview
+        }
     }
 }

@@ -3,7 +3,7 @@ import TenetRuleKit
 /// A type that its plain name means in part of the project only: nested in another one, or private to a file.
 struct ScopedType: Fact {
     /// See ``TokenHashes/number(of:)``.
-    var name: Int
+    var name: UInt32
     /// The types around; empty for a private type of a file.
     var container: String
     /// Of the whole declaration: copies of a type count as one.
@@ -36,14 +36,14 @@ struct ScopedType: Fact {
 struct ScopedTypes {
     typealias Scope = (container: String, path: String)
 
-    private var types: [Int: [Located<ScopedType>]] = [:]
+    private var types: [UInt32: [Located<ScopedType>]] = [:]
 
     init(_ facts: [Located<ScopedType>]) {
         for fact in facts { types[fact.fact.name, default: []].append(fact) }
     }
 
     /// True when a name that two bodies use means different types in them.
-    func differ(_ names: [Int], in first: Scope, and second: Scope) -> Bool {
+    func differ(_ names: [UInt32], in first: Scope, and second: Scope) -> Bool {
         names.contains { name in
             guard let known = types[name] else { return false }
             return Self.meaning(known, in: first) != Self.meaning(known, in: second)

@@ -61,18 +61,22 @@ struct Layers: Sendable {
         "ViewModel: *ViewModel|*ViewModelProtocol",
         "UseCase: *UseCase|*UseCaseProtocol|*Interactor|*InteractorProtocol",
         "Repository: *Repository|*RepositoryProtocol",
-        "DataSource: *DataSource|*APIClient|*APIClientProtocol|*DAO",
+        "DataSource: *RemoteDataSource|*LocalDataSource|*APIClient|*APIClientProtocol|*DAO|Data/DataSources/|Data/DataSource/",
         "Service: *Service|*ServiceProtocol|Services/",
         "Model: Models/|Model/|Domain/Entities/",
     ]
 
-    /// Views are told by their base; `DataSource` of tables serves them and is none of data.
+    /// The first group that holds a type, by its own name, base or place.
     func layer(of type: ProjectType) -> String? {
         // What is written inside a view is a part of it, whatever its name.
         if let outer = type.declaration.enclosingType, let layer = layer(of: outer) { return layer }
         guard let group = groups.first(where: { $0.contains(type) }) else { return nil }
-        if group.name == "DataSource", type.isUIKitHelper { return nil }
-        return group.name
+        switch group.name {
+        case "View" where type.kind == .enum || type.kind == .protocol: return nil
+        // Folders of services hold their requests, answers and errors too.
+        case "Service" where !group.contains(name: type.name) && type.kind != .class && type.kind != .actor: return nil
+        default: return group.name
+        }
     }
 
     /// The layer of what stands outside types: by folder only.
@@ -80,14 +84,6 @@ struct Layers: Sendable {
 }
 
 extension ProjectType {
-    /// Feeds a table, a collection or a picker.
-    var isUIKitHelper: Bool {
-        supertypes.contains { name in
-            ["UITable", "UICollection", "UIPicker", "NSTable", "NSOutline", "NSCollection", "QL", "UIPage"]
-                .contains { name.hasPrefix($0) }
-        }
-    }
-
     /// Puts an app together, so that it knows every layer: entry points, assemblies, containers, routers, previews.
     var isCompositionRoot: Bool {
         if supertypes.contains(where: { Self.entryPoints.contains($0) }) { return true }

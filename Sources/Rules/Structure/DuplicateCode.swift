@@ -11,7 +11,7 @@ struct DuplicateCode: Rule {
     var minTokens = 40
     var minStatements = 3
     var sameTypes = true
-    var ignoreValues = true
+    var changedValues = true
     static let options = [
         Option<Self>(
             "min_tokens", \.minTokens, minimum: 20,
@@ -21,172 +21,107 @@ struct DuplicateCode: Rule {
         Option<Self>(
             "same_types", \.sameTypes, "Leave copies alone whose parameters or results have other types."),
         Option<Self>(
-            "ignore_values", \.ignoreValues, "Report copies in which numbers and strings were changed, too."),
+            "changed_values", \.changedValues, "Report copies in which numbers and strings were changed, too."),
     ]
 
-    struct Body: Fact {
-        var code: CloneBody
-    }
+    private typealias Body = Located<CloneBody>
 
     func install(_ hooks: inout Hooks) {
-        collect(&hooks)
+        CloneCollection(minTokens: minTokens, minStatements: minStatements).install(&hooks)
+        ScopedType.collect(&hooks)
         hooks.onProject { project in
-            let bodies = project.facts(Body.self)
+            let bodies = project.facts(CloneBody.self)
             let types = ScopedTypes(project.facts(ScopedType.self))
-            let copies = Dictionary(grouping: bodies, by: \.fact.code.print.renamed).mapValues(\.count)
-            var known: [Int: [Located<Body>]] = [:]
+            let counts = Dictionary(bodies.map { ($0.fact.print.renamed, 1) }, uniquingKeysWith: +)
+            var known: [Int: [Body]] = [:]
             var covered = (path: "", end: 0)
             for body in bodies {
-                let code = body.fact.code
-                let earlier = known[code.print.shape] ?? []
+                let earlier = known[body.fact.print.shape] ?? []
                 // Of many copies a few are enough to compare with.
-                if earlier.count < 50 { known[code.print.shape] = earlier + [body] }
+                if earlier.count < 50 { known[body.fact.print.shape] = earlier + [body] }
                 guard !earlier.isEmpty, covered.path != body.path || body.range.lower >= covered.end else { continue }
-                let equal = earlier.filter { $0.fact.code.print.renamed == code.print.renamed }
-                // What lies within a copy is not looked at, be the copy reported or not.
-                if !equal.isEmpty { covered = (body.path, code.end) }
-                let pairs = equal.filter { isCopy(body, of: $0, types) }
-                if let first = pairs.first(where: { $0.fact.code.print.exact == code.print.exact }) ?? pairs.first {
-                    guard isLarge(code, copies: copies[code.print.renamed] ?? 1) else { continue }
-                    report(body, first, copies: copies[code.print.renamed] ?? 1, project)
-                } else if equal.isEmpty, ignoreValues, hasValues(code),
-                    let first = earlier.first(where: { isCopy(body, of: $0, types) })
-                {
-                    covered = (body.path, code.end)
-                    report(body, first, copies: copies[code.print.renamed] ?? 1, project)
+                let match = match(for: body, among: earlier, types)
+                // What lies within a copy is not looked at.
+                if match.isFinal { covered = (body.path, body.fact.end) }
+                let count = counts[body.fact.print.renamed] ?? 1
+                guard let original = match.original, isWorthwhile(body.fact, copyOf: original.fact, count) else {
+                    continue
                 }
+                report(body, original, count, project)
             }
         }
     }
-
-    // MARK: Collecting
-
-    private func collect(_ hooks: inout Hooks) {
-        hooks.collect(Body.self, from: FunctionDeclSyntax.self) { node, file in
-            guard let body = node.body?.statements, !node.name.text.isOne(of: Self.boilerplate) else { return nil }
-            return fact(
-                body, minTokens * (node.name.text.isOne(of: Self.witnesses) ? 2 : 1), node.fullName, at: node.name,
-                node.parameters, node.returnType, isView: node.isViewBuilder, file)
-        }
-        hooks.collect(Body.self, from: InitializerDeclSyntax.self) { node, file in
-            guard let body = node.body?.statements else { return nil }
-            let parameters = node.signature.parameterClause.parameters
-            // Requirements of `Decodable` and `NSCoding`.
-            guard parameters.only?.firstName.text.isOne(of: ["from", "coder"]) != true else { return nil }
-            return fact(body, minTokens, "init", at: node.initKeyword, Array(parameters), nil, file)
-        }
-        hooks.collect(Body.self, from: PatternBindingSyntax.self) { node, file in
-            guard let body = node.getterStatements, let name = node.nameToken else { return nil }
-            let isView = node.parent?.parent?.as(VariableDeclSyntax.self)?.isViewBuilder ?? false
-            return fact(
-                body, minTokens, name.text.string, at: name, [], node.typeAnnotation?.type, isView: isView, file)
-        }
-        hooks.collect(Body.self, from: ClosureExprSyntax.self) { node, file in
-            fact(node, minTokens * 5 / 4, nil, at: node.leftBrace, [], nil, isView: node.isViewContent, file)
-        }
-        hooks.collect(Body.self, from: ClassDeclSyntax.self) { type($0, $1) }
-        hooks.collect(Body.self, from: StructDeclSyntax.self) { type($0, $1) }
-        hooks.collect(Body.self, from: EnumDeclSyntax.self) { type($0, $1) }
-        hooks.collect(Body.self, from: ActorDeclSyntax.self) { type($0, $1) }
-        ScopedType.collect(&hooks)
-    }
-
-    /// A type as a whole, unless it is a key, of which only the name matters.
-    private func type(_ group: some DeclGroupSyntax, _ file: FilePass) -> (fact: Body, range: ByteRange)? {
-        let isKey = group.inheritedTypes.contains { $0.lastName?.hasSuffix("Key") ?? false }
-        // Two enums may have the same cases and mean different things.
-        let limit = group.kind == .enumDecl ? 2 * minTokens : minTokens * 3 / 2
-        guard !isKey, let name = group.groupName,
-            var found = fact(group.memberBlock, limit, name.text.string, at: name, [], nil, file)
-        else { return nil }
-        found.fact.code.signature = file.service(TokenHashes.self).signature(group.inheritedTypes, in: file)
-        return found
-    }
-
-    private func fact(
-        _ body: some SyntaxProtocol, _ minTokens: Int, _ name: String?, at token: TokenSyntax,
-        _ parameters: [FunctionParameterSyntax], _ result: TypeSyntax?, isView: Bool = false, _ file: FilePass
-    ) -> (fact: Body, range: ByteRange)? {
-        // Every token is a node, so most bodies are dismissed without being looked at.
-        guard Int(file.tree.nodes[Int(body.id)].next - body.id) > minTokens else { return nil }
-        let names = parameters.map(\.internalName)
-        let print = file.service(TokenHashes.self).fingerprint(of: body, parameters: names, in: file)
-        guard print.tokens >= minTokens, print.statements >= minStatements, !file.isTool, !body.isInPreview,
-            !body.isInTestDouble
-        else { return nil }
-        let code = CloneBody(
-            body, print, name: name ?? body.memberName, parameters: parameters, result: result, isView: isView,
-            in: file)
-        return (Body(code: code), token.range)
-    }
-
-    /// Requirements that are written down member by member.
-    private static let boilerplate = ["==", "<", "hash", "encode", "isEqual"]
-
-    /// Requirements of Apple's frameworks that look alike everywhere.
-    private static let witnesses = [
-        "tableView", "collectionView", "numberOfSections", "makeUIView", "updateUIView", "makeUIViewController",
-        "updateUIViewController", "makeNSView", "updateNSView", "makeCoordinator", "urlSession", "locationManager",
-        "placeholder", "snapshot", "getSnapshot", "timeline", "getTimeline", "application", "scene",
-        "userNotificationCenter", "webView", "traitCollectionDidChange",
-    ]
 
     // MARK: Comparing
 
-    private func isCopy(_ body: Located<Body>, of other: Located<Body>, _ types: ScopedTypes) -> Bool {
-        let (one, two) = (other.fact.code, body.fact.code)
-        guard !sameTypes || one.signature == two.signature, !CloneBody.areTwins(other, body, one, two) else {
-            return false
+    /// The code that a body is a copy of, and whether that is all there is to say of what lies within.
+    private func match(for body: Body, among earlier: [Body], _ types: ScopedTypes) -> (original: Body?, isFinal: Bool)
+    {
+        let equal = earlier.filter { $0.fact.print.renamed == body.fact.print.renamed }
+        guard !equal.isEmpty else {
+            let original = changedValues ? earlier.first { isCopy(body, of: $0, types) } : nil
+            return (original, original.map { isWorthwhile(body.fact, copyOf: $0.fact, 2) } ?? false)
         }
-        // Types are copies when not a word differs; `duplicate-type` reports those of the same name.
-        if two.traits.contains(.isType) {
-            guard one.print.exact == two.print.exact, one.name != two.name || !two.container.isEmpty else {
-                return false
-            }
-        }
-        // Overloads.
-        if one.signature != two.signature, one.container == two.container, one.name == two.name { return false }
-        // `duplicate-utility` reports these.
-        if CloneBody.areSameHelper(other, body, one, two) { return false }
-        return !types.differ(two.typeNames, in: (one.scope, other.path), and: (two.scope, body.path))
+        let originals = equal.filter { isCopy(body, of: $0, types) }
+        let original = originals.first { $0.fact.print.exact == body.fact.print.exact } ?? originals.first
+        // Members may be copies where the types are none.
+        return (original, original != nil || !body.fact.traits.contains(.isType))
     }
 
-    /// Closures and views that are alike by chance are small and few; so is the passing on of another type's events.
-    private func isLarge(_ code: CloneBody, copies: Int) -> Bool {
+    private func isCopy(_ body: Body, of original: Body, _ types: ScopedTypes) -> Bool {
+        let (one, two) = (original.fact, body.fact)
+        // What `duplicate-type` and `duplicate-utility` report.
+        if two.traits.contains(.isType), one.name == two.name, two.container.isEmpty { return false }
+        if original.path != body.path, one.isSameHelper(as: two) { return false }
+        if one.signature != two.signature {
+            let isOverload = one.container == two.container && one.name == two.name
+            guard !sameTypes, !isOverload else { return false }
+        }
+        return !CloneBody.areTwins((original.path, one), (body.path, two))
+            && !types.differ(two.typeNames, in: (one.scope, original.path), and: (two.scope, body.path))
+    }
+
+    /// Some code is alike by chance unless there is much of it, or many copies.
+    private func isWorthwhile(_ code: CloneBody, copyOf original: CloneBody, _ count: Int) -> Bool {
         let tokens = code.print.tokens
-        if tokens >= 2 * minTokens || code.traits.contains(.isType) || code.traits.isDisjoint(with: [.isDispatch, .isClosure, .isView]) { return true }
-        return copies > 2 && (!code.traits.contains(.isDispatch) || tokens >= minTokens * 3 / 2)
+        let isPart = !code.traits.isDisjoint(with: [.isClosure, .isView])
+        if code.traits.contains(.isType) { return code.print.exact == original.print.exact }
+        if code.print.renamed != original.print.renamed {
+            return tokens >= (isPart ? 2 * minTokens : minTokens * 3 / 2)
+                && code.traits.isDisjoint(with: [.isTable, .isLocalized])
+        }
+        if tokens >= 2 * minTokens { return true }
+        // A closure, a view, or the passing on of another type's events.
+        if code.traits.contains(.isDispatch) { return count > 2 && tokens >= minTokens * 3 / 2 }
+        return !isPart || count > 2
     }
 
-    /// Long enough for values to be arguments rather than what the code is about.
-    private func hasValues(_ code: CloneBody) -> Bool {
-        code.print.tokens >= minTokens * 3 / 2 && code.traits.isDisjoint(with: [.isTable, .isLocalized])
-            && (code.traits.isDisjoint(with: [.isClosure, .isView]) || code.print.tokens >= 2 * minTokens)
-    }
+    // MARK: Reporting
 
-    private func report(
-        _ body: Located<Body>, _ other: Located<Body>, copies: Int, _ project: ProjectPass
-    ) {
-        let (code, first) = (body.fact.code, other.fact.code)
+    private func report(_ body: Body, _ original: Body, _ count: Int, _ project: ProjectPass) {
+        let (code, first) = (body.fact, original.fact)
         let isClosure = code.traits.contains(.isClosure)
-        let hasSameValues = first.print.renamed == code.print.renamed
-        let difference =
-            first.print.exact == code.print.exact ? "" : hasSameValues ? " with other names" : " with other values"
-        let one = isClosure ? "this closure" : "`\(code.shortName)`"
-        let place = body.path == other.path ? "above" : "in `\(CloneBody.place(of: other.path, from: body.path))`"
-        let two = first.displayName.isEmpty ? "the one" : (isClosure ? "the one in " : "") + "`\(first.displayName)`"
-        let count = hasSameValues && copies > 2 ? ", one of \(copies) copies" : ""
-        let help =
-            code.traits.contains(.isType)
-            ? "keep one of the two types"
-            : code.traits.contains(.isView)
-            ? "make a view of its own of it that both places use"
-            : hasSameValues
-                ? "keep one of them where both places can call it"
-                : "make one of them that takes the values as parameters"
+        let copy = isClosure ? "this closure" : "`\(code.shortName)`"
+        var other = first.displayName.isEmpty ? "the one" : "`\(first.displayName)`"
+        if isClosure, !first.displayName.isEmpty { other = "the one in " + other }
+        let place = ClonePlaces.describe(original.path, from: body.path)
+        var difference = ""
+        if first.print.renamed != code.print.renamed {
+            difference = " with other values"
+        } else {
+            if first.print.exact != code.print.exact { difference = " with other names" }
+            if count > 2 { difference += ", one of \(count) copies" }
+        }
         project.report(
-            "\(one) is a copy of \(two) \(place)\(difference)\(count)", help: help, in: body.path, at: body.range,
-            notes: [Note(path: other.path, range: other.range, message: "the first of them")])
+            "\(copy) is a copy of \(other) \(place)\(difference)", help: help(code, first), in: body.path,
+            at: body.range, notes: [Note(path: original.path, range: original.range, message: "the first of them")])
+    }
+
+    private func help(_ code: CloneBody, _ original: CloneBody) -> String {
+        if code.traits.contains(.isType) { return "keep one of the two types" }
+        if code.traits.contains(.isView) { return "make a view of its own of it that both places use" }
+        if code.print.renamed == original.print.renamed { return "keep one of them where both places can call it" }
+        return "make one of them that takes the values as parameters"
     }
 
     static let examples: [Example] = [
@@ -198,6 +133,27 @@ struct DuplicateCode: Rule {
             "App/Cart.swift": "struct Cart {\n\(total("func total", "item", "sum"))\n}",
             "App/Order.swift": "struct Order {\n\(total("func ↓sum", "line", "result"))\n}",
         ]),
+        .bad(
+            """
+            final class Form {
+                func connect() {
+                    name.publisher.filter { !$0.isEmpty }.sink { [weak self] text in
+                        guard let self, isOpen else { return }
+                        let words = text.split(separator: " ").map(String.init).filter { $0.count > 2 }
+                        for word in words where !known.contains(word) { suggestions.insert(word) }
+                        if words.count > limit { show(.tooLong(words.count)) }
+                        button.isEnabled = !words.isEmpty && words.count <= limit
+                    }
+                    title.publisher.filter { !$0.isEmpty }.sink ↓{ [weak self] text in
+                        guard let self, isOpen else { return }
+                        let words = text.split(separator: " ").map(String.init).filter { $0.count > 2 }
+                        for word in words where !known.contains(word) { suggestions.insert(word) }
+                        if words.count > limit { show(.tooLong(words.count)) }
+                        button.isEnabled = !words.isEmpty && words.count <= limit
+                    }
+                }
+            }
+            """),
         .bad(
             """
             final class Uploads {
@@ -225,6 +181,11 @@ struct DuplicateCode: Rule {
                 }
             }
             """),
+        // All of a type.
+        .bad(files: [
+            "App/Cart.swift": "struct Cart {\n    var taxes = 0\n\(total("func total", "item", "sum"))\n}",
+            "App/Order.swift": "struct ↓Order {\n    var taxes = 0\n\(total("func total", "item", "sum"))\n}",
+        ]),
         .good(files: [
             "App/Cart.swift": "struct Cart {\n    func total() -> Int { sum(of: items) }\n}",
             "App/Order.swift": "struct Order {\n    func total() -> Int { sum(of: items) }\n}",
@@ -250,9 +211,11 @@ struct DuplicateCode: Rule {
         // `Rate` means another type in each.
         .good(files: [
             "App/Cart.swift":
-                "struct Cart {\n    struct Rate { var value = 1 }\n\(total("func total", "item", "sum", "Int", "Rate.value"))\n}",
+                "struct Cart {\n    struct Rate { var value = 1 }\n"
+                + total("func total", "item", "sum", "Int", "Rate.value") + "\n}",
             "App/Order.swift":
-                "struct Order {\n    struct Rate { var value = 2 }\n\(total("func total", "item", "sum", "Int", "Rate.value"))\n}",
+                "struct Order {\n    struct Rate { var value = 2 }\n"
+                + total("func total", "item", "sum", "Int", "Rate.value") + "\n}",
         ]),
         .good(
             """
@@ -284,8 +247,10 @@ struct DuplicateCode: Rule {
         ]),
     ]
 
-    /// A body for examples.
-    private static func total(_ start: String, _ item: String, _ sum: String, _ type: String = "Int", _ initial: String = "zero") -> String {
+    /// A function for examples.
+    private static func total(
+        _ start: String, _ item: String, _ sum: String, _ type: String = "Int", _ initial: String = "zero"
+    ) -> String {
         """
             \(start)(of items: [Item], taxed: Bool) -> \(type) {
                 var \(sum) = \(initial)

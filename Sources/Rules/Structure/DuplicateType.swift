@@ -25,8 +25,11 @@ struct DuplicateType: Rule {
         var tokens: Int
         /// Stands behind `#if`.
         var isConditional: Bool
-        /// The modules that its file imports.
-        var imports: [String]
+    }
+
+    /// The modules that a file imports.
+    struct Imports: Fact {
+        var modules: [String]
     }
 
     func install(_ hooks: inout Hooks) {
@@ -35,22 +38,27 @@ struct DuplicateType: Rule {
         hooks.collect(TopType.self, from: EnumDeclSyntax.self) { fact($0, $1) }
         hooks.collect(TopType.self, from: ActorDeclSyntax.self) { fact($0, $1) }
         hooks.collect(TopType.self, from: ProtocolDeclSyntax.self) { fact($0, $1) }
+        hooks.collect(Imports.self, from: SourceFileSyntax.self) { node, file in
+            file.imports.isEmpty ? nil : (Imports(modules: file.imports.sorted()), node.range)
+        }
         hooks.onProject { project in
             let types = project.facts(TopType.self)
+            let imports = Dictionary(
+                project.facts(Imports.self).map { ($0.path, $0.fact.modules) }, uniquingKeysWith: { first, _ in first })
             let byName = Dictionary(grouping: types, by: \.fact.name)
             for type in types {
                 let others = (byName[type.fact.name] ?? []).filter { $0.path != type.path && !areTwins($0, type) }
                 if let copy = others.first(where: { isBefore($0, type) && isCopy($0.fact, type.fact) }) {
                     report(
-                        type, copy, "is written in `\(CloneBody.place(of: copy.path, from: type.path))` already",
+                        type, copy, "is written \(ClonePlaces.describe(copy.path, from: type.path)) already",
                         help: copy.fact.isPrivate ? "make that one visible here and use it" : "use that one here, too",
                         project)
-                } else if let hidden = others.first(where: { hides(type, $0) }) {
-                    let place = CloneBody.place(of: hidden.path, from: type.path)
+                } else if let hidden = others.first(where: { hides(type, $0, imports) }) {
+                    let place = ClonePlaces.describe(hidden.path, from: type.path)
                     report(
-                        type, hidden, "hides the type of the same name in `\(place)` from this file",
+                        type, hidden, "hides the type of the same name \(place) from this file",
                         help: "give it a name of its own", project)
-                } else if let namesake = others.first(where: { clashes(type, $0) }) {
+                } else if let namesake = others.first(where: { clashes(type, $0, imports) }) {
                     report(
                         type, namesake,
                         "has the name of a public type of `\(Self.module(of: namesake.path))`, which is imported here",
@@ -64,16 +72,16 @@ struct DuplicateType: Rule {
         // The system finds the classes of its extensions by name.
         let isPrincipal = group.inheritedTypes.contains { $0.lastName?.hasSuffix("Extension") ?? false }
         guard let name = group.groupName, group.enclosingType == nil, group.enclosingBody == nil, !isPrincipal,
-            !file.isTool, !group.isInPreview, !group.isInTestDouble
+            !group.isInPreview, !group.isInTestDouble
         else { return nil }
         let hashes = file.service(TokenHashes.self)
+        guard !hashes.isTool else { return nil }
         let members = hashes.fingerprint(of: group.memberBlock, in: file)
-        let print = hashes.signature(group.inheritedTypes, in: file) &* 31 &+ members.exact
+        let print = Int(hashes.signature(group.inheritedTypes.map(\.syntax), in: file)) &* 31 &+ members.exact
         return (
             TopType(
                 name: name.identifier.string, isPrivate: group.isPrivate, isPublic: group.isPublic, print: print,
-                tokens: members.tokens - 2, isConditional: group.ancestor(IfConfigDeclSyntax.self) != nil,
-                imports: file.imports.sorted()),
+                tokens: members.tokens - 2, isConditional: group.ancestor(IfConfigDeclSyntax.self) != nil),
             name.range
         )
     }
@@ -85,17 +93,16 @@ struct DuplicateType: Rule {
     }
 
     /// A private type takes the place of one that the file could use otherwise.
-    private func hides(_ type: Located<TopType>, _ other: Located<TopType>) -> Bool {
-        type.fact.isPrivate && !other.fact.isPrivate
-            && (Self.module(of: type.path) == Self.module(of: other.path) || imports(type, other))
+    private func hides(_ type: Located<TopType>, _ other: Located<TopType>, _ imports: [String: [String]]) -> Bool {
+        let (module, home) = (Self.module(of: other.path), Self.module(of: type.path))
+        return type.fact.isPrivate && !other.fact.isPrivate
+            && (module == home || other.fact.isPublic && imports[type.path]?.contains(module) == true)
     }
 
-    private func clashes(_ type: Located<TopType>, _ other: Located<TopType>) -> Bool {
-        !type.fact.isPrivate && Self.module(of: type.path) != Self.module(of: other.path) && imports(type, other)
-    }
-
-    private func imports(_ type: Located<TopType>, _ other: Located<TopType>) -> Bool {
-        other.fact.isPublic && type.fact.imports.contains(Self.module(of: other.path))
+    private func clashes(_ type: Located<TopType>, _ other: Located<TopType>, _ imports: [String: [String]]) -> Bool {
+        let (module, home) = (Self.module(of: other.path), Self.module(of: type.path))
+        return !type.fact.isPrivate && other.fact.isPublic && module != home
+            && imports[type.path]?.contains(module) == true
     }
 
     /// Code for different platforms or targets.
@@ -109,7 +116,9 @@ struct DuplicateType: Rule {
     /// The module that a file belongs to, as folders are usually named: the one below `Sources`, or the first.
     private static func module(of path: String) -> String {
         let parts = path.split(separator: "/").dropLast()
-        if let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.endIndex { return String(parts[sources + 1]) }
+        if let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.endIndex {
+            return String(parts[sources + 1])
+        }
         return parts.first.map(String.init) ?? ""
     }
 
@@ -123,12 +132,29 @@ struct DuplicateType: Rule {
 
     static let examples: [Example] = [
         .bad(files: [
-            "App/Cart.swift": "private struct Badge {\n    var count: Int\n    var text: String { count > 99 ? \"99+\" : \"\\(count)\" }\n}",
-            "App/Order.swift": "private struct ↓Badge {\n    var count: Int\n    var text: String { count > 99 ? \"99+\" : \"\\(count)\" }\n}",
+            "App/Cart.swift": """
+            private struct Badge {
+                var count: Int
+                var text: String { count > 99 ? "99+" : "\\(count)" }
+            }
+            """,
+            "App/Order.swift": """
+            private struct ↓Badge {
+                var count: Int
+                var text: String { count > 99 ? "99+" : "\\(count)" }
+            }
+            """,
         ]),
         .bad(files: [
             "App/Cart.swift": "struct Price {\n    var amount: Decimal\n    var currency: String\n}",
-            "App/Order.swift": "private enum ↓Price {\n    case fixed, open\n}\nstruct Order {\n    var price: Price\n}",
+            "App/Order.swift": """
+            private enum ↓Price {
+                case fixed, open
+            }
+            struct Order {
+                var price: Price
+            }
+            """,
         ]),
         .bad(files: [
             "App/Loader.swift": "import Network\n\nfinal class ↓Client {\n    func load() {}\n}",
@@ -140,17 +166,51 @@ struct DuplicateType: Rule {
         ]),
         // Nested in different types.
         .good(files: [
-            "App/Cart.swift": "struct Cart {\n    enum State {\n        case empty, loading, filled(Int), failed(any Error)\n    }\n}",
-            "App/Order.swift": "struct Order {\n    enum State {\n        case empty, loading, filled(Int), failed(any Error)\n    }\n}",
+            "App/Cart.swift": """
+            struct Cart {
+                enum State {
+                    case empty, loading, filled(Int), failed(any Error)
+                }
+            }
+            """,
+            "App/Order.swift": """
+            struct Order {
+                enum State {
+                    case empty, loading, filled(Int), failed(any Error)
+                }
+            }
+            """,
         ]),
         // Private to two files, and different.
         .good(files: [
-            "App/Cart.swift": "private struct Row {\n    var item: Item\n    var isLast = false\n    var height = 20\n}",
-            "App/Order.swift": "private struct Row {\n    var line: Line\n    var isFirst = false\n    var height = 30\n}",
+            "App/Cart.swift": """
+            private struct Row {
+                var item: Item
+                var isLast = false
+                var height = 20
+            }
+            """,
+            "App/Order.swift": """
+            private struct Row {
+                var line: Line
+                var isFirst = false
+                var height = 30
+            }
+            """,
         ]),
         .good(files: [
-            "App/iOS/Badge.swift": "struct Badge {\n    var count: Int\n    var text: String { count > 99 ? \"99+\" : \"\\(count)\" }\n}",
-            "App/macOS/Badge.swift": "struct Badge {\n    var count: Int\n    var text: String { count > 99 ? \"99+\" : \"\\(count)\" }\n}",
+            "App/iOS/Badge.swift": """
+            struct Badge {
+                var count: Int
+                var text: String { count > 99 ? "99+" : "\\(count)" }
+            }
+            """,
+            "App/macOS/Badge.swift": """
+            struct Badge {
+                var count: Int
+                var text: String { count > 99 ? "99+" : "\\(count)" }
+            }
+            """,
         ]),
         .good(files: [
             "App/Cart.swift": "struct Cart {}\nstruct Carts {}",

@@ -53,31 +53,36 @@ struct DuplicateUtility: Rule {
         _ body: CodeBlockItemListSyntax, _ name: String, at token: TokenSyntax,
         _ parameters: [FunctionParameterSyntax], _ result: TypeSyntax?, _ isPrivate: Bool, _ file: FilePass
     ) -> (fact: Helper, range: ByteRange)? {
-        guard Int(file.tree.nodes[Int(body.id)].next - body.id) > minTokens, body.mayBeUtility else { return nil }
+        guard Int(file.tree.nodes[Int(body.id)].next - body.id) > minTokens, body.helperOf(isClosed: { true }) != nil
+        else {
+            return nil
+        }
         let names = parameters.map(\.internalName)
-        let print = file.service(TokenHashes.self).fingerprint(of: body, parameters: names, in: file)
-        guard print.tokens >= minTokens, !file.isTool, !body.isInPreview, !body.isInTestDouble else { return nil }
+        let hashes = file.service(TokenHashes.self)
+        let print = hashes.fingerprint(of: body, parameters: names, in: file)
+        guard print.tokens >= minTokens, !hashes.isTool, !body.isInPreview, !body.isInTestDouble else { return nil }
         let code = CloneBody(
-            body, print, name: name, parameters: parameters, result: result, isView: false, in: file)
-        guard !code.utility.isEmpty, !code.traits.contains(.isLocalized) else { return nil }
+            body, print, name: name, parameters: parameters, result: result, in: file)
+        guard !code.helperOf.isEmpty, !code.traits.contains(.isLocalized) else { return nil }
         let isHidden = isPrivate || body.enclosingType?.isPrivate == true
         return (Helper(code: code, isPrivate: isHidden), token.range)
     }
 
     private func isCopy(_ helper: Located<Helper>, of other: Located<Helper>, _ types: ScopedTypes) -> Bool {
         let (one, two) = (other.fact.code, helper.fact.code)
-        return CloneBody.areSameHelper(other, helper, one, two) && !CloneBody.areTwins(other, helper, one, two)
+        return other.path != helper.path && one.isSameHelper(as: two)
+            && !CloneBody.areTwins((other.path, one), (helper.path, two))
             && !types.differ(two.typeNames, in: (one.scope, other.path), and: (two.scope, helper.path))
     }
 
     private func report(_ helper: Located<Helper>, _ other: Located<Helper>, _ project: ProjectPass) {
-        let place = CloneBody.place(of: other.path, from: helper.path)
+        let place = ClonePlaces.describe(other.path, from: helper.path)
         let (one, two) = (other.fact.code, helper.fact.code)
         let isNamesake = one.displayName == two.displayName
         let message =
             isNamesake
-            ? "`\(two.displayName)` is written in `\(place)` already"
-            : "`\(two.displayName)` does the same as `\(one.displayName)` in `\(place)`"
+            ? "`\(two.displayName)` is written \(place) already"
+            : "`\(two.displayName)` does the same as `\(one.displayName)` \(place)"
         project.report(
             message, help: other.fact.isPrivate ? "make that one visible here and use it" : "use that one here, too",
             in: helper.path, at: helper.range,
@@ -86,8 +91,16 @@ struct DuplicateUtility: Rule {
 
     static let examples: [Example] = [
         .bad(files: [
-            "App/Cart.swift": "private extension String {\n    var trimmed: String { trimmingCharacters(in: .whitespaces) }\n}",
-            "App/User.swift": "extension String {\n    var ↓trimmed: String { self.trimmingCharacters(in: .whitespaces) }\n}",
+            "App/Cart.swift": """
+            private extension String {
+                var trimmed: String { trimmingCharacters(in: .whitespaces) }
+            }
+            """,
+            "App/User.swift": """
+            extension String {
+                var ↓trimmed: String { self.trimmingCharacters(in: .whitespaces) }
+            }
+            """,
         ]),
         .bad(files: [
             "App/Cart.swift":
@@ -100,7 +113,9 @@ struct DuplicateUtility: Rule {
                 + "        return server.lowercased()\n    }\n}",
         ]),
         .bad(files: [
-            "App/Clock.swift": "func milliseconds(of date: Date) -> Int64 { Int64(date.timeIntervalSince1970 * 1_000) }",
+            "App/Clock.swift": """
+            func milliseconds(of date: Date) -> Int64 { Int64(date.timeIntervalSince1970 * 1_000) }
+            """,
             "App/Times.swift":
                 "enum Times {\n    static func ↓milliseconds(of day: Date) -> Int64 {\n"
                 + "        Int64(day.timeIntervalSince1970 * 1_000)\n    }\n}",
@@ -112,13 +127,29 @@ struct DuplicateUtility: Rule {
         ]),
         // Short, and named for other things.
         .good(files: [
-            "App/Cart.swift": "extension User {\n    var title: String { [first, last].joined(separator: \" \") }\n}",
-            "App/User.swift": "extension User {\n    var label: String { [first, last].joined(separator: \" \") }\n}",
+            "App/Cart.swift": """
+            extension User {
+                var title: String { [first, last].joined(separator: " ") }
+            }
+            """,
+            "App/User.swift": """
+            extension User {
+                var label: String { [first, last].joined(separator: " ") }
+            }
+            """,
         ]),
         // The names of static members stand for different things.
         .good(files: [
-            "App/Cart.swift": "struct Cart {\n    static func clear(_ store: Store) { store.run(\"clear\", on: table) }\n}",
-            "App/User.swift": "struct User {\n    static func clear(_ store: Store) { store.run(\"clear\", on: table) }\n}",
+            "App/Cart.swift": """
+            struct Cart {
+                static func clear(_ store: Store) { store.run("clear", on: table) }
+            }
+            """,
+            "App/User.swift": """
+            struct User {
+                static func clear(_ store: Store) { store.run("clear", on: table) }
+            }
+            """,
         ]),
         // `Card` is another type in each file.
         .good(files: [
@@ -130,8 +161,16 @@ struct DuplicateUtility: Rule {
                 + "extension View {\n    fileprivate func card() -> some View { modifier(Card(shadow: true)) }\n}",
         ]),
         .good(files: [
-            "App/iOS/Color.swift": "extension Color {\n    var dimmed: Color { mixed(with: .black, by: 0.2) }\n}",
-            "App/macOS/Color.swift": "extension Color {\n    var dimmed: Color { mixed(with: .black, by: 0.2) }\n}",
+            "App/iOS/Color.swift": """
+            extension Color {
+                var dimmed: Color { mixed(with: .black, by: 0.2) }
+            }
+            """,
+            "App/macOS/Color.swift": """
+            extension Color {
+                var dimmed: Color { mixed(with: .black, by: 0.2) }
+            }
+            """,
         ]),
     ]
 }

@@ -53,16 +53,16 @@ struct DuplicateValidation: Rule {
     ) -> (fact: Validation, range: ByteRange)? {
         guard tests(in: conditions) >= minTests, conditions.tokens.contains(where: testsValue),
             let last = body.statements.last?.item, last.kind == .returnStmt || last.kind == .throwStmt,
-            !file.isTool, !conditions.isInPreview, !conditions.isInTestDouble
+            !conditions.isInPreview, !conditions.isInTestDouble
         else { return nil }
+        let hashes = file.service(TokenHashes.self)
         // What is validated goes by another name everywhere.
         let names = conditions.descendants(DeclReferenceExprSyntax.self).filter { reference in
             !reference.isMemberName && reference.parent?.kind != .functionCallExpr
                 && !reference.baseName.text.startsUppercase
         }
-        let print = file.service(TokenHashes.self)
-            .fingerprint(of: conditions, parameters: names.map(\.baseName), in: file)
-        guard print.tokens >= 8 else { return nil }
+        let print = hashes.fingerprint(of: conditions, parameters: names.map(\.baseName), in: file)
+        guard print.tokens >= 8, !hashes.isTool else { return nil }
         let text = conditions.trimmedDescription
         let isShort = text.utf8.count <= 80 && !text.contains("\n")
         return (Validation(print: print.renamed, text: isShort ? text : ""), token.range)
@@ -116,14 +116,29 @@ struct DuplicateValidation: Rule {
             }
             """),
         .bad(files: [
-            "App/A.swift": "func a(_ age: Int) throws {\n    if age < 16 || age > limits.upper { throw FormError.age }\n    save(age)\n}",
-            "App/B.swift": "func b(_ age: Int) -> Bool {\n    ↓if age < 16 || age > limits.upper { return false }\n    return save(age)\n}",
-            "App/C.swift": "func c(years: Int) {\n    ↓if years < 16 || years > limits.upper { return }\n    save(years)\n}",
+            "App/A.swift": """
+            func a(_ age: Int) throws {
+                if age < 16 || age > limits.upper { throw FormError.age }
+                save(age)
+            }
+            """,
+            "App/B.swift": """
+            func b(_ age: Int) -> Bool {
+                ↓if age < 16 || age > limits.upper { return false }
+                return save(age)
+            }
+            """,
+            "App/C.swift": """
+            func c(years: Int) {
+                ↓if years < 16 || years > limits.upper { return }
+                save(years)
+            }
+            """,
         ]),
         // Twice only.
         .good(
-            "func a(_ age: Int) throws {\n    if age < 16 || age > limits.upper { throw FormError.age }\n    save(age)\n}\n"
-                + "func b(_ age: Int) -> Bool {\n    if age < 16 || age > limits.upper { return false }\n    return save(age)\n}"),
+            "func a(_ age: Int) throws {\n    if age < 16 || age > limits.upper { throw FormError.age }\n}\n"
+                + "func b(_ age: Int) -> Int {\n    if age < 16 || age > limits.upper { return 0 }\n    return 1\n}"),
         // One test each.
         .good(
             "func a(_ name: String) { guard !name.isEmpty else { return }; save(name) }\n"
@@ -131,9 +146,10 @@ struct DuplicateValidation: Rule {
                 + "func c(_ name: String) { guard !name.isEmpty else { return }; show(name) }"),
         // Bindings are no validation.
         .good(
-            "func a() { guard let user = store.user, let name = user.name(of: .full) else { return }; save(name) }\n"
-                + "func b() { guard let user = store.user, let name = user.name(of: .full) else { return }; send(name) }\n"
-                + "func c() { guard let user = store.user, let name = user.name(of: .full) else { return }; show(name) }"),
+            "func a() { guard let user = store.user, let name = user.name else { return }; save(name) }\n"
+                + "func b() { guard let user = store.user, let name = user.name else { return }; send(name) }\n"
+                + "func c() { guard let user = store.user, let name = user.name else { return }; show(name) }"
+        ),
         // Other limits.
         .good(
             "func a(_ age: Int) { if age < 16 || age > limits.upper { return }; save(age) }\n"

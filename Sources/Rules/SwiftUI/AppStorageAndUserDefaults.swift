@@ -18,7 +18,7 @@ struct AppStorageAndUserDefaults: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall(ViewNames.userDefaultsCalls) { call, file in
             guard let key = call.argument("forKey")?.expression, let store = call.calledBase?.text,
-                store.hasPrefix("UserDefaults"), let attribute = storage(key: key.text, store: store, in: file),
+                store.hasPrefix("UserDefaults"), let attribute = storage(key: key.text, store: store.string, in: file),
                 !isAllowed(call), !call.isInPreview
             else { return }
             let name = attribute.property?.nameToken?.text.string ?? "the property"
@@ -27,9 +27,46 @@ struct AppStorageAndUserDefaults: Rule {
                 at: key,
                 notes: [file.note("the same key is declared here", at: attribute)])
         }
+        hooks.collect(Stored.self, from: AttributeSyntax.self) { node, _ in
+            guard node.name == "AppStorage", let key = node.argumentList?.only?.expression,
+                let name = node.property?.nameToken, !node.isInPreview
+            else { return nil }
+            return (Stored(key: key.text.string, property: name.text.string), name.range)
+        }
+        hooks.collect(Access.self, from: FunctionCallExprSyntax.self) { call, file in
+            guard let name = call.calledName, name.text.isOne(of: ViewNames.userDefaultsCalls),
+                call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
+                // Services may need the value where no view is; a view can declare the property.
+                call.enclosingType?.inherits("View", "ViewModifier") == true, !isAllowed(call), !call.isInPreview,
+                storage(key: key.text, store: "UserDefaults.standard", in: file) == nil
+            else { return nil }
+            return (Access(key: key.text.string), key.range)
+        }
+        hooks.onProject { project in
+            let stored = Dictionary(grouping: project.facts(Stored.self).filter { $0.role == .app }, by: \.fact.key)
+            for access in project.facts(Access.self) where access.role == .app {
+                guard let known = stored[access.fact.key]?.first else { continue }
+                project.report(
+                    "`@AppStorage` holds this setting elsewhere, with its default and its updates",
+                    help: "declare `\(known.fact.property)` with `@AppStorage` here too", in: access.path,
+                    at: access.range,
+                    notes: [Note(path: known.path, range: known.range, message: "the same key is declared here")])
+            }
+        }
     }
 
-    private func storage(key: TextSlice, store: TextSlice, in file: FilePass) -> AttributeSyntax? {
+    /// A key that `@AppStorage` holds.
+    private struct Stored: Fact {
+        var key: String
+        var property: String
+    }
+
+    /// A key that a view reads or writes through `UserDefaults`.
+    private struct Access: Fact {
+        var key: String
+    }
+
+    private func storage(key: TextSlice, store: String, in file: FilePass) -> AttributeSyntax? {
         file.root.descendants(AttributeSyntax.self).first { attribute in
             guard attribute.attributeName.text == "AppStorage", let arguments = attribute.argumentList,
                 arguments.first?.expression.text == key
@@ -65,6 +102,17 @@ struct AppStorageAndUserDefaults: Rule {
                 func mute() { UserDefaults.standard.set(false, forKey: ↓Keys.sound) }
             }
             """),
+        .bad(files: [
+            "App/Sound.swift": "struct Sound: View {\n    @AppStorage(\"sound\") private var isOn = true\n}",
+            "App/Player.swift": """
+            struct Player: View {
+                func mute() { UserDefaults.standard.set(false, forKey: ↓"sound") }
+            }
+            final class Engine {
+                func start() { if UserDefaults.standard.bool(forKey: "sound") { play() } }
+            }
+            """,
+        ]),
         .good(
             """
             struct Sound: View {

@@ -57,7 +57,8 @@ struct TestPathDiffers: Rule {
         for test in file.declarations where test.kind.isType {
             guard let suffix = suffixes.first(where: test.name.hasSuffix), test.name.utf8.count > suffix.utf8.count,
                 let type = model.types(named: String(test.name.dropLast(suffix.count))).one, type.role == .app,
-                type.declaration.parent == nil
+                // A protocol is tested through what implements it.
+                type.declaration.parent == nil, type.kind != .protocol
             else { continue }
             return (test, type)
         }
@@ -110,6 +111,13 @@ struct TestPathDiffers: Rule {
             "AppTests/CartTests.swift": "final class CartTests: XCTestCase {}",
             "AppTests/Integration/CartTests.swift": "final class CartTest: XCTestCase {}",
             "AppTests/Wishlist/SyncTests.swift": "final class SyncTests: XCTestCase {}",
+        ]),
+        .good(files: [
+            "App/Data/CartStoreImpl.swift": "struct CartStoreImpl: CartStore {}",
+            "App/Domain/Cart.swift": "struct Cart {}",
+            "App/Domain/CartStore.swift": "protocol CartStore {}",
+            "AppTests/Data/CartStoreTests.swift": "final class CartStoreTests: XCTestCase {}",
+            "AppTests/Domain/CartTests.swift": "final class CartTests: XCTestCase {}",
         ]),
         // Another order altogether.
         .good(files: [

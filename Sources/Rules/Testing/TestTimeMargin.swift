@@ -62,7 +62,7 @@ struct TestTimeMargin: Rule {
     }
 
     /// The value of a sum or product of numbers; nil when there is anything else in it.
-    private static func value(_ expression: ExprSyntax) -> Double? {
+    static func value(_ expression: ExprSyntax) -> Double? {
         if let number = expression.numberValue { return number }
         if let prefixed = expression.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "-" {
             return value(prefixed.expression).map { -$0 }

@@ -61,6 +61,8 @@ struct UntestedType: Rule {
         ]),
         // Only data, and nothing of its own to call.
         .good(files: [
+            "App/AppDelegate.swift":
+                "@Observable\nfinal class AppDelegate: NSObject, UIApplicationDelegate {\n    func start() {}\n}",
             "App/RowViewModel.swift":
                 """
             final class RowViewModel {

@@ -1,0 +1,78 @@
+/// A cheap look at a manifest before it is parsed. The parser recurses for nested constructs; what no manifest comes
+/// near is refused with a reason, so that no input can exhaust the stack.
+struct ManifestGuard {
+    static let maximumBytes = 4 << 20
+    /// Brackets of any kind, counted in strings and comments too; manifests stay below 15.
+    static let maximumDepth = 100
+    /// The parser tries each square bracket as a type first, which doubles the time per level.
+    static let maximumSquares = 16
+    /// `else if`, `?:`, `->`, `try` and the like in one stretch between commas or declarations.
+    static let maximumChain = 300
+
+    /// The chain in front of each open bracket, which goes on behind the bracket's end.
+    private var open: [Int] = []
+    private var squares = 0
+    private var angles = 0
+    private var conditions = 0
+    private var chain = 0
+    private var lastWord: ArraySlice<UInt8> = []
+
+    /// Why the bytes are not parsed, or nil when they may be. O(bytes).
+    static func refusal(_ bytes: [UInt8]) -> String? {
+        if bytes.count > maximumBytes { return "The manifest is larger than any manifest should be." }
+        var scan = ManifestGuard()
+        var index = 0
+        while index < bytes.count {
+            let start = index
+            while index < bytes.count, isWord(bytes[index]) { index += 1 }
+            if index > start {
+                scan.word(bytes[start..<index], isDirective: start > 0 && bytes[start - 1] == UInt8(ascii: "#"))
+            } else {
+                scan.sign(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0)
+                index += 1
+            }
+            if scan.isTooDeep { return "The manifest nests too deeply to be read." }
+        }
+        return nil
+    }
+
+    private var isTooDeep: Bool {
+        open.count > Self.maximumDepth || squares > Self.maximumSquares || angles > Self.maximumDepth
+            || conditions > Self.maximumDepth || chain > Self.maximumChain
+    }
+
+    private mutating func sign(_ byte: UInt8, next: UInt8) {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["):
+            open.append(chain)
+            if byte == UInt8(ascii: "[") { squares += 1 }
+        case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
+            if let before = open.popLast() { chain = before }
+            if byte == UInt8(ascii: "]") { squares = max(0, squares - 1) }
+        case UInt8(ascii: "<") where next != UInt8(ascii: "="): angles += 1
+        case UInt8(ascii: ">"): angles = max(0, angles - 1)
+        case UInt8(ascii: "="): angles = 0
+        case UInt8(ascii: ","): (chain, lastWord) = (open.last ?? 0, [])
+        case UInt8(ascii: "?"), UInt8(ascii: "@"): chain += 1
+        case UInt8(ascii: "-") where next == UInt8(ascii: ">"): chain += 1
+        default: return
+        }
+    }
+
+    private mutating func word(_ word: ArraySlice<UInt8>, isDirective: Bool) {
+        if word == lastWord { chain += 1 }
+        lastWord = word
+        guard word.count <= 6 else { return }
+        switch String(decoding: word, as: UTF8.self) {
+        case "if" where isDirective: conditions += 1
+        case "endif" where isDirective: conditions = max(0, conditions - 1)
+        case "else", "try", "await", "copy", "each": chain += 1
+        case "let", "var", "func", "case", "return": (chain, angles) = (0, 0)
+        default: return
+        }
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == 0x5F || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
+    }
+}

@@ -1,0 +1,153 @@
+import TenetRuleKit
+
+struct APIOutsideOwner: Rule {
+    static let about = About(
+        "api-outside-owner", "API used outside its owner", category: .architecture, severity: .warning,
+        scope: .appCode,
+        why: """
+            Some parts of the system exist once: the audio session, the keychain, a vendor's library. One type that owns \
+            them keeps their state in order; a second one changes it behind the owner's back.
+            """)
+
+    var owners = [
+        "AVAudioRecorder: AudioService", "AVAudioPlayer: AudioService|*Earcon*|*SoundEffect*",
+        "AVAudioSession.setCategory|AVAudioSession.setActive: AudioService",
+        "SecItemAdd|SecItemUpdate|SecItemDelete|SecItemCopyMatching: KeychainManager|*Keychain*",
+        "import FirebaseAnalytics: AnalyticsManager|AppDelegate|*App",
+        "import TrustKit: APIClient|AppDelegate|*App|Services/API/|Networking/|Network/",
+        "import OpenAPIRuntime|import OpenAPIURLSession: APIClient|Services/API/|Networking/|Network/|*API*.swift",
+    ]
+    static let options = [
+        Option<Self>(
+            "owners", \.owners,
+            "APIs and who may use them, as `API|API: owner|owner`. An API is a type, a function, `Type.function` or `import Module`; an owner is the name of a type (`*Store`) or a folder or file (`Services/API/`). Counts when the first owner exists."
+        )
+    ]
+
+    private struct Entry {
+        var apis: [String]
+        var group: TypeGroup
+        var first: TypeGroup
+        var owner: String
+    }
+
+    func install(_ hooks: inout Hooks) {
+        let entries = owners
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for entry in entries.compactMap({ parse($0) }) {
+                guard let home = home(of: entry, project.model) else { continue }
+                for api in entry.apis {
+                    if api.hasPrefix("import ") {
+                        checkImports(String(api.dropFirst(7)), entry, home, project)
+                    } else {
+                        checkUses(api, entry, home, project)
+                    }
+                }
+            }
+        }
+    }
+
+    private func parse(_ text: String) -> Entry? {
+        let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmingBlanks)
+        guard parts.count == 2, let first = parts[1].split(separator: "|").first else { return nil }
+        return Entry(
+            apis: parts[0].split(separator: "|").map { String($0.trimmingBlanks) }, group: TypeGroup("", parts[1]),
+            first: TypeGroup("", first), owner: String(first.trimmingBlanks))
+    }
+
+    /// Where the owner is, as a note; nil when the project has none, so that there is nobody to go through.
+    private func home(of entry: Entry, _ model: ProjectModel) -> Note? {
+        if let type = model.sharedTypes.first(where: { entry.first.contains(name: $0.name) && $0.kind != .protocol }) {
+            return type.declaration.note("`\(type.name)` owns it")
+        }
+        guard let file = model.appSources.first(where: { entry.first.contains(path: $0.path) }) else { return nil }
+        return Note(path: file.path, range: file.anchor, message: "its owner is here")
+    }
+
+    private func checkImports(_ module: String, _ entry: Entry, _ home: Note, _ project: ProjectPass) {
+        for file in project.model.appSources where !entry.group.contains(path: file.path) {
+            guard let item = file.imports.first(where: { $0.module == module }),
+                !file.declarations.contains(where: { entry.group.contains(name: $0.name) }),
+                !entry.group.contains(name: String(file.place.stem))
+            else { continue }
+            project.report(
+                "`\(module)` is imported outside its owner", help: "go through \(described(entry))", in: file.path,
+                at: item.range, notes: [home])
+        }
+    }
+
+    private func checkUses(_ api: String, _ entry: Entry, _ home: Note, _ project: ProjectPass) {
+        let parts = api.split(separator: ".").map(String.init)
+        guard let name = parts.last else { return }
+        var seen: Set<String> = []
+        for use in project.model.uses(of: name) {
+            guard use.role == .app, !use.has(.isPreview), use.kind != .text, use.kind != .keyPath,
+                parts.count == 1 ? use.base.isEmpty : isMember(use, of: parts[0]),
+                !isOwned(use, entry), !FilePlace(use.path).isMadeByTools,
+                seen.insert(use.outermostType?.qualifiedName ?? use.path).inserted
+            else { continue }
+            // A type of the project with the same name is something else.
+            guard project.model.declarations(named: parts[0]).allSatisfy({ !$0.kind.isType }) else { return }
+            project.report(
+                "`\(api)` is used outside its owner", help: "go through \(described(entry))", at: use, notes: [home])
+        }
+    }
+
+    private func described(_ entry: Entry) -> String {
+        entry.owner.hasSuffix("/") || entry.owner.contains("*") ? "the type that owns it" : "`\(entry.owner)`"
+    }
+
+    private func isOwned(_ use: Use, _ entry: Entry) -> Bool {
+        if entry.group.contains(path: use.path) { return true }
+        guard let declaration = use.declaration else { return entry.group.contains(name: String(FilePlace(use.path).stem)) }
+        return ([declaration] + declaration.ancestors).contains { around in
+            (around.kind.isType || around.kind == .extension) && entry.group.contains(name: around.name)
+        }
+    }
+
+    /// `Type.shared().name`, or a variable whose value or type says `Type`.
+    private func isMember(_ use: Use, of type: String) -> Bool {
+        let base = use.base
+        if base == type || base.hasPrefix(type + ".") || base.hasPrefix(type + "(") { return true }
+        guard let first = base.split(separator: ".").last(where: { $0 != "self" }).map(String.init) else { return false }
+        var current = use.declaration
+        while let scope = current {
+            let found = scope.children.filter { $0.name == first && $0.kind.isVariable }
+            if let variable = found.first {
+                return variable.type == type || variable.value == type || variable.value.hasPrefix(type + ".")
+            }
+            current = scope.parent
+        }
+        return false
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/AudioService.swift":
+                "final class AudioService {\n    private var recorder: AVAudioRecorder?\n    private var player: AVAudioPlayer?\n}",
+            "App/RecordView.swift":
+                "struct RecordView: View {\n    @State private var recorder: ↓AVAudioRecorder?\n    var body: some View { Text(\"\") }\n    private func start() {\n        let session = AVAudioSession.sharedInstance()\n        try? session.↓setCategory(.record)\n    }\n}",
+        ]),
+        .bad(files: [
+            "App/AnalyticsManager.swift": "import FirebaseAnalytics\nfinal class AnalyticsManager {}",
+            "App/CartViewModel.swift": "↓import FirebaseAnalytics\nfinal class CartViewModel {}",
+        ]),
+        .bad(
+            files: [
+                "App/Storage/Disk.swift": "struct Disk {}",
+                "App/Cart.swift": "func save() { ↓FileManager.default.createFile(atPath: \"\", contents: nil) }",
+            ], options: ["owners": .strings(["FileManager: Storage/"])]),
+        .good(files: [
+            "App/AudioService.swift": "final class AudioService {\n    private var player: AVAudioPlayer?\n}",
+            "App/EarconPlayer.swift": "final class EarconPlayer {\n    private var player: AVAudioPlayer?\n}",
+            "App/Volume.swift":
+                "final class VolumeMonitor {\n    let session = AVAudioSession.sharedInstance()\n    func volume() -> Float { session.outputVolume }\n}",
+        ]),
+        .good("final class Recorder {\n    private var recorder: AVAudioRecorder?\n}"),
+        .good(files: [
+            "App/AnalyticsManager.swift": "import FirebaseAnalytics\nfinal class AnalyticsManager {}",
+            "App/ShopApp.swift": "import FirebaseAnalytics\n@main struct ShopApp: App {}",
+            "AppTests/AnalyticsTests.swift": "import FirebaseAnalytics\nfinal class AnalyticsTests: XCTestCase {}",
+        ]),
+    ]
+}

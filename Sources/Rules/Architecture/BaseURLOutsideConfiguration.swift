@@ -1,0 +1,108 @@
+import TenetRuleKit
+
+struct BaseURLOutsideConfiguration: Rule {
+    static let about = About(
+        "base-url-outside-configuration", "Address of the server outside the configuration", category: .architecture,
+        severity: .error, scope: .appCode, reads: [.strings],
+        why: """
+            The address of the server changes with the build and with every move. A copy of it keeps asking the old \
+            server, and staging builds write into production.
+            """)
+
+    var owners = "Config|Config.swift|*Config|*Configuration|*Environment|*Constants|*Endpoint|*Endpoints|APIURL*|*Secrets"
+    static let options = [
+        Option<Self>(
+            "owners", \.owners, "Types or files that hold the addresses, by name (`*Config`) or path, joined by `|`.")
+    ]
+
+    private struct Address: Fact {
+        var host: String
+        var isAPI: Bool
+        var container: String
+    }
+
+    func install(_ hooks: inout Hooks) {
+        let group = TypeGroup("owners", owners)
+        hooks.collect(Address.self, from: StringLiteralExprSyntax.self) { node, _ in
+            guard let start = node.segments.first?.as(StringSegmentSyntax.self)?.content.text,
+                start.hasPrefix("http") || start.hasPrefix("ws"), !node.isInPreview, !node.isMultiline
+            else { return nil }
+            let text = start.string
+            guard let scheme = ["https://", "http://", "wss://", "ws://"].first(where: { text.hasPrefix($0) }) else {
+                return nil
+            }
+            let rest = text.dropFirst(scheme.count)
+            let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            // A template's placeholder, or a host that is interpolated.
+            guard host.contains(".") || host.hasPrefix("localhost"), !host.contains("%"), host.last != "." else { return nil }
+            let path = rest.dropFirst(host.count)
+            let isAPI =
+                host.hasPrefix("api.") || host.hasPrefix("api-") || host.hasPrefix("localhost") || host.hasPrefix("127.0.0.1")
+                || path.hasPrefix("/api/") || path == "/api" || Self.isVersion(path)
+            return (Address(host: String(host), isAPI: isAPI, container: node.containerName), node.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            let facts = project.facts(Address.self).filter { $0.role == .app }
+            func isOwned(_ fact: Located<Address>) -> Bool {
+                if group.contains(path: fact.path) || group.contains(name: String(FilePlace(fact.path).stem)) { return true }
+                return fact.fact.container.split(separator: ".").contains { group.contains(name: String($0)) }
+            }
+            let owned = facts.filter { isOwned($0) }
+            guard owned.contains(where: \.fact.isAPI) else { return }
+            for fact in facts where !isOwned(fact) {
+                guard
+                    let original = owned.first(where: {
+                        $0.fact.isAPI && ($0.fact.host == fact.fact.host && isServer(fact, $0) || isSibling(fact.fact, $0.fact))
+                    })
+                else { continue }
+                project.report(
+                    "the server `\(fact.fact.host)` is named outside the configuration",
+                    help: "use the address that the configuration holds", in: fact.path, at: fact.range,
+                    notes: [Note(path: original.path, range: original.range, message: "the configuration holds it here")])
+            }
+        }
+    }
+
+    /// `/v1` and `/v2/…`.
+    private static func isVersion(_ path: Substring) -> Bool {
+        guard path.hasPrefix("/v"), let digit = path.dropFirst(2).first, digit.isNumber else { return false }
+        let next = path.dropFirst(3).first
+        return next == nil || next == "/"
+    }
+
+    /// A host of the server's name that serves the website too names the server only with a path of it.
+    private func isServer(_ fact: Located<Address>, _ original: Located<Address>) -> Bool {
+        fact.fact.isAPI || fact.fact.host.hasPrefix("api")
+    }
+
+    /// Another server of the same owner: `api.staging.shop.com` beside `api.shop.com`, or one on this machine.
+    private func isSibling(_ one: Address, _ other: Address) -> Bool {
+        guard one.isAPI else { return false }
+        if one.host.hasPrefix("localhost") || one.host.hasPrefix("127.0.0.1") { return true }
+        return domain(one.host) == domain(other.host)
+    }
+
+    private func domain(_ host: String) -> String { host.split(separator: ".").suffix(2).joined(separator: ".") }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Config.swift": "enum Config {\n    static let baseURL = \"https://api.shop.com/v1\"\n}",
+            "App/OrderService.swift":
+                "func orders() -> URL? { URL(string: ↓\"https://api.shop.com/v1/orders\") }\nfunc local() -> URL? { URL(string: ↓\"http://localhost:8000\") }",
+        ]),
+        .bad(files: [
+            "App/APIConfig.swift": "struct APIConfig {\n    let url = \"https://shop.com/api/\"\n}",
+            "App/Upload.swift": "func url(_ id: Int) -> String { ↓\"https://staging.shop.com/api/files/\\(id)\" }",
+        ]),
+        .good(files: [
+            "App/Config.swift": "enum Config {\n    static let baseURL = \"https://api.shop.com/v1\"\n}",
+            "App/Help.swift":
+                "let terms = \"https://shop.com/terms\"\nlet vendor = \"https://api.vendor.com/v1\"\nlet schema = \"https://\"",
+        ]),
+        .good("let server = \"https://api.shop.com/v1\""),
+        .good(files: [
+            "App/Config.swift": "enum Config {\n    static let baseURL = \"https://api.shop.com/v1\"\n}",
+            "AppTests/ConfigTests.swift": "let expected = \"https://api.shop.com/v1\"",
+        ]),
+    ]
+}

@@ -1,0 +1,109 @@
+import TenetRuleKit
+
+struct MissingLibrary: Rule {
+    static let about = About(
+        "missing-library", "Agreed library that is missing", category: .architecture, severity: .warning,
+        status: .preview, scope: .everywhere,
+        why: """
+            What a team has agreed on for a task is missing from the project's packages, or in a version older than the \
+            one that its code and its knowledge build on.
+            """)
+
+    var libraries = [
+        "Alamofire 5.8.0: URLSession", "Swinject 2.8.0", "Nuke 12.0.0: AsyncImage",
+        "KeychainSwift 20.0.0: SecItemAdd|SecItemCopyMatching", "Quick 7.0.0: XCTestCase", "Nimble 12.0.0: XCTestCase",
+    ]
+    static let options = [
+        Option<Self>(
+            "libraries", \.libraries,
+            "Libraries as `Name`, `Name version` or `Name version: API|API`; with APIs, only projects that use one of them need the library."
+        )
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let entries = libraries
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let builds = project.model.resources.compactMap { path, resource -> (String, BuildDescription)? in
+                guard case .build(let build) = resource else { return nil }
+                return (path, build)
+            }
+            // The project or manifest of the app itself lies highest.
+            guard let main = builds.min(by: { (depth($0.0), $0.0) < (depth($1.0), $1.0) }) else { return }
+            for entry in entries {
+                let parts = entry.split(separator: ":", maxSplits: 1).map(\.trimmingBlanks)
+                let words = parts.first?.split(separator: " ").map(String.init) ?? []
+                guard let name = words.first else { continue }
+                let found = builds.flatMap { path, build in
+                    build.packages.filter { plain($0.identity) == plain(name) }.map { (path, $0) }
+                }
+                if found.isEmpty {
+                    let isImported = project.model.sources.contains { $0.imports.contains { $0.module == name } }
+                    guard !isImported, isNeeded(parts, project.model) else { continue }
+                    project.report(
+                        "the project does not use `\(name)`", help: "add the package\(words.count > 1 ? " from \(words[1])" : "")",
+                        in: main.0, at: anchor(main.1))
+                } else if words.count > 1 {
+                    for (path, package) in found { checkVersion(package, words[1], path, name, project) }
+                }
+            }
+        }
+    }
+
+    private func checkVersion(
+        _ package: PackageReference, _ version: String, _ path: String, _ name: String, _ project: ProjectPass
+    ) {
+        guard let requirement = package.requirement,
+            [.upToNextMajor, .upToNextMinor, .exact, .range].contains(requirement.kind), !requirement.value.isEmpty,
+            isOlder(requirement.value, version)
+        else { return }
+        project.report(
+            "`\(name)` \(requirement.value) is older than \(version)", help: "require \(version)", in: path,
+            at: requirement.range)
+    }
+
+    private func isOlder(_ one: String, _ other: String) -> Bool {
+        func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } + [0, 0, 0] }
+        return numbers(one).prefix(3).lexicographicallyPrecedes(numbers(other).prefix(3))
+    }
+
+    private func isNeeded(_ parts: [Substring], _ model: ProjectModel) -> Bool {
+        guard parts.count > 1 else { return true }
+        return parts[1].split(separator: "|").contains { api in
+            model.uses(of: String(api.trimmingBlanks)).contains { $0.kind != .text }
+        }
+    }
+
+    private func anchor(_ build: BuildDescription) -> ByteRange {
+        build.packages.first?.range ?? build.targets.first?.name.range ?? build.name?.range ?? ByteRange(0, 0)
+    }
+
+    private func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    private func depth(_ path: String) -> Int { path.split(separator: "/").count }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "Package.swift":
+                "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(\n    name: \"Shop\",\n    dependencies: [.package(url: \"https://example.com/Swinject.git\", from: ↓\"2.7.0\")],\n    targets: [.target(name: \"Shop\")]\n)",
+            "Sources/Shop/Shop.swift": "struct Shop {}",
+        ]),
+        .bad(
+            files: [
+                "Package.swift":
+                    "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(\n    name: \"Shop\",\n    dependencies: [↓.package(url: \"https://example.com/Swinject.git\", from: \"2.8.0\")],\n    targets: [.target(name: \"Shop\")]\n)",
+                "Sources/Shop/Photo.swift": "struct Photo: View {\n    var body: some View { AsyncImage(url: url) }\n}",
+            ], options: ["libraries": .strings(["Nuke 12.0.0: AsyncImage"])]),
+        .good(
+            files: [
+                "Package.swift":
+                    "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(\n    name: \"Shop\",\n    dependencies: [.package(url: \"https://example.com/keychain-swift.git\", from: \"20.1.0\")],\n    targets: [.target(name: \"Shop\")]\n)",
+                "Sources/Shop/Shop.swift": "struct Shop {}",
+            ], options: ["libraries": .strings(["KeychainSwift 20.0.0", "Nuke: AsyncImage"])]),
+        .good("import SwiftUI\nstruct Shop {}"),
+        .good(
+            files: [
+                "Package.swift":
+                    "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Shop\", targets: [.target(name: \"Shop\")])",
+                "Sources/Shop/Shop.swift": "import Swinject\nstruct Shop {}",
+            ], options: ["libraries": .strings(["Swinject"])]),
+    ]
+}

@@ -1,0 +1,72 @@
+import TenetRuleKit
+
+struct NeedlessProtocol: Rule {
+    static let about = About(
+        "needless-protocol", "Protocol with one conformer", category: .architecture, severity: .note,
+        status: .preview, scope: .appCode,
+        why: """
+            A protocol that one type conforms to and no test replaces has to be changed along with the type and hides \
+            where a call goes.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let model = project.model
+            for type in model.sharedTypes where type.kind == .protocol && type.access < .public {
+                // Delegates, default implementations and associated types do more than stand for one type.
+                guard !Self.roles.contains(where: { type.name.hasSuffix($0) }), type.members.contains(where: { $0.kind == .function || $0.kind.isVariable }),
+                    !type.members.contains(where: { $0.kind == .associatedType || $0.has(.isDynamic) }),
+                    type.extensions.isEmpty, !type.declaration.hasAttribute("objc"),
+                    model.types(named: type.name).one == type
+                else { continue }
+                let conformers = model.types(conformingTo: type)
+                guard conformers.count == 1, let only = conformers.first, only.role == .app, only.kind != .protocol,
+                    only.kind != .enum, !only.isDouble, !extendsForeign(type, model),
+                    model.module(ofPath: only.path) == model.module(ofPath: type.path), !isWeak(type, model)
+                else { continue }
+                project.report(
+                    "`\(only.name)` is the only type that conforms to `\(type.name)`, in tests too",
+                    help: "use `\(only.name)` itself until there is a second one", at: type.declaration,
+                    notes: [only.declaration.note("`\(only.name)` conforms to it")])
+            }
+        }
+    }
+
+    private static let roles = ["Delegate", "DataSource", "Coordinating", "Output", "Listener", "Observer", "Handler", "Routing"]
+
+    /// A type of a framework conforms through an extension.
+    private func extendsForeign(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        model.uses(of: type.name).contains { use in
+            use.kind == .type && use.declaration?.kind == .extension
+                && use.declaration.map { model.types(named: $0.name).isNone } == true
+        }
+    }
+
+    /// Kept weakly, it points back to whoever made it.
+    private func isWeak(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        model.uses(of: type.name).contains { use in
+            guard let variable = use.declaration, variable.kind.isVariable else { return false }
+            return variable.has(.isWeak) || variable.has(.isUnowned)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/CartStoring.swift": "protocol ↓CartStoring {\n    func save(_ cart: Cart)\n}",
+            "App/CartStore.swift": "final class CartStore: CartStoring {\n    func save(_ cart: Cart) {}\n}",
+        ]),
+        .bad("protocol ↓PriceFormatting {\n    func text(_ price: Int) -> String\n}\nstruct PriceFormatter: PriceFormatting {\n    func text(_ price: Int) -> String { \"\" }\n}"),
+        .good(files: [
+            "App/CartStoring.swift": "protocol CartStoring {\n    func save(_ cart: Cart)\n}",
+            "App/CartStore.swift": "final class CartStore: CartStoring {\n    func save(_ cart: Cart) {}\n}",
+            "AppTests/MockCartStore.swift": "final class MockCartStore: CartStoring {\n    func save(_ cart: Cart) {}\n}",
+        ]),
+        .good("protocol CartDelegate: AnyObject {\n    func cartDidChange()\n}\nfinal class Screen: CartDelegate {\n    func cartDidChange() {}\n}"),
+        .good("protocol Titled {\n    var title: String { get }\n}\nstruct Row: Titled {\n    var title = \"\"\n}\nextension String: Titled {\n    var title: String { self }\n}"),
+    ]
+}
+
+extension ProjectModel {
+    /// Types that name a protocol behind the colon, in tests too.
+    fileprivate func types(conformingTo type: ProjectType) -> [ProjectType] { type.directSubtypes }
+}

@@ -1,0 +1,143 @@
+import TenetRuleKit
+
+struct NeedlessViewModel: Rule {
+    static let about = About(
+        "needless-view-model", "Model of a single simple view", category: .architecture, severity: .warning,
+        scope: .appCode,
+        why: """
+            State that one view uses belongs into the view. A class of its own for a few values adds a file, a life \
+            cycle and a place to look for what `@State` says in a line.
+            """)
+
+    var maxMembers = 6
+    static let options = [
+        Option<Self>("max_members", \.maxMembers, minimum: 1, "A class with more members is more than simple state.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for type in project.model.types where type.kind == .class && type.isShared && !type.isDouble {
+                guard type.isObservableObject || type.usesObservation, isSimple(type, project),
+                    let user = onlyUser(of: type, project)
+                else { continue }
+                project.report(
+                    "only `\(user.name)` uses `\(type.name)`, which does nothing but hold a few values",
+                    help: "keep the values in `@State` of `\(user.name)`", at: type.declaration,
+                    notes: [user.declaration.note("it is used here only")])
+            }
+        }
+    }
+
+    /// Values and short methods: nothing that waits, fails, is injected or inherited.
+    private func isSimple(_ type: ProjectType, _ project: ProjectPass) -> Bool {
+        let members = type.members
+        guard members.count <= maxMembers, type.projectSupertypes.isEmpty, type.directSubtypes.isEmpty,
+            !type.declaration.hasAttribute("Model"),
+            type.directSupertypes.allSatisfy({ $0 == "ObservableObject" || $0 == "Sendable" })
+        else { return false }
+        return members.allSatisfy { member in
+            switch member.kind {
+            case .variable, .constant:
+                guard !member.has(.isStatic), !member.has(.hasObservers), !member.has(.isLazy) else { return false }
+                if member.has(.isComputed) { return true }
+                let held = project.model.type(of: member).one
+                return held.map { $0.kind == .struct || $0.kind == .enum } ?? isPlain(member)
+            case .function:
+                return !member.has(.isAsync) && !member.has(.isThrowing) && !member.has(.isOverride)
+                    && !member.uses.contains { ["Task", "DispatchQueue", "Timer", "sink", "shared"].contains($0.name) }
+            case .initializer: return member.parameters.isEmpty && member.uses.isEmpty
+            default: return false
+            }
+        }
+    }
+
+    private func isPlain(_ member: Declaration) -> Bool {
+        let type = member.type.filter { !"[]?: ".contains($0) }
+        return ["String", "Int", "Double", "Bool", "Date", "URL", "UUID", "CGFloat", "Data", "StringString"].contains(type)
+    }
+
+    /// The one view that mentions the type, when nothing else does.
+    private func onlyUser(of type: ProjectType, _ project: ProjectPass) -> ProjectType? {
+        var users: Set<ProjectType> = []
+        for use in project.model.uses(of: type.name) where use.enclosingType != type {
+            if use.has(.isPreview) || use.declaration?.isInPreview == true { continue }
+            guard use.role == .app, use.kind != .text, let user = use.enclosingType else { return nil }
+            users.insert(user)
+        }
+        guard users.count == 1, let user = users.first, user.isRemade else { return nil }
+        // Handed on to other views, the object is shared without being named.
+        let names = user.storedProperties.filter { project.model.type(of: $0).one == type }.map(\.name)
+        let isHandedOn = user.declaration.uses.contains { use in
+            use.kind == .name && names.contains(use.name) || ["environment", "environmentObject"].contains(use.name)
+        }
+        return isHandedOn || names.isEmpty ? nil : user
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/FilterModel.swift": """
+            @Observable final class ↓FilterModel {
+                var text = ""
+                var isOpen = false
+                func clear() { text = "" }
+            }
+            """,
+            "App/FilterBar.swift": """
+            struct FilterBar: View {
+                @State private var model = FilterModel()
+                var body: some View { TextField("Filter", text: $model.text) }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/CounterViewModel.swift": """
+            final class ↓CounterViewModel: ObservableObject {
+                @Published var count: Int = 0
+            }
+            """,
+            "App/Counter.swift": """
+            struct Counter: View {
+                @StateObject private var model = CounterViewModel()
+                var body: some View { Text("\\(model.count)") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/FeedModel.swift": """
+            @Observable final class FeedModel {
+                var posts: [String] = []
+                func load() async { posts = await api.posts() }
+            }
+            """,
+            "App/Feed.swift": """
+            struct Feed: View {
+                @State private var model = FeedModel()
+                var body: some View { Text(model.posts.joined()) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/FilterModel.swift": "@Observable final class FilterModel {\n    var text = \"\"\n}",
+            "App/FilterBar.swift": """
+            struct FilterBar: View {
+                @State private var model = FilterModel()
+                var body: some View { Field(model: model) }
+            }
+            struct Field: View {
+                @Bindable var model: FilterModel
+                var body: some View { TextField("Filter", text: $model.text) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CounterModel.swift": "@Observable final class CounterModel {\n    var count = 0\n}",
+            "App/Counter.swift": """
+            struct Counter: View {
+                @State private var model = CounterModel()
+                var body: some View { Text("\\(model.count)") }
+            }
+            """,
+            "AppTests/CounterTests.swift": "func testCount() { XCTAssertEqual(CounterModel().count, 0) }",
+        ]),
+    ]
+}

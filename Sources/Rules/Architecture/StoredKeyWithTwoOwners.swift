@@ -1,0 +1,91 @@
+import TenetRuleKit
+
+struct StoredKeyWithTwoOwners: Rule {
+    static let about = About(
+        "stored-key-with-two-owners", "Stored setting with two owners", category: .architecture, severity: .note,
+        scope: .appCode, reads: [.strings],
+        why: """
+            A setting that several types write has no owner: each has its own idea of what is valid, and a change of \
+            the format has to be made in all of them.
+            """)
+
+    var allowedFunctions = ["reset", "migrat", "logout", "signout", "clear", "register", "debug"]
+    static let options = [
+        Option<Self>(
+            "allowed_functions", \.allowedFunctions,
+            "Functions whose name contains one of these, in any case, may write settings of others.")
+    ]
+
+    private struct Write: Fact {
+        var key: String
+        var owner: String
+    }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Write.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let name = call.calledName, name.text == "set" || name.text == "removeObject",
+                call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
+                let owner = call.enclosingTypeName, !call.isInPreview, !call.isInDebugBlock, !isAllowed(call)
+            else { return nil }
+            // An interpolated key, or a parameter, is not one setting.
+            guard key.stringValue != nil || key.kind == .memberAccessExpr else { return nil }
+            return (Write(key: key.text.string, owner: owner.string), key.range)
+        }
+        hooks.onProject { project in
+            let writes = project.facts(Write.self).filter { $0.role == .app }
+            for (_, group) in Dictionary(grouping: writes, by: \.fact.key).sorted(by: { $0.key < $1.key }) {
+                let counts = Dictionary(grouping: group, by: \.fact.owner).mapValues(\.count)
+                guard counts.count > 1, let most = counts.values.max(),
+                    let owner = group.first(where: { counts[$0.fact.owner] == most })
+                else { continue }
+                for write in group where write.fact.owner != owner.fact.owner {
+                    project.report(
+                        "`\(write.fact.owner)` writes the setting \(write.fact.key), which `\(owner.fact.owner)` writes "
+                            + "as well",
+                        help: "write it through `\(owner.fact.owner)`", in: write.path, at: write.range,
+                        notes: [Note(path: owner.path, range: owner.range, message: "it is also written here")])
+                }
+            }
+        }
+    }
+
+    private func isAllowed(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.enclosingFunction?.name.text.string.lowercased() else { return false }
+        return allowedFunctions.contains { name.contains($0.lowercased()) }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/A.swift": """
+            final class SessionStore {
+                func open(_ id: String) { UserDefaults.standard.set(id, forKey: "session") }
+                func close() { UserDefaults.standard.removeObject(forKey: "session") }
+            }
+            """,
+            "App/B.swift": """
+            final class Player {
+                func stop() { UserDefaults.standard.removeObject(forKey: ↓"session") }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/A.swift": "final class A {\n    func save() { UserDefaults.standard.set(1, forKey: Keys.level) }\n}",
+            "App/B.swift": "final class B {\n    func save() { UserDefaults.standard.set(2, forKey: ↓Keys.level) }\n}",
+        ]),
+        .good(files: [
+            "App/A.swift": "final class A {\n    func save() { UserDefaults.standard.set(1, forKey: \"level\") }\n}",
+            "App/A+Reset.swift": "extension A {\n    func lower() { UserDefaults.standard.set(0, forKey: \"level\") }\n}",
+            "App/B.swift": "final class B {\n    func load() -> Int { UserDefaults.standard.integer(forKey: \"level\") }\n}",
+        ]),
+        .good(files: [
+            "App/A.swift": "final class A {\n    func save() { UserDefaults.standard.set(1, forKey: \"level\") }\n}",
+            "App/B.swift": """
+            final class B {
+                func migrateLevel() { UserDefaults.standard.removeObject(forKey: "level") }
+                func save() { suite.set(1, forKey: "level") }
+            }
+            """,
+        ]),
+        .good("final class A {\n    func save(_ key: String) { UserDefaults.standard.set(1, forKey: key) }\n}\nfinal class B {\n    func save(_ key: String) { UserDefaults.standard.set(1, forKey: key) }\n}"),
+    ]
+}

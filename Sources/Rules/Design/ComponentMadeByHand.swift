@@ -1,0 +1,99 @@
+import TenetRuleKit
+
+struct ComponentMadeByHand: Rule {
+    static let about = About(
+        "component-made-by-hand", "Control made by hand beside a component", category: .design, severity: .warning,
+        scope: .appCode,
+        why: """
+            The project has a component for this control, with its look and its accessibility. A plain control next to \
+            it looks different and has to be put right one by one.
+            """)
+
+    var components = [
+        "Button=BaseButton", "TextField=BaseTextField", "SecureField=BaseTextField", "ProgressView=LoadingView",
+        "AsyncImage=RemoteImage",
+    ]
+    var except = ["Base*", "*Button", "*ButtonStyle", "*Component", "*TextField", "*LoadingView", "*Toolbar*"]
+    static let options = [
+        Option<Self>(
+            "components", \.components,
+            "A control and, behind `=`, the project's component for it. Without such a type in the project nothing is said."),
+        Option<Self>("except", \.except, "Types that may use the plain controls: the components themselves."),
+    ]
+
+    private struct Plain: Fact {
+        var control: String
+        var owner: String
+    }
+
+    func install(_ hooks: inout Hooks) {
+        let pairs = components.compactMap { text -> (String, String)? in
+            let parts = text.split(separator: "=").map { String($0.trimmingBlanks) }
+            return parts.count == 2 ? (parts[0], parts[1]) : nil
+        }
+        let controls = pairs.map(\.0)
+        let allowed = except.map { NamePattern($0) }
+        hooks.collect(Plain.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard call.isPlain, let name = call.calledName, name.text.isOne(of: controls), let owner = call.enclosingType,
+                let ownerName = owner.groupName?.identifier.string, !isInBar(call.view), !call.isInPreview,
+                // A label of two words in a menu or link is not the control that the component stands for.
+                !owner.inherits("ButtonStyle", "ToolbarContent", "App", "Commands")
+            else { return nil }
+            return (Plain(control: name.text.string, owner: ownerName), name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for (control, component) in pairs {
+                guard let type = project.model.types(named: component).one, type.isAppCode else { continue }
+                for fact in project.facts(Plain.self) where fact.role == .app && fact.fact.control == control {
+                    guard fact.path != type.path, !allowed.contains(where: { $0.matches(fact.fact.owner) }) else { continue }
+                    project.report(
+                        "this `\(control)` is made by hand though the project has `\(component)`",
+                        help: "use `\(component)`", in: fact.path, at: fact.range,
+                        notes: [type.declaration.note("the component is declared here")])
+                }
+            }
+        }
+    }
+
+    /// Tool bars, menus and lists have controls of their own look.
+    private func isInBar(_ view: ViewExpression) -> Bool {
+        let bars = [".toolbar", ".contextMenu", ".swipeActions", ".confirmationDialog", ".alert", ".navigationBarItems"]
+        let hosts = ["Menu", "List", "Form", "ToolbarItem", "ToolbarItemGroup", "ControlGroup", "Picker"]
+        return view.enclosing.contains { bars.contains($0.slot) || $0.view.name.isOne(of: hosts) }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/BaseButton.swift": "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
+            "App/Login.swift": """
+            struct Login: View {
+                var body: some View {
+                    VStack { ↓Button("Sign in") { signIn() } }
+                }
+            }
+            """,
+        ]),
+        .bad(
+            files: [
+                "App/Spinner.swift": "struct Spinner: View {\n    var body: some View { ProgressView() }\n}",
+                "App/Login.swift": "struct Login: View {\n    var body: some View { ↓ProgressView() }\n}",
+            ], options: ["components": .strings(["ProgressView=Spinner"])]),
+        .good("struct Login: View {\n    var body: some View { Button(\"Sign in\") { signIn() } }\n}"),
+        .good(files: [
+            "App/BaseButton.swift": "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
+            "App/Login.swift": """
+            struct Login: View {
+                var body: some View {
+                    BaseButton("Sign in")
+                        .toolbar { Button("Close") { close() } }
+                        .contextMenu { Button("Copy") { copy() } }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/BaseButton.swift": "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
+            "App/IconButton.swift": "struct IconButton: View {\n    var body: some View { Button(action: action) { Image(icon) } }\n}",
+        ]),
+    ]
+}

@@ -1,0 +1,171 @@
+import TenetRuleKit
+
+struct DefaultHidesCase: Rule {
+    static let about = About(
+        "default-hides-case", "Default that stands for one case", category: .safety, severity: .note,
+        scope: .appCode,
+        why: """
+            With every case named, the compiler points at each `switch` when a case is added. `default` swallows the \
+            new one, and here it saves nothing: it stands for a single case.
+            """)
+
+    var maxHidden = 1
+    static let options = [
+        Option<Self>("max_hidden", \.maxHidden, minimum: 1, "A `default` that stands for more cases is left alone.")
+    ]
+
+    private struct Switched: Fact {
+        var subject: String
+        var names: [String]
+        var lower: Int
+        var upper: Int
+    }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Switched.self, from: SwitchExprSyntax.self) { node, _ in
+            guard let subject = node.subject.stripped.lastName, subject.tokenKind == .identifier,
+                let (names, label) = labels(of: node), !names.isEmpty
+            else { return nil }
+            let fact = Switched(
+                subject: subject.identifier.string, names: names, lower: label.range.lower, upper: label.range.upper)
+            return (fact, subject.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for fact in project.facts(Switched.self) where fact.role == .app { check(fact, project) }
+        }
+    }
+
+    private func check(_ fact: Located<Switched>, _ project: ProjectPass) {
+        guard let subject = project.use(of: fact.fact.subject, in: fact.path, at: fact.range)?.target.one,
+            subject.kind.isVariable, !subject.has(.isBinding), !subject.type.contains("["),
+            let type = project.model.type(of: subject).one, type.kind == .enum
+        else { return }
+        let cases = type.declaration.children.filter { $0.kind == .enumCase }
+        let named = Set(fact.fact.names)
+        let hidden = cases.filter { !named.contains($0.name) }
+        guard !hidden.isEmpty, hidden.count <= maxHidden, hidden.count < cases.count,
+            // `nil` and the cases of another type are no cases of this one.
+            named.isSubset(of: cases.map(\.name)), !subject.has(.isOptional)
+        else { return }
+        let names = hidden.map { "`.\($0.name)`" }.joined(separator: " and ")
+        project.report(
+            "`default` stands for \(names) only and hides every case that is added to `\(type.name)`",
+            help: "write `case .\(hidden[0].name)` instead", in: fact.path,
+            at: ByteRange(fact.fact.lower, fact.fact.upper),
+            notes: hidden.map { $0.note("`.\($0.name)` is declared here") })
+    }
+
+    /// The names of all cases and the `default`; nil when a case is named only under conditions.
+    private func labels(of node: SwitchExprSyntax) -> ([String], TokenSyntax)? {
+        var names: [String] = []
+        var found: TokenSyntax?
+        for element in node.cases {
+            guard let branch = element.as(SwitchCaseSyntax.self), branch.attribute == nil else { return nil }
+            if let label = branch.label.as(SwitchDefaultLabelSyntax.self) {
+                found = label.defaultKeyword
+                continue
+            }
+            guard let label = branch.label.as(SwitchCaseLabelSyntax.self) else { return nil }
+            for item in label.caseItems {
+                guard item.whereClause == nil, let name = name(in: item.pattern) else { return nil }
+                names.append(name)
+            }
+        }
+        return found.map { (names, $0) }
+    }
+
+    /// `.name`, `let .name(value)` or `.name(let value)`, with every payload allowed.
+    private func name(in pattern: PatternSyntax) -> String? {
+        if let binding = pattern.as(ValueBindingPatternSyntax.self) { return name(in: binding.pattern) }
+        guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+        if let access = expression.as(MemberAccessExprSyntax.self) {
+            guard access.base == nil || access.base?.text.startsUppercase == true else { return nil }
+            return access.declName.baseName.identifier.string
+        }
+        guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+            let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+            access.base == nil || access.base?.text.startsUppercase == true,
+            call.arguments.allSatisfy({ takesAll($0.expression) })
+        else { return nil }
+        return access.declName.baseName.identifier.string
+    }
+
+    private func takesAll(_ expression: ExprSyntax) -> Bool {
+        if expression.kind == .discardAssignmentExpr { return true }
+        guard let pattern = expression.as(PatternExprSyntax.self)?.pattern else { return false }
+        if pattern.kind == .identifierPattern { return true }
+        return pattern.as(ValueBindingPatternSyntax.self)?.pattern.kind == .identifierPattern
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Plan.swift": "enum Plan {\n    case free, monthly, yearly(discount: Int)\n}",
+            "App/Price.swift": """
+            struct Price {
+                let plan: Plan
+                var text: String {
+                    switch plan {
+                    case .free: "0"
+                    case .monthly: "5"
+                    ↓default: "50"
+                    }
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Door.swift": "final class Door {\n    enum State { case open, closed }\n    var state: State = .open\n}",
+            "App/Guard.swift": """
+            final class Guard {
+                let door: Door
+                func check() {
+                    switch door.state {
+                    case .open: alarm()
+                    ↓default: break
+                    }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Plan.swift": "enum Plan {\n    case free, monthly, yearly\n}",
+            "App/Price.swift": """
+            struct Price {
+                let plan: Plan
+                var isFree: Bool {
+                    switch plan {
+                    case .free: true
+                    default: false
+                    }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Plan.swift": "enum Plan {\n    case free, yearly(discount: Int)\n}",
+            "App/Price.swift": """
+            struct Price {
+                let plan: Plan
+                var text: String {
+                    switch plan {
+                    case .yearly(discount: 5): "cheap"
+                    case .free: "0"
+                    default: "50"
+                    }
+                }
+            }
+            """,
+        ]),
+        .good("""
+            struct Price {
+                let kind: RemoteKind
+                func show() {
+                    switch kind {
+                    case .free: hide()
+                    default: break
+                    }
+                }
+            }
+            """),
+    ]
+}

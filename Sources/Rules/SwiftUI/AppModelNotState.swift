@@ -1,0 +1,65 @@
+import TenetRuleKit
+
+struct AppModelNotState: Rule {
+    static let about = About(
+        "app-model-not-state", "Shared model that the app does not own", category: .swiftui, severity: .warning,
+        scope: .appCode,
+        why: """
+            What the whole app shares belongs to the `App` value, which makes it once with `@State` and hands it down. \
+            A plain constant or a singleton leaves open who owns it, and previews and tests cannot put another in place.
+            """)
+
+    var sharedNames = ["shared"]
+    static let options = [
+        Option<Self>("shared_names", \.sharedNames, "Static properties that hold an instance shared by the whole app.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations]) { project in
+            for app in project.model.types where app.kind == .struct && app.conforms(to: "App") && app.isAppCode {
+                for property in app.storedProperties where property.has(.hasValue) {
+                    guard let type = project.model.type(of: property).one, type.kind == .class,
+                        type.isObservableObject || type.usesObservation, let problem = problem(property, type)
+                    else { continue }
+                    let wrapper = type.usesObservation ? "@State" : "@StateObject"
+                    project.report(
+                        "`\(app.name)` \(problem)", help: "own it with `\(wrapper) private var \(property.name)`",
+                        at: property, notes: [type.declaration.note("`\(type.name)` is a model that views observe")])
+                }
+            }
+        }
+    }
+
+    private func problem(_ property: Declaration, _ type: ProjectType) -> String? {
+        let isShared = sharedNames.contains { property.value.hasSuffix("." + $0) }
+        if isShared { return "takes `\(property.value)` instead of owning the `\(type.name)` that it hands down" }
+        guard property.attributes.isEmpty, property.value.hasSuffix("()") else { return nil }
+        return "keeps its `\(type.name)` in a plain property, which views do not observe"
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Session.swift": "@Observable final class Session {\n    static let shared = Session()\n}",
+            "App/Main.swift": """
+            @main struct Main: App {
+                private let ↓session = Session()
+                @State private var ↓other = Session.shared
+                var body: some Scene { WindowGroup { Home().environment(session) } }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Session.swift": "final class Session: ObservableObject {\n    static let shared = Session()\n}",
+            "App/Main.swift": "@main struct Main: App {\n    @ObservedObject private var ↓session = Session.shared\n}",
+        ]),
+        .good(files: [
+            "App/Session.swift": "@Observable final class Session {}",
+            "App/Main.swift": "@main struct Main: App {\n    @State private var session = Session()\n}",
+        ]),
+        .good(files: [
+            "App/Session.swift": "final class Session: ObservableObject {}",
+            "App/Main.swift": "@main struct Main: App {\n    @StateObject private var session = Session()\n}",
+        ]),
+        .good("final class Log {}\n@main struct Main: App {\n    private let log = Log()\n}"),
+    ]
+}

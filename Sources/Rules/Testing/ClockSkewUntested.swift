@@ -1,0 +1,145 @@
+import TenetRuleKit
+
+struct ClockSkewUntested: Rule {
+    static let about = About(
+        "clock-skew-untested", "Age that is never negative in tests", category: .testing, severity: .note,
+        why: """
+            Clocks of devices and servers differ, so a date in the future does reach code that counts the days since. \
+            What it answers then shows only a test with such a date.
+            """)
+
+    /// In app code: a function counts the time until now. In tests: a date in the future.
+    private struct Dates: Fact {
+        var function: Int
+    }
+
+    private static let words = ["future", "skew", "ahead", "tomorrow", "negative", "upcoming", "notyet"]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Dates.self, from: FunctionCallExprSyntax.self) { call, file in
+            guard let function = call.enclosingFunction else { return nil }
+            guard file.role == .app ? Self.countsUntilNow(call) : Self.isFuture(call) else { return nil }
+            return (Dates(function: function.name.range.lower), call.calledName?.range ?? call.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let facts = project.facts(Dates.self)
+            let future = Set(facts.filter { $0.role != .app }.map(\.path))
+            let functions = FunctionTable(project.model)
+            var seen: Set<Declaration> = []
+            for fact in facts where fact.role == .app {
+                guard let function = functions.function(in: fact.path, at: fact.fact.function),
+                    seen.insert(function).inserted,
+                    let call = project.model.testCalls(of: function).first(where: \.isInTest)
+                else { continue }
+                let paths = project.model.testPaths(of: function)
+                guard paths.isDisjoint(with: future), !Self.speaksOfFuture(paths, project.model) else { continue }
+                project.report(
+                    "no test of `\(function.fullName)` hands it a date in the future",
+                    help: "add a test with a date that is some days ahead, and expect the safe answer", at: function,
+                    notes: [
+                        Note(path: fact.path, range: fact.range, message: "counts the time until now"),
+                        call.note("the first of the tests"),
+                    ])
+            }
+        }
+    }
+
+    /// `calendar.dateComponents([.day], from: date, to: Date())`, where the date is handed in.
+    private static func countsUntilNow(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.calledName?.text == "dateComponents", call.hasArgument("from"),
+            let end = call.argument("to")?.expression
+        else { return false }
+        return end.text.isOne(of: ["Date()", "Date.now", ".now", "now", "now()", "self.now", "clock.now"])
+    }
+
+    /// A date behind now: a positive offset, or one that is not written as a number.
+    private static func isFuture(_ call: FunctionCallExprSyntax) -> Bool {
+        let offset: ExprSyntax?
+        switch call.calledName?.text.string {
+        case "addingTimeInterval": offset = call.firstArgument?.expression
+        case "date": offset = call.hasArgument("byAdding") ? call.argument("value")?.expression : nil
+        case "Date": offset = call.argument("timeIntervalSinceNow")?.expression
+        case "advanced": offset = call.argument("by")?.expression
+        default: return false
+        }
+        guard let offset else { return false }
+        return TestTimeMargin.value(offset).map { $0 > 0 } ?? (offset.kind != .prefixOperatorExpr)
+    }
+
+    private static func speaksOfFuture(_ paths: Set<String>, _ model: ProjectModel) -> Bool {
+        for source in model.sources where paths.contains(source.path) {
+            if source.uses.contains(where: { $0.name == "distantFuture" }) { return true }
+            for declaration in source.declarations.flatMap({ [$0] + $0.descendants }) {
+                let name = declaration.name.lowercased()
+                if words.contains(where: name.contains) { return true }
+            }
+        }
+        return false
+    }
+
+    private static let rule = """
+        struct RetestRule {
+            func ↓isAllowed(since date: Date) -> Bool {
+                let days = Calendar.current.dateComponents([.day], from: date, to: Date()).day ?? 0
+                return days >= 90
+            }
+        }
+        """
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/RetestRule.swift": rule,
+            "AppTests/RetestRuleTests.swift": """
+            final class RetestRuleTests: XCTestCase {
+                func testAllowed() throws {
+                    let date = try XCTUnwrap(Calendar.current.date(byAdding: .day, value: -90, to: Date()))
+                    XCTAssertTrue(RetestRule().isAllowed(since: date))
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Streak.swift": """
+            final class Streak {
+                func ↓length(from start: Date) -> Int? {
+                    calendar.dateComponents([.day], from: start, to: .now).day
+                }
+            }
+            """,
+            "AppTests/StreakTests.swift": """
+            struct StreakTests {
+                @Test func counts() { #expect(Streak().length(from: Date().addingTimeInterval(-86_400)) == 1) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/RetestRule.swift": Example.unmarked(rule).source,
+            "AppTests/RetestRuleTests.swift": """
+            final class RetestRuleTests: XCTestCase {
+                func testAllowed() { XCTAssertTrue(RetestRule().isAllowed(since: .distantPast)) }
+                func testFutureDate() {
+                    XCTAssertFalse(RetestRule().isAllowed(since: Date().addingTimeInterval(2 * 86_400)))
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/RetestRule.swift": Example.unmarked(rule).source,
+            "AppTests/FeedTests.swift": "final class FeedTests: XCTestCase {\n    func testLoad() { Feed().load() }\n}",
+        ]),
+        .good(files: [
+            "App/Span.swift": """
+            struct Span {
+                func days(from start: Date, to end: Date) -> Int? {
+                    Calendar.current.dateComponents([.day], from: start, to: end).day
+                }
+            }
+            """,
+            "AppTests/SpanTests.swift": """
+            struct SpanTests {
+                @Test func counts() { #expect(Span().days(from: .distantPast, to: Date()) != nil) }
+            }
+            """,
+        ]),
+    ]
+}

@@ -1,0 +1,67 @@
+import TenetRuleKit
+
+struct ForbiddenHostInTest: Rule {
+    static let about = About(
+        "forbidden-host-in-test", "Test of the wrong server", category: .testing, severity: .error, scope: .tests,
+        reads: [.strings],
+        why: """
+            A test that talks to a paid or public server costs money, changes real data and fails when the server is \
+            down. Integration tests have a backend of their own.
+            """)
+
+    var hosts = ["api.openai.com", "api.anthropic.com"]
+    var backends = ["localhost:8002", "127.0.0.1:8002"]
+    var integration = ["Integration"]
+    static let options = [
+        Option<Self>("hosts", \.hosts, "Servers that no test may name."),
+        Option<Self>("backends", \.backends, "The only servers that integration tests may name; all when empty."),
+        Option<Self>("integration", \.integration, "Words in the path of a file that make it integration tests."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(StringLiteralExprSyntax.self) { node, file in
+            guard let first = node.segments.first?.as(StringSegmentSyntax.self)?.content.text,
+                let host = Self.host(of: first), !Self.isCompared(node)
+            else { return }
+            if hosts.contains(where: { host == $0 || host.hasPrefix($0 + ":") }) {
+                file.report(
+                    "tests must not talk to `\(host)`", help: "stub the answer, or ask a local backend", at: node)
+            } else if !backends.isEmpty, !backends.contains(host), integration.contains(where: file.path.contains),
+                !host.hasSuffix("example.com"), !host.isEmpty
+            {
+                file.report(
+                    "integration tests run against \(backends.map { "`\($0)`" }.joined(separator: " or ")), not `\(host)`",
+                    help: "use the address of the local backend", at: node)
+            }
+        }
+    }
+
+    /// The server and port of a web address; nil for any other text.
+    private static func host(of text: TextSlice) -> String? {
+        for scheme in ["https://", "http://", "wss://", "ws://"] where text.hasPrefix(scheme) {
+            return String(text.string.dropFirst(scheme.count).prefix { !"/?#".contains($0) })
+        }
+        return nil
+    }
+
+    /// An address that is only compared with another is not called.
+    private static func isCompared(_ node: StringLiteralExprSyntax) -> Bool {
+        for ancestor in node.ancestors {
+            if let call = ancestor.as(FunctionCallExprSyntax.self), call.isXCTAssertion { return true }
+            if ancestor.kind == .macroExpansionExpr { return true }
+            if ancestor.kind == .codeBlockItem { return false }
+        }
+        return false
+    }
+
+    static let examples: [Example] = [
+        .bad("let url = URL(string: ↓\"https://api.openai.com/v1/chat\")", at: Example.testPath),
+        .bad("let base = ↓\"https://shop.example.org/api\"", at: "AppIntegrationTests/OrderTests.swift"),
+        .good("let url = URL(string: \"https://example.com/a.png\")", at: Example.testPath),
+        .good("let base = \"http://localhost:8002/api\"", at: "AppIntegrationTests/OrderTests.swift"),
+        .good(
+            "func testURL() {\n    XCTAssertEqual(endpoint.url, \"https://api.openai.com/v1/chat\")\n}",
+            at: Example.testPath),
+        .good("let base = \"https://api.openai.com\""),
+    ]
+}

@@ -1,0 +1,76 @@
+import TenetRuleKit
+
+struct UnexplainedTimeMargin: Rule {
+    static let about = About(
+        "unexplained-time-margin", "Time margin without a reason", category: .testing, severity: .note, scope: .tests,
+        reads: [.comments],
+        why: """
+            "23 hours and 50 minutes" looks like a limit of the app. A comment that says which limit is meant and why \
+            the test keeps away from it saves the next reader from tightening it.
+            """)
+
+    var lines = 3
+    static let options = [
+        Option<Self>("lines", \.lines, minimum: 0, "How many lines above the date a comment may stand.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("addingTimeInterval", "Date") { call, file in
+            guard call.enclosingFunction != nil, let argument = call.firstArgument,
+                argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
+                isNow(call), isLimitAndMargin(argument.expression), let seconds = TestTimeMargin.value(argument.expression),
+                abs(seconds) >= 60, !isExplained(call, file)
+            else { return }
+            file.report(
+                "nothing says which limit this time keeps away from, and why so far",
+                help: "name the limit and the reason for the margin in a comment", at: argument.expression)
+        }
+    }
+
+    private func isNow(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.calledName?.text == "addingTimeInterval" else { return call.hasArgument("timeIntervalSinceNow") }
+        return call.calledBase?.text.isOne(of: ["Date()", "Date.now", ".now", "now"]) == true
+    }
+
+    /// A sum or difference of numbers, in parentheses perhaps: `24 * 60 * 60 - 600`.
+    private func isLimitAndMargin(_ expression: ExprSyntax) -> Bool {
+        if let prefixed = expression.as(PrefixOperatorExprSyntax.self) { return isLimitAndMargin(prefixed.expression) }
+        if let tuple = expression.as(TupleExprSyntax.self) {
+            return tuple.elements.only.map { isLimitAndMargin($0.expression) } ?? false
+        }
+        guard let sequence = expression.as(SequenceExprSyntax.self) else { return false }
+        return sequence.operations.contains { $0.operator.isOne(of: ["+", "-"]) }
+    }
+
+    private func isExplained(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        let last = file.lines.line(at: call.range.upper)
+        let first = file.lines.line(at: call.range.lower) - lines
+        return file.comments.contains { comment in
+            let line = file.lines.line(at: comment.range.lower)
+            return line >= first && line <= last
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            func testExpiry() {
+                let saved = Date().addingTimeInterval(↓-(23 * 60 * 60 + 50 * 60))
+            }
+            """,
+            at: Example.testPath),
+        .bad("func testExpiry() {\n    let ends = Date(timeIntervalSinceNow: ↓3600 - 300)\n}", at: Example.testPath),
+        .good(
+            """
+            func testExpiry() {
+                // Ten minutes from the limit of a day: a slow machine needs some time between here and the check.
+                let saved = Date().addingTimeInterval(-(23 * 60 * 60 + 50 * 60))
+            }
+            """,
+            at: Example.testPath),
+        .good("func testExpiry() {\n    let saved = Date().addingTimeInterval(-24 * 60 * 60)\n}", at: Example.testPath),
+        .good(
+            "func testExpiry() {\n    let saved = Date().addingTimeInterval(-(Session.lifetime - margin))\n}",
+            at: Example.testPath),
+    ]
+}
