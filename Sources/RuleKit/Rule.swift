@@ -45,11 +45,13 @@ public enum Category: String, Sendable, CaseIterable, Codable {
     case documentation
     case layout
     case naming
+    case resources
     case safety
     case structure
     case suppressions
     case swiftui
     case testing
+    case unused
 
     /// The folder under `Sources/Rules`.
     public var folder: String { self == .swiftui ? "SwiftUI" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

@@ -99,7 +99,9 @@ struct APIOutsideOwner: Rule {
 
     private func isOwned(_ use: Use, _ entry: Entry) -> Bool {
         if entry.group.contains(path: use.path) { return true }
-        guard let declaration = use.declaration else { return entry.group.contains(name: String(FilePlace(use.path).stem)) }
+        guard let declaration = use.declaration else {
+            return entry.group.contains(name: String(FilePlace(use.path).stem))
+        }
         return ([declaration] + declaration.ancestors).contains { around in
             (around.kind.isType || around.kind == .extension) && entry.group.contains(name: around.name)
         }
@@ -109,7 +111,9 @@ struct APIOutsideOwner: Rule {
     private func isMember(_ use: Use, of type: String) -> Bool {
         let base = use.base
         if base == type || base.hasPrefix(type + ".") || base.hasPrefix(type + "(") { return true }
-        guard let first = base.split(separator: ".").last(where: { $0 != "self" }).map(String.init) else { return false }
+        guard let first = base.split(separator: ".").last(where: { $0 != "self" }).map(String.init) else {
+            return false
+        }
         var current = use.declaration
         while let scope = current {
             let found = scope.children.filter { $0.name == first && $0.kind.isVariable }

@@ -39,7 +39,8 @@ struct BadgeDirectWrite: Rule {
                 let other = writes.first { $0.fact.owner != write.fact.owner }
                 project.report(
                     "the badge is set here and overwrites what others counted",
-                    help: "tell \((manager?.name ?? owners.first).map { "`\($0)`" } ?? "its manager") the count of this source",
+                    help:
+                        "tell \((manager?.name ?? owners.first).map { "`\($0)`" } ?? "its manager") the count of this source",
                     in: write.path, at: write.range,
                     notes: other.map { [Note(path: $0.path, range: $0.range, message: "it is set here, too")] }
                         ?? manager.map { [$0.declaration.note("the badge belongs to `\($0.name)`")] } ?? [])
@@ -63,8 +64,14 @@ struct BadgeDirectWrite: Rule {
                 "final class BadgeManager {\n    func update() { UIApplication.shared.applicationIconBadgeNumber = total }\n}",
             "App/Refresh.swift": "final class RefreshService {\n    func clear() { center.↓setBadgeCount(0) }\n}",
         ]),
-        .good("final class MessageService {\n    func update() { center.setBadgeCount(1) }\n    func clear() { center.setBadgeCount(0) }\n}"),
-        .good("final class A {\n    func read() -> Int { UIApplication.shared.applicationIconBadgeNumber }\n    func show() { cell.badge = 3 }\n}"),
-        .good("final class A {\n    func clear() { content.badge = nil }\n}\nfinal class BadgeManager {\n    func update() { center.setBadgeCount(1) }\n}"),
+        .good(
+            "final class MessageService {\n    func update() { center.setBadgeCount(1) }\n    func clear() { center.setBadgeCount(0) }\n}"
+        ),
+        .good(
+            "final class A {\n    func read() -> Int { UIApplication.shared.applicationIconBadgeNumber }\n    func show() { cell.badge = 3 }\n}"
+        ),
+        .good(
+            "final class A {\n    func clear() { content.badge = nil }\n}\nfinal class BadgeManager {\n    func update() { center.setBadgeCount(1) }\n}"
+        ),
     ]
 }

@@ -9,7 +9,8 @@ struct BaseURLOutsideConfiguration: Rule {
             server, and staging builds write into production.
             """)
 
-    var owners = "Config|Config.swift|*Config|*Configuration|*Environment|*Constants|*Endpoint|*Endpoints|APIURL*|*Secrets"
+    var owners =
+        "Config|Config.swift|*Config|*Configuration|*Environment|*Constants|*Endpoint|*Endpoints|APIURL*|*Secrets"
     static let options = [
         Option<Self>(
             "owners", \.owners, "Types or files that hold the addresses, by name (`*Config`) or path, joined by `|`.")
@@ -34,17 +35,22 @@ struct BaseURLOutsideConfiguration: Rule {
             let rest = text.dropFirst(scheme.count)
             let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
             // A template's placeholder, or a host that is interpolated.
-            guard host.contains(".") || host.hasPrefix("localhost"), !host.contains("%"), host.last != "." else { return nil }
+            guard host.contains(".") || host.hasPrefix("localhost"), !host.contains("%"), host.last != "." else {
+                return nil
+            }
             let path = rest.dropFirst(host.count)
             let isAPI =
-                host.hasPrefix("api.") || host.hasPrefix("api-") || host.hasPrefix("localhost") || host.hasPrefix("127.0.0.1")
+                host.hasPrefix("api.") || host.hasPrefix("api-") || host.hasPrefix("localhost")
+                || host.hasPrefix("127.0.0.1")
                 || path.hasPrefix("/api/") || path == "/api" || Self.isVersion(path)
             return (Address(host: String(host), isAPI: isAPI, container: node.containerName), node.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             let facts = project.facts(Address.self).filter { $0.role == .app }
             func isOwned(_ fact: Located<Address>) -> Bool {
-                if group.contains(path: fact.path) || group.contains(name: String(FilePlace(fact.path).stem)) { return true }
+                if group.contains(path: fact.path) || group.contains(name: String(FilePlace(fact.path).stem)) {
+                    return true
+                }
                 return fact.fact.container.split(separator: ".").contains { group.contains(name: String($0)) }
             }
             let owned = facts.filter { isOwned($0) }
@@ -52,13 +58,16 @@ struct BaseURLOutsideConfiguration: Rule {
             for fact in facts where !isOwned(fact) {
                 guard
                     let original = owned.first(where: {
-                        $0.fact.isAPI && ($0.fact.host == fact.fact.host && isServer(fact, $0) || isSibling(fact.fact, $0.fact))
+                        $0.fact.isAPI
+                            && ($0.fact.host == fact.fact.host && isServer(fact, $0) || isSibling(fact.fact, $0.fact))
                     })
                 else { continue }
                 project.report(
                     "the server `\(fact.fact.host)` is named outside the configuration",
                     help: "use the address that the configuration holds", in: fact.path, at: fact.range,
-                    notes: [Note(path: original.path, range: original.range, message: "the configuration holds it here")])
+                    notes: [
+                        Note(path: original.path, range: original.range, message: "the configuration holds it here")
+                    ])
             }
         }
     }

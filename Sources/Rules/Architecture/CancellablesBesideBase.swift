@@ -19,7 +19,8 @@ struct CancellablesBesideBase: Rule {
                 type.role == .app && type != base && type.kind == .class && type.inherits(from: base.name)
                     && !type.isDouble
             }
-            let own = subclasses.flatMap { type in type.storedProperties.filter { isSet($0) && !isReset($0, in: type) } }
+            let own = subclasses.flatMap { type in type.storedProperties.filter { isSet($0) && !isReset($0, in: type) }
+            }
             guard let shared = base.storedProperties.first(where: { isSet($0) }) else {
                 guard own.count > 1, let first = own.first else { return }
                 project.report(

@@ -12,13 +12,15 @@ struct CompetingLibrary: Rule {
 
     var libraries = [
         "Nuke: Kingfisher|SDWebImage|SDWebImageSwiftUI|AlamofireImage|PINRemoteImage|AsyncImage",
-        "Alamofire: Moya|AFNetworking|Siesta", "Swinject: Resolver|Factory|FactoryKit|Needle|NeedleFoundation|Cleanse|Dip",
+        "Alamofire: Moya|AFNetworking|Siesta",
+        "Swinject: Resolver|Factory|FactoryKit|Needle|NeedleFoundation|Cleanse|Dip",
         "KeychainSwift: KeychainAccess|SwiftKeychainWrapper|Valet|SAMKeychain", "XCUITest: KIF|EarlGrey|Appium",
     ]
     static let options = [
         Option<Self>(
             "libraries", \.libraries,
-            "What is used for a task and what is not, as `Library: Other|Other`; modules, or types used in their place.")
+            "What is used for a task and what is not, as `Library: Other|Other`; modules, or types used in their place."
+        )
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -42,7 +44,8 @@ struct CompetingLibrary: Rule {
             // A type that is called like a module is not the module.
             guard node.baseName.text == "AsyncImage" else { return }
             file.report(
-                "`\(node.baseName.text)` does what `\(agreed)` is there for", help: "use `\(agreed)`", at: node.baseName)
+                "`\(node.baseName.text)` does what `\(agreed)` is there for", help: "use `\(agreed)`", at: node.baseName
+            )
         }
     }
 

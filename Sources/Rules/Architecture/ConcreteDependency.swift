@@ -24,7 +24,10 @@ struct ConcreteDependency: Rule {
                             seen.insert(service.name).inserted
                         else { continue }
                         let stored = type.storedProperties.first { $0.name == parameter.name }
-                        report(service, of: type, at: place(of: parameter, in: initializer, project.model) ?? stored?.range ?? initializer.range, initializer.path, project)
+                        report(
+                            service, of: type,
+                            at: place(of: parameter, in: initializer, project.model) ?? stored?.range
+                                ?? initializer.range, initializer.path, project)
                     }
                 }
                 // A property that makes or fetches its value hides the dependency altogether.
@@ -111,6 +114,8 @@ struct ConcreteDependency: Rule {
         .good(
             "final class CartCoordinator {\n    init(service: CartService) {}\n}\nfinal class CartService {\n    func load() {}\n}"
         ),
-        .good("final class CartViewModel {\n    init(cache: ImageCache) {}\n}\nactor ImageCache {\n    func clear() {}\n}"),
+        .good(
+            "final class CartViewModel {\n    init(cache: ImageCache) {}\n}\nactor ImageCache {\n    func clear() {}\n}"
+        ),
     ]
 }

@@ -59,12 +59,17 @@ struct ConcreteServiceDowncast: Rule {
             $0.kind.isVariable && $0.path == cast.path && !$0.type.isEmpty
         }
         let types = variables.compactMap { model.types(named: $0.type, seenFrom: $0).one }
-        if let declared = types.first(where: { protocols.contains($0) }), types.count == variables.count { return declared }
+        if let declared = types.first(where: { protocols.contains($0) }), types.count == variables.count {
+            return declared
+        }
         guard variables.isEmpty else { return nil }
         for file in model.sources where file.path == cast.path {
-            for function in file.declarations.flatMap({ [$0] + $0.descendants }) where function.extent.contains(cast.range) {
+            for function in file.declarations.flatMap({ [$0] + $0.descendants })
+            where function.extent.contains(cast.range) {
                 guard let parameter = function.parameters.first(where: { $0.name == cast.fact.name }) else { continue }
-                return model.types(named: parameter.type, seenFrom: function).one.flatMap { protocols.contains($0) ? $0 : nil }
+                return model.types(named: parameter.type, seenFrom: function).one.flatMap {
+                    protocols.contains($0) ? $0 : nil
+                }
             }
         }
         return nil
@@ -83,7 +88,8 @@ struct ConcreteServiceDowncast: Rule {
                 "protocol FeedClient {\n    func load()\n}\nstruct HTTPFeedClient: FeedClient {\n    func load() {}\n}",
         ]),
         .good(files: [
-            "App/CartViewModel.swift": "func make() -> any CartServiceProtocol { CartService() as CartServiceProtocol }",
+            "App/CartViewModel.swift":
+                "func make() -> any CartServiceProtocol { CartService() as CartServiceProtocol }",
             "App/CartService.swift":
                 "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n}",
         ]),

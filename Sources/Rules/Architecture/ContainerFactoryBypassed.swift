@@ -23,9 +23,12 @@ struct ContainerFactoryBypassed: Rule {
                 let factories = container.members.filter { $0.kind == .function && $0.name.hasPrefix(prefix) }
                 for factory in factories {
                     let name = String(factory.name.dropFirst(prefix.count))
-                    guard name.hasSuffix("ViewModel"), let model = project.model.types(named: name).one else { continue }
+                    guard name.hasSuffix("ViewModel"), let model = project.model.types(named: name).one else {
+                        continue
+                    }
                     for use in project.model.appUses(of: model) where use.kind == .call {
-                        guard let user = use.outermostType, user.isView || user.inherits(from: "UIViewController") else {
+                        guard let user = use.outermostType, user.isView || user.inherits(from: "UIViewController")
+                        else {
                             continue
                         }
                         project.report(
@@ -77,7 +80,9 @@ struct ContainerFactoryBypassed: Rule {
                 "struct CartView: View {\n    @StateObject private var model = DependencyContainer.shared.makeCartViewModel()\n    var body: some View { Text(\"\") }\n}\n#Preview { CartView(model: CartViewModel()) }",
             "App/CartViewModel.swift": "final class CartViewModel: ObservableObject {}",
         ]),
-        .good("struct CartView: View {\n    @StateObject private var model = CartViewModel()\n}\nfinal class CartViewModel {}"),
+        .good(
+            "struct CartView: View {\n    @StateObject private var model = CartViewModel()\n}\nfinal class CartViewModel {}"
+        ),
         .good(files: [
             "App/AppContainer.swift":
                 "final class AppContainer {\n    func makeCartViewModel() -> CartViewModel { CartViewModel() }\n}",

@@ -12,7 +12,8 @@ struct CopiedViewModelState: Rule {
     var owners = ["QuizViewModel"]
     static let options = [
         Option<Self>(
-            "owners", \.owners, "View models whose state services must not keep a copy of either; `*` stands for any letters.")
+            "owners", \.owners,
+            "View models whose state services must not keep a copy of either; `*` stands for any letters.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -69,14 +70,18 @@ struct CopiedViewModelState: Rule {
                 "struct CartView: View {\n    let model: CartViewModel\n    @State private var ↓rows: [Row] = []\n    var body: some View { Text(\"\") }\n}",
         ]),
         .good(files: [
-            "App/CartViewModel.swift": "@Observable final class CartViewModel {\n    var name = \"\"\n    private var rows: [Row] = []\n}",
+            "App/CartViewModel.swift":
+                "@Observable final class CartViewModel {\n    var name = \"\"\n    private var rows: [Row] = []\n}",
             "App/CartView.swift":
                 "struct CartView: View {\n    let model: CartViewModel\n    @State private var draftName = \"\"\n    @State private var rows: [Row] = []\n    var body: some View { Text(\"\") }\n}",
         ]),
         .good(files: [
             "App/CartViewModel.swift": "@Observable final class CartViewModel {\n    var name = \"\"\n}",
-            "App/OtherView.swift": "struct OtherView: View {\n    @State private var name = \"\"\n    var body: some View { Text(\"\") }\n}",
+            "App/OtherView.swift":
+                "struct OtherView: View {\n    @State private var name = \"\"\n    var body: some View { Text(\"\") }\n}",
         ]),
-        .good("final class CartViewModel {\n    var rows: [Row] = []\n}\nfinal class CartService {\n    var rows: [Row] = []\n}"),
+        .good(
+            "final class CartViewModel {\n    var rows: [Row] = []\n}\nfinal class CartService {\n    var rows: [Row] = []\n}"
+        ),
     ]
 }

@@ -51,7 +51,8 @@ struct CoupledServices: Rule {
         ]),
         .bad(
             files: [
-                "App/Sync.swift": "final class SyncWorker {\n    let mail: any ↓MailWorkerProtocol\n    init(mail: any MailWorkerProtocol) { self.mail = mail }\n}",
+                "App/Sync.swift":
+                    "final class SyncWorker {\n    let mail: any ↓MailWorkerProtocol\n    init(mail: any MailWorkerProtocol) { self.mail = mail }\n}",
                 "App/Mail.swift": "protocol MailWorkerProtocol {}",
             ], options: ["services": .strings(["*Worker"])]),
         .good(files: [

@@ -10,7 +10,8 @@ struct DataTypeInRepositoryProtocol: Rule {
             """)
 
     var protocols = "*RepositoryProtocol|*Repository|*Repositorying"
-    var types = "*DTO|*Dto|*Response|*Payload|*APIModel|*Record|*ManagedObject|NSManagedObject|<NSManagedObject>|Data/|Network/"
+    var types =
+        "*DTO|*Dto|*Response|*Payload|*APIModel|*Record|*ManagedObject|NSManagedObject|<NSManagedObject>|Data/|Network/"
     static let options = [
         Option<Self>("protocols", \.protocols, "Names of repository protocols, joined by `|`."),
         Option<Self>(

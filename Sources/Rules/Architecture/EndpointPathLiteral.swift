@@ -71,8 +71,13 @@ struct EndpointPathLiteral: Rule {
         guard text.utf8.allSatisfy({ isPathByte($0) }) else { return false }
         let parts = text.split(separator: "/", omittingEmptySubsequences: true)
         guard let first = parts.first, first.count > 1, first.first?.isLetter == true else { return false }
-        if ["tmp", "usr", "var", "dev", "etc", "bin", "private", "System", "Library", "Applications", "Users", "Volumes",
-            "opt", "sbin", "home"].contains(String(first)) { return false }
+        if [
+            "tmp", "usr", "var", "dev", "etc", "bin", "private", "System", "Library", "Applications", "Users",
+            "Volumes",
+            "opt", "sbin", "home",
+        ].contains(String(first)) {
+            return false
+        }
         return !text.contains("//") && !(parts.last?.contains(".") ?? false)
     }
 
@@ -85,7 +90,9 @@ struct EndpointPathLiteral: Rule {
 
     /// Begins with `v1/`.
     private static func version(_ text: TextSlice) -> Bool? {
-        guard text.hasPrefix("v"), let digit = text[1], (0x30...0x39).contains(digit), text[2] == 0x2F else { return nil }
+        guard text.hasPrefix("v"), let digit = text[1], (0x30...0x39).contains(digit), text[2] == 0x2F else {
+            return nil
+        }
         return true
     }
 

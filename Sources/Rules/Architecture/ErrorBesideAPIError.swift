@@ -56,7 +56,9 @@ struct ErrorBesideAPIError: Rule {
 
     /// A cancelled request is no failure.
     private func cancels(_ call: FunctionCallExprSyntax) -> Bool {
-        call.arguments.contains { $0.expression.text == ".cancelled" || $0.expression.text == "URLError.Code.cancelled" }
+        call.arguments.contains {
+            $0.expression.text == ".cancelled" || $0.expression.text == "URLError.Code.cancelled"
+        }
     }
 
     static let examples: [Example] = [

@@ -10,7 +10,9 @@ struct ExtensionOutsideFolder: Rule {
             """)
 
     var folders = ["Utilities/Extensions", "Core/Utils/Extensions", "Extensions"]
-    var besides = ["Utilities/Design", "Presentation/Theme", "DesignSystem", "Theme"]
+    var besides = [
+        "Utilities/Design", "Presentation/Theme", "DesignSystem", "Theme", "Core/Storage", "Services/Storage",
+    ]
     var users = 2
     static let options = [
         Option<Self>("folders", \.folders, "Folders for extensions of types that the project does not declare."),
@@ -62,7 +64,8 @@ struct ExtensionOutsideFolder: Rule {
         let own = file.place.directory
         var found: Set<String> = []
         for member in file.declarations.flatMap(\.children) where member.access > .fileprivate {
-            guard member.kind == .function || member.kind.isVariable,
+            // Constants, as names of notifications, belong to what they are for.
+            guard member.kind == .function || member.kind.isVariable && member.has(.isComputed),
                 !model.declarations(named: member.name).contains(where: { $0.path != member.path && $0.isMember })
             else { continue }
             for use in model.uses(of: member.name) where use.role == .app && !use.base.isEmpty {

@@ -86,7 +86,9 @@ struct IncompleteUseCase: Rule {
         .good(
             "protocol BaseUseCaseProtocol {\n    associatedtype Input\n    func execute(_ input: Input) async throws\n}\nprotocol SaveUseCaseProtocol: BaseUseCaseProtocol where Input == Int {}"
         ),
-        .good("protocol PayUseCase {\n    func execute() async throws\n}\nstruct LivePayUseCase: PayUseCase {\n    func execute() async throws {}\n}"),
+        .good(
+            "protocol PayUseCase {\n    func execute() async throws\n}\nstruct LivePayUseCase: PayUseCase {\n    func execute() async throws {}\n}"
+        ),
         .good("final class MockLoadCartUseCase {\n    func execute() {}\n}\nenum CartUseCase {\n    case load\n}"),
     ]
 }

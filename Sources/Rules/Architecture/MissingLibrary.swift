@@ -40,7 +40,8 @@ struct MissingLibrary: Rule {
                     let isImported = project.model.sources.contains { $0.imports.contains { $0.module == name } }
                     guard !isImported, isNeeded(parts, project.model) else { continue }
                     project.report(
-                        "the project does not use `\(name)`", help: "add the package\(words.count > 1 ? " from \(words[1])" : "")",
+                        "the project does not use `\(name)`",
+                        help: "add the package\(words.count > 1 ? " from \(words[1])" : "")",
                         in: main.0, at: anchor(main.1))
                 } else if words.count > 1 {
                     for (path, package) in found { checkVersion(package, words[1], path, name, project) }

@@ -25,7 +25,9 @@ struct NavigationPathOutsideRouter: Rule {
             guard let router = owned.first else { return }
             let note = router.note("`\(router.parent?.name ?? "")` owns the paths of the app")
             for path in paths where path.hasAttribute("State", "StateObject", "Published", "SceneStorage") {
-                guard let type = path.enclosingType, !group.contains(type), !isSheet(type, project.model) else { continue }
+                guard let type = path.enclosingType, !group.contains(type), !isSheet(type, project.model) else {
+                    continue
+                }
                 project.report(
                     "`\(type.name)` keeps a navigation path of its own",
                     help: "let the router own the path and bind to it", at: path, notes: [note])

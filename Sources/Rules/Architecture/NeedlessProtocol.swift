@@ -14,14 +14,17 @@ struct NeedlessProtocol: Rule {
             let model = project.model
             for type in model.sharedTypes where type.kind == .protocol && type.access < .public {
                 // Delegates, default implementations and associated types do more than stand for one type.
-                guard !Self.roles.contains(where: { type.name.hasSuffix($0) }), type.members.contains(where: { $0.kind == .function || $0.kind.isVariable }),
+                guard !Self.roles.contains(where: { type.name.hasSuffix($0) }),
+                    type.members.contains(where: { $0.kind == .function || $0.kind.isVariable }),
                     !type.members.contains(where: { $0.kind == .associatedType || $0.has(.isDynamic) }),
                     type.extensions.isEmpty, !type.declaration.hasAttribute("objc"),
                     model.types(named: type.name).one == type
                 else { continue }
-                let conformers = model.types(conformingTo: type)
+                let conformers = type.directSubtypes
                 guard conformers.count == 1, let only = conformers.first, only.role == .app, only.kind != .protocol,
                     only.kind != .enum, !only.isDouble, !extendsForeign(type, model),
+                    // One of several small protocols shows a part of a type, and a part of it only.
+                    only.standInProtocol == type, only.ownProtocols.count == 1,
                     model.module(ofPath: only.path) == model.module(ofPath: type.path), !isWeak(type, model)
                 else { continue }
                 project.report(
@@ -32,7 +35,9 @@ struct NeedlessProtocol: Rule {
         }
     }
 
-    private static let roles = ["Delegate", "DataSource", "Coordinating", "Output", "Listener", "Observer", "Handler", "Routing"]
+    private static let roles = [
+        "Delegate", "DataSource", "Coordinating", "Output", "Listener", "Observer", "Handler", "Routing",
+    ]
 
     /// A type of a framework conforms through an extension.
     private func extendsForeign(_ type: ProjectType, _ model: ProjectModel) -> Bool {
@@ -52,21 +57,23 @@ struct NeedlessProtocol: Rule {
 
     static let examples: [Example] = [
         .bad(files: [
-            "App/CartStoring.swift": "protocol ↓CartStoring {\n    func save(_ cart: Cart)\n}",
-            "App/CartStore.swift": "final class CartStore: CartStoring {\n    func save(_ cart: Cart) {}\n}",
+            "App/CartStoring.swift": "protocol ↓CartStoreType {\n    func save(_ cart: Cart)\n}",
+            "App/CartStore.swift": "final class CartStore: CartStoreType {\n    func save(_ cart: Cart) {}\n}",
         ]),
-        .bad("protocol ↓PriceFormatting {\n    func text(_ price: Int) -> String\n}\nstruct PriceFormatter: PriceFormatting {\n    func text(_ price: Int) -> String { \"\" }\n}"),
+        .bad(
+            "protocol ↓PriceServiceProtocol {\n    func text(_ price: Int) -> String\n}\nstruct PriceService: PriceServiceProtocol {\n    func text(_ price: Int) -> String { \"\" }\n}"
+        ),
         .good(files: [
-            "App/CartStoring.swift": "protocol CartStoring {\n    func save(_ cart: Cart)\n}",
-            "App/CartStore.swift": "final class CartStore: CartStoring {\n    func save(_ cart: Cart) {}\n}",
-            "AppTests/MockCartStore.swift": "final class MockCartStore: CartStoring {\n    func save(_ cart: Cart) {}\n}",
+            "App/CartStoring.swift": "protocol CartStoreType {\n    func save(_ cart: Cart)\n}",
+            "App/CartStore.swift": "final class CartStore: CartStoreType {\n    func save(_ cart: Cart) {}\n}",
+            "AppTests/MockCartStore.swift":
+                "final class MockCartStore: CartStoreType {\n    func save(_ cart: Cart) {}\n}",
         ]),
-        .good("protocol CartDelegate: AnyObject {\n    func cartDidChange()\n}\nfinal class Screen: CartDelegate {\n    func cartDidChange() {}\n}"),
-        .good("protocol Titled {\n    var title: String { get }\n}\nstruct Row: Titled {\n    var title = \"\"\n}\nextension String: Titled {\n    var title: String { self }\n}"),
+        .good(
+            "protocol CartDelegate: AnyObject {\n    func cartDidChange()\n}\nfinal class Screen: CartDelegate {\n    func cartDidChange() {}\n}"
+        ),
+        .good(
+            "protocol Titled {\n    var title: String { get }\n}\nstruct Row: Titled {\n    var title = \"\"\n}\nextension String: Titled {\n    var title: String { self }\n}"
+        ),
     ]
-}
-
-extension ProjectModel {
-    /// Types that name a protocol behind the colon, in tests too.
-    fileprivate func types(conformingTo type: ProjectType) -> [ProjectType] { type.directSubtypes }
 }

@@ -43,7 +43,9 @@ struct RedeclaredBaseState: Rule {
         for type in bases {
             let names = groups.first { $0.contains(property.name) } ?? []
             let found = type.members.first { member in
-                guard member.kind == .variable, member.access > .fileprivate, !member.has(.isStatic) else { return false }
+                guard member.kind == .variable, member.access > .fileprivate, !member.has(.isStatic) else {
+                    return false
+                }
                 if member.name == property.name { return true }
                 return names.contains(member.name)
             }
@@ -61,11 +63,13 @@ struct RedeclaredBaseState: Rule {
         ]),
         .bad(
             files: [
-                "App/ScreenModel.swift": "class ScreenModel {\n    var isBusy = false\n}\nclass ListModel: ScreenModel {}",
+                "App/ScreenModel.swift":
+                    "class ScreenModel {\n    var isBusy = false\n}\nclass ListModel: ScreenModel {}",
                 "App/CartModel.swift": "final class CartModel: ListModel {\n    var ↓isLoading = false\n}",
             ], options: ["base": .string("ScreenModel")]),
         .good(files: [
-            "App/BaseViewModel.swift": "class BaseViewModel {\n    var isLoading = false\n    var error: (any Error)?\n}",
+            "App/BaseViewModel.swift":
+                "class BaseViewModel {\n    var isLoading = false\n    var error: (any Error)?\n}",
             "App/CartViewModel.swift":
                 "final class CartViewModel: BaseViewModel {\n    var isRefreshing = false\n    var deleteError: String?\n    override var error: (any Error)? { didSet { show() } }\n}",
         ]),

@@ -11,7 +11,8 @@ struct RepositoryUnsafeCall: Rule {
 
     var base = "BaseRepository"
     var wrappers = ["safeAPICall", "safeCoreDataCall", "safeStorageCall", "safeCall", "performSafely"]
-    var clients = "*NetworkManager|*NetworkManagerProtocol|*APIClient|*APIClientProtocol|*NetworkService|*NetworkServiceProtocol|*NetworkClient"
+    var clients =
+        "*NetworkManager|*NetworkManagerProtocol|*APIClient|*APIClientProtocol|*NetworkService|*NetworkServiceProtocol|*NetworkClient"
     static let options = [
         Option<Self>("base", \.base, "The class that all repositories inherit from."),
         Option<Self>("wrappers", \.wrappers, "Its methods that calls go through."),
@@ -74,8 +75,9 @@ struct RepositoryUnsafeCall: Rule {
             let last = use.base.split(separator: ".").last
         else { return false }
         let types = model.declarations(named: String(last)).filter(\.kind.isVariable).map(\.type)
-        return last.hasSuffix("viewContext") || !types.isEmpty
-            && types.allSatisfy { $0 == "NSManagedObjectContext" || $0 == "ModelContext" }
+        return last.hasSuffix("viewContext")
+            || !types.isEmpty
+                && types.allSatisfy { $0 == "NSManagedObjectContext" || $0 == "ModelContext" }
     }
 
     static let examples: [Example] = [
@@ -109,6 +111,8 @@ struct RepositoryUnsafeCall: Rule {
             "App/CartRepository.swift":
                 "final class CartRepository {\n    private let base: BaseRepository\n}\nactor UserRepository {}\nfinal class MockRepository {}",
         ]),
-        .good("final class CartRepository {\n    func cart() async throws -> Data { try await network.request(\"cart\") }\n}"),
+        .good(
+            "final class CartRepository {\n    func cart() async throws -> Data { try await network.request(\"cart\") }\n}"
+        ),
     ]
 }

@@ -20,7 +20,9 @@ struct ServiceBoundToCaller: Rule {
             for name in services.flatMap({ [$0, $0 + "Protocol"] }) {
                 for type in project.model.types(named: name).all where type.role == .app {
                     for method in type.members where method.kind == .function && method.access > .fileprivate {
-                        guard !method.has(.isStatic), let problem = problem(of: method, in: type, project.model) else { continue }
+                        guard !method.has(.isStatic), let problem = problem(of: method, in: type, project.model) else {
+                            continue
+                        }
                         project.report(
                             "`\(method.name)` of `\(type.name)` \(problem)",
                             help: "make it `async` with values as parameters and result", at: method,
@@ -32,7 +34,8 @@ struct ServiceBoundToCaller: Rule {
     }
 
     private func problem(of method: Declaration, in type: ProjectType, _ model: ProjectModel) -> String? {
-        if method.parameters.contains(where: { $0.has(.isClosure) && $0.has(.isEscaping) && !$0.type.contains("async") }),
+        if method.parameters.contains(where: { $0.has(.isClosure) && $0.has(.isEscaping) && !$0.type.contains("async") }
+        ),
             !method.has(.isAsync), method.type.isEmpty
         {
             return "answers with a closure"
@@ -54,8 +57,12 @@ struct ServiceBoundToCaller: Rule {
         ]),
         .bad(
             "final class SyncService {\n    func ↓sync() {}\n}", options: ["services": .strings(["SyncService"])]),
-        .good("actor NetworkService {\n    func cached() -> Data? { nil }\n    func load() async throws -> Data { Data() }\n}"),
+        .good(
+            "actor NetworkService {\n    func cached() -> Data? { nil }\n    func load() async throws -> Data { Data() }\n}"
+        ),
         .good("protocol NetworkServiceProtocol: Actor {\n    func cached() -> Data?\n}"),
-        .good("final class AudioService {\n    func play() {}\n}\nstruct NetworkServiceError {\n    func text() -> String { \"\" }\n}"),
+        .good(
+            "final class AudioService {\n    func play() {}\n}\nstruct NetworkServiceError {\n    func text() -> String { \"\" }\n}"
+        ),
     ]
 }

@@ -9,7 +9,8 @@ struct ServiceCallInView: Rule {
             anew in each view and is out of reach for unit tests.
             """)
 
-    var services = "*Service|*ServiceProtocol|*APIClient|*APIClientProtocol|*Repository|*RepositoryProtocol|*NetworkClient|NetworkManager"
+    var services =
+        "*Service|*ServiceProtocol|*APIClient|*APIClientProtocol|*Repository|*RepositoryProtocol|*NetworkClient|NetworkManager"
     var except = ["track", "log", "logEvent", "logScreenView", "report", "record"]
     static let options = [
         Option<Self>(
@@ -73,6 +74,7 @@ struct ServiceCallInView: Rule {
                 "struct AvatarImage: View {\n    let service: PhotoService\n    var body: some View { Color.clear.task { await service.load() } }\n}",
             "App/PhotoService.swift": "final class PhotoService {\n    func load() async {}\n}",
         ]),
-        .good("struct CartView: View {\n    var body: some View { Text(\"\").task { await unknownService.load() } }\n}"),
+        .good(
+            "struct CartView: View {\n    var body: some View { Text(\"\").task { await unknownService.load() } }\n}"),
     ]
 }

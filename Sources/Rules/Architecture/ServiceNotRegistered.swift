@@ -13,7 +13,8 @@ struct ServiceNotRegistered: Rule {
     var registers = ["register", "autoregister", "registerSingleton", "registerFactory", "registerLazy"]
     static let options = [
         Option<Self>("services", \.services, "Endings of types that are registered."),
-        Option<Self>("registers", \.registers, "Functions that register a type given as `Type.self`, or made in a closure."),
+        Option<Self>(
+            "registers", \.registers, "Functions that register a type given as `Type.self`, or made in a closure."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -38,14 +39,17 @@ struct ServiceNotRegistered: Rule {
                     project.report(
                         "`\(type.name)` is not registered, as the other types in `\(ending)` are",
                         help: "register it as `\(stand.name)`", at: type.declaration,
-                        notes: [Note(path: example.path, range: example.range, message: "another one is registered here")])
+                        notes: [
+                            Note(path: example.path, range: example.range, message: "another one is registered here")
+                        ])
                 }
             }
         }
     }
 
     /// Made inside the files that register: as part of another service.
-    private func isMade(_ type: ProjectType, inRegistrationsOf table: RegistrationTable, _ model: ProjectModel) -> Bool {
+    private func isMade(_ type: ProjectType, inRegistrationsOf table: RegistrationTable, _ model: ProjectModel) -> Bool
+    {
         let files = Set(table.registered.values.joined().map(\.path))
         return model.uses(of: type.name).contains { files.contains($0.path) && $0.path != type.path }
     }

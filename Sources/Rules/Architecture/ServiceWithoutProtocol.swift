@@ -43,7 +43,9 @@ struct ServiceWithoutProtocol: Rule {
         }
     }
 
-    private static let plain: Set<String> = ["NSObject", "Sendable", "AnyObject", "Hashable", "Equatable", "Identifiable"]
+    private static let plain: Set<String> = [
+        "NSObject", "Sendable", "AnyObject", "Hashable", "Equatable", "Identifiable",
+    ]
 
     /// Types that a declaration asks for: those of stored properties and of initialiser parameters.
     private func dependencies(of declaration: Declaration) -> [(String, Declaration)] {
@@ -71,7 +73,8 @@ struct ServiceWithoutProtocol: Rule {
         ]),
         .good(files: [
             "App/CartService.swift": "@Observable final class CartService {\n    var rows: [Int] = []\n}",
-            "App/CartView.swift": "struct CartView: View {\n    let service: CartService\n    var body: some View { Text(\"\") }\n}",
+            "App/CartView.swift":
+                "struct CartView: View {\n    let service: CartService\n    var body: some View { Text(\"\") }\n}",
         ]),
         .good("final class CartService {\n    func load() {}\n}"),
         .good(

@@ -100,6 +100,8 @@ struct SharedErrorContext: Rule {
                 "final class CartViewModel {\n    func loadCart() { handleError(error, context: .loadCart) }\n    func refreshCart() { handleError(error, context: .loadCart) }\n    func retry() { handleError(error, context: .loadCart) }\n    func open() { handleError(error, context: .item(1)) }\n    func shut() { handleError(error, context: .item(2)) }\n}",
         ]),
         .good("class BaseViewModel {\n    func handleError(_ error: any Error, context: ErrorContext) {}\n}"),
-        .good("final class A {\n    func a() { handleError(e, context: .x) }\n}\nfinal class B {\n    func b() { handleError(e, context: .x) }\n}"),
+        .good(
+            "final class A {\n    func a() { handleError(e, context: .x) }\n}\nfinal class B {\n    func b() { handleError(e, context: .x) }\n}"
+        ),
     ]
 }

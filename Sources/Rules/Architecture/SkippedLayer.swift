@@ -16,14 +16,16 @@ struct SkippedLayer: Rule {
             "Layers as `Name: patterns`: names of types (`*ViewModel`), supertypes (`<View>`) and folders (`Services/`), joined by `|`; the first that fits counts."
         ),
         Option<Self>(
-            "chain", \.chain, "Layers from top to bottom; each knows only the next one. Layers without types are left out."),
+            "chain", \.chain,
+            "Layers from top to bottom; each knows only the next one. Layers without types are left out."),
     ]
 
     func install(_ hooks: inout Hooks) {
         let layers = Layers(layers)
         hooks.onProject(needing: [.declarations, .uses]) { project in
             var byLayer: [String: [ProjectType]] = [:]
-            for type in project.model.types where type.role == .app && type.declaration.parent == nil && !type.isDouble {
+            for type in project.model.types where type.role == .app && type.declaration.parent == nil && !type.isDouble
+            {
                 guard let layer = layers.layer(of: type) else { continue }
                 byLayer[layer, default: []].append(type)
             }
@@ -81,7 +83,8 @@ struct SkippedLayer: Rule {
         .good(files: [
             "App/CartViewModel.swift":
                 "final class CartViewModel {\n    private let carts: any CartRepositoryProtocol\n    init(carts: any CartRepositoryProtocol) { self.carts = carts }\n}",
-            "App/Repositories.swift": "protocol CartRepositoryProtocol {}\nstruct CartRepository: CartRepositoryProtocol {}",
+            "App/Repositories.swift":
+                "protocol CartRepositoryProtocol {}\nstruct CartRepository: CartRepositoryProtocol {}",
         ]),
         .good(files: [
             "App/CartView.swift":

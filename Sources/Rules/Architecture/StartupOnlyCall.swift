@@ -97,7 +97,9 @@ struct StartupOnlyCall: Rule {
     }
 
     private func isEntry(_ type: ProjectType) -> Bool {
-        type.conforms(toAnyOf: ["App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"])
+        type.conforms(toAnyOf: [
+            "App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
+        ])
             || type.declaration.hasAttribute("main") || type.name.hasSuffix("AppDelegate")
             || type.name.hasSuffix("SceneDelegate")
     }
@@ -121,6 +123,8 @@ struct StartupOnlyCall: Rule {
                 "final class AppDelegate: NSObject, UIApplicationDelegate {\n    func start() { Setup.run() }\n}",
             "App/Setup.swift": "enum Setup {\n    static func run() { FirebaseApp.configure() }\n}",
         ]),
-        .good("/// Adds a row at launch of the list.\nfunc add() {}\nstruct CartView: View {\n    func more() { add() }\n}"),
+        .good(
+            "/// Adds a row at launch of the list.\nfunc add() {}\nstruct CartView: View {\n    func more() { add() }\n}"
+        ),
     ]
 }

@@ -11,7 +11,7 @@ struct TypeOutsideFolder: Rule {
 
     var places = [
         "*ViewModel: ViewModels|!Views", "ColorPalette|Typography|DesignSystem: Utilities/Design",
-        "APIClient|APIError|APIEndpoint: Services/API", "*: View: Views", "*: Codable|Decodable: Models",
+        "APIClient|APIError|APIEndpoint: Services/API", "*: View: Views|Components", "*: Codable|Decodable: Models",
     ]
     var except: [String] = []
     var always = false

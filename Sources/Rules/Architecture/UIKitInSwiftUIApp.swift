@@ -15,24 +15,30 @@ struct UIKitInSwiftUIApp: Rule {
         "UIProgressView", "UIVisualEffectView", "UIStackView", "UIImageView",
     ]
     static let options = [
-        Option<Self>("replaced", \.replaced, "Controls that SwiftUI has, so that they need no representable."),
+        Option<Self>("replaced", \.replaced, "Controls that SwiftUI has, so that they need no representable.")
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
-            guard let app = model.types.first(where: { $0.role == .app && $0.conforms(to: "App") && $0.declaration.hasAttribute("main") })
+            guard
+                let app = model.types.first(where: {
+                    $0.role == .app && $0.conforms(to: "App") && $0.declaration.hasAttribute("main")
+                })
             else { return }
             let note = app.declaration.note("the app is built with SwiftUI")
             let representables = model.types.filter {
                 $0.conforms(toAnyOf: ["UIViewRepresentable", "UIViewControllerRepresentable"]) && $0.role == .app
             }
-            let wrapped = Set(representables.flatMap { $0.members.flatMap(\.uses).map(\.name) + $0.members.map(\.type) })
+            let wrapped = Set(
+                representables.flatMap { $0.members.flatMap(\.uses).map(\.name) + $0.members.map(\.type) })
             for type in model.sharedTypes where type.kind == .class && !wrapped.contains(type.name) {
                 // Extensions of the system, such as a share sheet, start with a controller of UIKit.
                 guard type.conforms(toAnyOf: ["UIViewController", "UIView"]), !type.name.hasPrefix("Action"),
                     !type.name.hasPrefix("Share"), type.directSubtypes.isEmpty,
-                    !type.directSupertypes.contains(where: { $0.hasPrefix("UIHosting") || $0.hasPrefix("UNNotification") }),
+                    !type.directSupertypes.contains(where: {
+                        $0.hasPrefix("UIHosting") || $0.hasPrefix("UNNotification")
+                    }),
                     model.module(ofPath: type.path) == model.module(ofPath: app.path)
                 else { continue }
                 project.report(
@@ -54,7 +60,9 @@ struct UIKitInSwiftUIApp: Rule {
     /// Text kit, attributed texts or a delegate do what SwiftUI's view does not.
     private func isExtended(_ type: ProjectType, _ wrapped: String) -> Bool {
         type.members.contains { $0.name == "Coordinator" || $0.name == "makeCoordinator" }
-            || type.members.flatMap(\.uses).contains { ["attributedText", "NSAttributedString", "inputView"].contains($0.name) }
+            || type.members.flatMap(\.uses).contains {
+                ["attributedText", "NSAttributedString", "inputView"].contains($0.name)
+            }
     }
 
     private func checkImports(_ project: ProjectPass, _ note: Note) {
@@ -62,35 +70,44 @@ struct UIKitInSwiftUIApp: Rule {
             guard let item = file.imports.first(where: { $0.module == "UIKit" }),
                 file.imports.contains(where: { $0.module == "SwiftUI" })
             else { continue }
-            let used = Set(file.uses.filter { $0.kind != .text }.map(\.name).filter { $0.hasPrefix("UI") && $0.count > 4 })
+            // Attributed texts, `uiColor` and `uiImage` come from UIKit as well.
+            let used = file.uses.lazy.filter { use in
+                use.kind != .text && ["UI", "NS", "ui"].contains { use.name.hasPrefix($0) }
+            }
             let inherited = file.declarations.flatMap(\.inherited)
             guard used.isEmpty, !inherited.contains(where: { $0.hasPrefix("UI") }) else { continue }
             project.report(
-                "`UIKit` is imported but nothing of it is used", help: "delete the import", in: file.path, at: item.range,
+                "`UIKit` is imported but nothing of it is used", help: "delete the import", in: file.path,
+                at: item.range,
                 notes: [note])
         }
     }
 
     static let examples: [Example] = [
         .bad(files: [
-            "App/ShopApp.swift": "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
             "App/CartViewController.swift": "import UIKit\nfinal class ↓CartViewController: UIViewController {}",
             "App/Spinner.swift":
                 "import SwiftUI\nstruct ↓Spinner: UIViewRepresentable {\n    func makeUIView(context: Context) -> UIActivityIndicatorView { UIActivityIndicatorView() }\n    func updateUIView(_ view: UIActivityIndicatorView, context: Context) {}\n}",
         ]),
         .bad(files: [
-            "App/ShopApp.swift": "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
-            "App/CartView.swift": "import SwiftUI\n↓import UIKit\nstruct CartView: View {\n    var body: some View { Text(\"\") }\n}",
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
+            "App/CartView.swift":
+                "import SwiftUI\n↓import UIKit\nstruct CartView: View {\n    var body: some View { Text(\"\") }\n}",
         ]),
         .good(files: [
-            "App/ShopApp.swift": "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
             "App/Camera.swift":
                 "import SwiftUI\nimport UIKit\nstruct Camera: UIViewControllerRepresentable {\n    func makeUIViewController(context: Context) -> CameraController { CameraController() }\n}\nfinal class CameraController: UIViewController {}",
             "App/Haptics.swift": "import UIKit\nfunc tap() { UIImpactFeedbackGenerator().impactOccurred() }",
         ]),
         .good("import UIKit\nfinal class CartViewController: UIViewController {}"),
         .good(files: [
-            "App/ShopApp.swift": "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
             "App/RichText.swift":
                 "import SwiftUI\nstruct RichText: UIViewRepresentable {\n    func makeUIView(context: Context) -> UITextView { UITextView() }\n    func makeCoordinator() -> Coordinator { Coordinator() }\n    final class Coordinator: NSObject, UITextViewDelegate {}\n}",
         ]),

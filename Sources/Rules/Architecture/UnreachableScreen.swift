@@ -18,7 +18,8 @@ struct UnreachableScreen: Rule {
             // Without any navigation of its own, a folder of views is a library.
             guard model.appSources.contains(where: \.isEntry) else { return }
             for view in model.sharedTypes where view.isView && screens.contains(view) && view.access < .public {
-                guard !view.isDouble, !view.name.contains("Demo"), !view.name.contains("Example"), hasModel(view, model) else {
+                guard !view.isDouble, !view.name.contains("Demo"), !view.name.contains("Example"), hasModel(view, model)
+                else {
                     continue
                 }
                 let uses = model.uses(of: view.name).filter { use in
@@ -54,19 +55,23 @@ struct UnreachableScreen: Rule {
                 "struct ↓OrderScreen: View {\n    var body: some View { Text(\"\") }\n}\n#Preview { OrderScreen() }",
         ]),
         .bad(files: [
-            "App/ShopApp.swift": "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
             "App/OrderView.swift":
                 "struct ↓OrderView: View {\n    @StateObject private var model = OrderViewModel()\n    var body: some View { Text(\"\") }\n}\nfinal class OrderViewModel {}",
         ]),
         .good(files: [
-            "App/ShopApp.swift": "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
             "App/Router.swift": "final class Router {\n    func order() -> some View { OrderScreen() }\n}",
             "App/OrderScreen.swift": "struct OrderScreen: View {\n    var body: some View { Text(\"\") }\n}",
         ]),
         .good("struct OrderScreen: View {\n    var body: some View { Text(\"\") }\n}"),
         .good(files: [
-            "App/ShopApp.swift": "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
-            "App/PriceView.swift": "struct PriceView: View {\n    let price: Int\n    var body: some View { Text(\"\") }\n}",
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
+            "App/PriceView.swift":
+                "struct PriceView: View {\n    let price: Int\n    var body: some View { Text(\"\") }\n}",
         ]),
     ]
 }

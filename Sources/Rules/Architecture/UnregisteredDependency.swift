@@ -13,7 +13,8 @@ struct UnregisteredDependency: Rule {
     var resolves = ["resolve", "resolveOptional", "optional", "autoresolve"]
     var wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "Inject", "OptionalInjected"]
     static let options = [
-        Option<Self>("registers", \.registers, "Functions that register a type given as `Type.self`, or made in a closure."),
+        Option<Self>(
+            "registers", \.registers, "Functions that register a type given as `Type.self`, or made in a closure."),
         Option<Self>("resolves", \.resolves, "Functions that ask for a type given as `Type.self`."),
         Option<Self>("wrappers", \.wrappers, "Property wrappers that ask for the type of their property."),
     ]
@@ -48,9 +49,10 @@ struct UnregisteredDependency: Rule {
 
     /// Registered with `.implements(Protocol.self)` or under an alias of the name: the type that stands behind it is.
     private func forwards(_ type: ProjectType, _ table: RegistrationTable) -> Bool {
-        type.kind == .protocol && type.directSubtypes.contains { subtype in
-            table.registered[subtype.name]?.contains { $0.fact.container.isEmpty } ?? false
-        }
+        type.kind == .protocol
+            && type.directSubtypes.contains { subtype in
+                table.registered[subtype.name]?.contains { $0.fact.container.isEmpty } ?? false
+            }
     }
 
     private func isGeneric(_ request: Located<Registration>, _ model: ProjectModel) -> Bool {
@@ -68,7 +70,8 @@ struct UnregisteredDependency: Rule {
             "App/Setup.swift": "func configure() { container.register { CartService() as CartServing } }",
             "App/CartModel.swift":
                 "final class CartModel {\n    @Injected private var log: any ↓LogServing\n    @Injected private var service: any CartServing\n}",
-            "App/Services.swift": "protocol CartServing {}\nprotocol LogServing {}\nfinal class CartService: CartServing {}",
+            "App/Services.swift":
+                "protocol CartServing {}\nprotocol LogServing {}\nfinal class CartService: CartServing {}",
         ]),
         .good(files: [
             "App/Setup.swift":

@@ -10,7 +10,8 @@ struct UnusedRegistration: Rule {
     var resolves = ["resolve", "resolveOptional", "optional", "autoresolve"]
     var wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "Inject", "OptionalInjected"]
     static let options = [
-        Option<Self>("registers", \.registers, "Functions that register a type given as `Type.self`, or made in a closure."),
+        Option<Self>(
+            "registers", \.registers, "Functions that register a type given as `Type.self`, or made in a closure."),
         Option<Self>("resolves", \.resolves, "Functions that ask for a type given as `Type.self`."),
         Option<Self>("wrappers", \.wrappers, "Property wrappers that ask for the type of their property."),
     ]

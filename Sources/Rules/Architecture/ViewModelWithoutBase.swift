@@ -18,7 +18,8 @@ struct ViewModelWithoutBase: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             for type in project.model.types where type.kind == .class && type.role == .app {
                 guard type.name.hasSuffix("ViewModel"), type.name != base, type.name != "ViewModel",
-                    !type.name.hasPrefix("Base"), !type.isDouble, !type.declaration.isInPreview, !type.inherits(from: base),
+                    !type.name.hasPrefix("Base"), !type.isDouble, !type.declaration.isInPreview,
+                    !type.inherits(from: base),
                     !hasForeignSuperclass(type)
                 else { continue }
                 project.report(

@@ -27,7 +27,8 @@ struct ViewModelWithoutView: Rule {
                 let stem = String(type.name.dropLast(suffix.count))
                 guard !folders.contains(stem.lowercased()),
                     !shown.contains(where: { $0.hasPrefix(stem) || stem.hasPrefix($0) }),
-                    let use = owner(of: type, project.model), let view = use.enclosingType
+                    let use = owner(of: type, project.model), let view = use.enclosingType,
+                    !view.qualifiedName.contains(stem)
                 else { continue }
                 project.report(
                     "`\(type.name)` serves `\(view.name)` but is named after neither a view nor a feature",

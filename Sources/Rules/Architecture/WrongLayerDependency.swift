@@ -21,7 +21,8 @@ struct WrongLayerDependency: Rule {
             "Layers as `Name: patterns`: names of types (`*ViewModel`), supertypes (`<View>`) and folders (`Services/`), joined by `|`; the first that fits counts."
         ),
         Option<Self>(
-            "allowed", \.allowed, "What a layer may know, as `Layer: Layer|Layer`; layers that are not listed may know all."),
+            "allowed", \.allowed,
+            "What a layer may know, as `Layer: Layer|Layer`; layers that are not listed may know all."),
     ]
 
     func install(_ hooks: inout Hooks) {

@@ -18,7 +18,8 @@ struct ViewModelNotMainActor: Rule {
         Option<Self>("base_classes", \.baseClasses, "Classes whose subclasses are view models, whatever their name."),
         Option<Self>(
             "accept_inherited", \.acceptInherited,
-            "Isolation that a superclass, a protocol or the module's default brings is enough; otherwise the attribute must be written."),
+            "Isolation that a superclass, a protocol or the module's default brings is enough; otherwise the attribute must be written."
+        ),
         Option<Self>(
             "require_observation", \.requireObservation,
             "Look only at classes with observable state: `@Published`, `@Observable` or `ObservableObject`."),
@@ -48,7 +49,7 @@ struct ViewModelNotMainActor: Rule {
         for type in project.model.types where type.kind == .class && type.role == .app {
             let declaration = type.declaration
             guard type.isolation == .nonisolated, !declaration.has(.isNonisolated), !declaration.isInPreview,
-                isViewModel(type), knowsSuperclass(type),
+                isViewModel(type), knowsSuperclass(type), !liesInMainActorModule(type),
                 // The superclass is reported, and its subclasses follow it.
                 !type.projectSupertypes.contains(where: { $0.kind == .class && isViewModel($0) })
             else { continue }
@@ -62,6 +63,12 @@ struct ViewModelNotMainActor: Rule {
         if publishes, type.conforms(to: "ObservableObject") { return true }
         guard suffixes.contains(where: { type.name.hasSuffix($0) }) else { return false }
         return !requireObservation || publishes || type.declaration.hasAttribute("Observable")
+    }
+
+    /// Nested in a type that is on the main actor without saying so: by the module's default, which holds here, too.
+    private func liesInMainActorModule(_ type: ProjectType) -> Bool {
+        guard let outer = type.declaration.enclosingType else { return false }
+        return outer.isolation.isMainActor && !outer.declaration.hasAttribute("MainActor")
     }
 
     /// A superclass of another module, whose isolation nobody sees here, may bring one along.
@@ -96,8 +103,10 @@ struct ViewModelNotMainActor: Rule {
         .bad("@Observable\nclass ↓CartViewModel {\n    var items: [Item] = []\n}"),
         .bad("class ↓SessionStore: ObservableObject {\n    @Published private(set) var user: User?\n}"),
         .bad(files: [
-            "App/BaseViewModel.swift": "class ↓BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}",
-            "App/CartViewModel.swift": "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
+            "App/BaseViewModel.swift":
+                "class ↓BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}",
+            "App/CartViewModel.swift":
+                "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
         ]),
         .bad(
             "class ↓CartViewModel: BaseViewModel {}", fixed: "@MainActor class CartViewModel: BaseViewModel {}",
@@ -107,17 +116,22 @@ struct ViewModelNotMainActor: Rule {
             fixed: "@MainActor final class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}",
             options: ["accept_inherited": .bool(false)]),
         .good(files: [
-            "App/BaseViewModel.swift": "@MainActor\nclass BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}",
-            "App/CartViewModel.swift": "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
+            "App/BaseViewModel.swift":
+                "@MainActor\nclass BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}",
+            "App/CartViewModel.swift":
+                "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
         ]),
         .good(files: [
             "App/Screen.swift": "@MainActor\nprotocol Screen: AnyObject {}",
-            "App/CartViewModel.swift": "final class CartViewModel: Screen, ObservableObject {\n    @Published var items: [Item] = []\n}",
+            "App/CartViewModel.swift":
+                "final class CartViewModel: Screen, ObservableObject {\n    @Published var items: [Item] = []\n}",
         ]),
         .good("@MainActor\nfinal class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
         .good("final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}"),
         .good("struct CartViewModel {\n    let title: String\n}"),
         .good("final class RowViewModel {\n    let title = \"Row\"\n}"),
-        .good("@StoreActor final class Cache: ObservableObject {\n    @Published var size = 0\n}\n@globalActor actor StoreActor {}"),
+        .good(
+            "@StoreActor final class Cache: ObservableObject {\n    @Published var size = 0\n}\n@globalActor actor StoreActor {}"
+        ),
     ]
 }

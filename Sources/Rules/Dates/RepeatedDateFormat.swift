@@ -9,7 +9,7 @@ struct RepeatedDateFormat: Rule {
             when the agreement changes, and each of them costs time to make.
             """)
 
-    var minLength = 8
+    var minLength = 12
     static let options = [
         Option<Self>("min_length", \.minLength, minimum: 2, "Bytes from which on a format counts.")
     ]
@@ -101,7 +101,8 @@ struct RepeatedDateFormat: Rule {
             }
             """),
         .good("first.dateFormat = \"yyyy-MM-dd\"\nsecond.dateFormat = \"dd.MM.yyyy\""),
-        .good("first.dateFormat = \"HH:mm\"\nsecond.dateFormat = \"HH:mm\""),
+        // Everybody writes days like that.
+        .good("first.dateFormat = \"yyyy-MM-dd\"\nsecond.dateFormat = \"yyyy-MM-dd\""),
         .good("first.dateFormat = Formats.day\nsecond.dateFormat = Formats.day"),
     ]
 }

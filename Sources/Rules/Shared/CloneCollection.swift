@@ -95,10 +95,10 @@ extension SyntaxProtocol {
     }
 
     /// Makes up objects for previews and tests.
-    fileprivate var isMadeUp: Bool {
+    var isMadeUp: Bool {
         if let member = ancestor(MemberBlockItemSyntax.self)?.decl {
             let name = member.as(FunctionDeclSyntax.self)?.name ?? member.as(VariableDeclSyntax.self)?.nameToken
-            let words = ["mock", "preview", "sample", "stub", "fake", "dummy"]
+            let words = ["mock", "preview", "sample", "stub", "fake", "dummy", "test"]
             if name?.text.startsWithWord(of: words) == true { return true }
         }
         return descendants(DeclReferenceExprSyntax.self).contains { reference in

@@ -29,7 +29,9 @@ extension CloneBody {
     static func areTwins(_ one: (path: String, body: CloneBody), _ other: (path: String, body: CloneBody)) -> Bool {
         let isConditional = one.body.branches >= 0 || other.body.branches >= 0
         if one.path == other.path, isConditional, one.body.branches == other.body.branches { return true }
-        guard one.body.name == other.body.name, one.body.container == other.body.container else { return false }
+        guard one.body.shortName == other.body.shortName, one.body.container == other.body.container else {
+            return false
+        }
         return isConditional || Platforms.named(in: one.path) != Platforms.named(in: other.path)
     }
 }

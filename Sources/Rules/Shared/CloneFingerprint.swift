@@ -116,7 +116,8 @@ struct TokenHashes: FileService {
         return names.sorted()
     }
 
-    /// True when the node needs nothing around it: it names its own variables, its parameters and types.
+    /// True when the node needs nothing around it: neither `self` nor `Self`, and no names but those of its own
+    /// variables, its parameters and types.
     func isClosed(_ node: some SyntaxProtocol, _ parameters: [FunctionParameterSyntax], in file: FilePass) -> Bool {
         let nodes = file.tree.nodes
         let range = Int(node.id)..<Int(nodes[Int(node.id)].next)
@@ -125,7 +126,6 @@ struct TokenHashes: FileService {
         return range.allSatisfy { index in
             switch roles[index] {
             case .use: known.contains(hashes[index]) || (0x41...0x5A).contains(file.tree.text[Int(nodes[index].start)])
-            // `self` and `Self`, and what a closure calls `$0` is its own.
             case .plain: hashes[index] != Self.selfHash && hashes[index] != Self.ownTypeHash
             case .ignored: hashes[index] != Self.selfHash
             case .literal, .binding: true

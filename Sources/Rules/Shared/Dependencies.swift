@@ -10,11 +10,20 @@ extension ProjectType {
 
     /// The protocol that stands for it: named after it, or the only one whose members it shares by name.
     var standInProtocol: ProjectType? {
-        let protocols = ownProtocols.filter { !$0.name.hasSuffix("Delegate") && !$0.name.hasSuffix("DataSource") }
+        let protocols = ownProtocols.filter {
+            !$0.name.hasSuffix("Delegate") && !$0.name.hasSuffix("DataSource") && offers($0)
+        }
         let names = [name + "Protocol", name + "Type", name + "Interface", name + "ing", name + "able"]
         if let named = protocols.first(where: { names.contains($0.name) }) { return named }
         // `LiveCartService` and `DefaultCartService` stand behind `CartService`.
         return protocols.first { name.hasSuffix($0.name) || stem(of: $0.name).map { name.hasSuffix($0) } == true }
+    }
+
+    /// The protocol declares at least half of what others can call.
+    private func offers(_ stand: ProjectType) -> Bool {
+        let callable = members.filter { $0.kind == .function && $0.access > .fileprivate && !$0.has(.isStatic) }
+        let declared = Set(([stand] + stand.projectSupertypes).flatMap { $0.members.map(\.name) })
+        return Set(callable.map(\.name)).intersection(declared).count * 2 >= Set(callable.map(\.name)).count
     }
 
     private func stem(of name: String) -> String? {

@@ -127,6 +127,7 @@ struct RegistrationTable {
 
     /// Generic parameters are named with one letter, or in lower case as values.
     private static func isParameter(_ name: String) -> Bool {
-        name.count < 2 || name.first?.isLowercase == true || ["Service", "Dependency", "Value", "Component"].contains(name)
+        name.count < 2 || name.first?.isLowercase == true
+            || ["Service", "Dependency", "Value", "Component"].contains(name)
     }
 }

@@ -32,7 +32,7 @@ struct DuplicateCode: Rule {
         hooks.onProject { project in
             let bodies = project.facts(CloneBody.self)
             let types = ScopedTypes(project.facts(ScopedType.self))
-            let counts = Dictionary(bodies.map { ($0.fact.print.renamed, 1) }, uniquingKeysWith: +)
+            let groups = Dictionary(grouping: bodies, by: \.fact.print.renamed)
             var known: [Int: [Body]] = [:]
             var covered = (path: "", end: 0)
             for body in bodies {
@@ -43,10 +43,10 @@ struct DuplicateCode: Rule {
                 let match = match(for: body, among: earlier, types)
                 // What lies within a copy is not looked at.
                 if match.isFinal { covered = (body.path, body.fact.end) }
-                let count = counts[body.fact.print.renamed] ?? 1
-                guard let original = match.original, isWorthwhile(body.fact, copyOf: original.fact, count) else {
-                    continue
-                }
+                guard let original = match.original else { continue }
+                let group = groups[body.fact.print.renamed] ?? []
+                let count = group.prefix(100).reduce(1) { $0 + (isCopy(body, of: $1, types) ? 1 : 0) }
+                guard isWorthwhile(body.fact, copyOf: original.fact, count) else { continue }
                 report(body, original, count, project)
             }
         }
@@ -57,22 +57,33 @@ struct DuplicateCode: Rule {
     /// The code that a body is a copy of, and whether that is all there is to say of what lies within.
     private func match(for body: Body, among earlier: [Body], _ types: ScopedTypes) -> (original: Body?, isFinal: Bool)
     {
-        let equal = earlier.filter { $0.fact.print.renamed == body.fact.print.renamed }
+        let isType = body.fact.traits.contains(.isType)
+        let equal = earlier.filter { other in
+            isType
+                ? other.fact.print.exact == body.fact.print.exact
+                : other.fact.print.renamed == body.fact.print.renamed
+        }
         guard !equal.isEmpty else {
-            let original = changedValues ? earlier.first { isCopy(body, of: $0, types) } : nil
+            let original = changedValues && !isType ? earlier.first { isCopy(body, of: $0, types) } : nil
             return (original, original.map { isWorthwhile(body.fact, copyOf: $0.fact, 2) } ?? false)
         }
+        if equal.contains(where: { isLeftToOthers(body, $0) }) { return (nil, true) }
         let originals = equal.filter { isCopy(body, of: $0, types) }
         let original = originals.first { $0.fact.print.exact == body.fact.print.exact } ?? originals.first
         // Members may be copies where the types are none.
-        return (original, original != nil || !body.fact.traits.contains(.isType))
+        return (original, original != nil || !isType)
+    }
+
+    /// `duplicate-type` and `duplicate-utility` report these.
+    private func isLeftToOthers(_ body: Body, _ original: Body) -> Bool {
+        guard original.path != body.path else { return false }
+        guard body.fact.traits.contains(.isType) else { return original.fact.isSameHelper(as: body.fact) }
+        return original.fact.name == body.fact.name && body.fact.container.isEmpty && original.fact.container.isEmpty
     }
 
     private func isCopy(_ body: Body, of original: Body, _ types: ScopedTypes) -> Bool {
         let (one, two) = (original.fact, body.fact)
-        // What `duplicate-type` and `duplicate-utility` report.
-        if two.traits.contains(.isType), one.name == two.name, two.container.isEmpty { return false }
-        if original.path != body.path, one.isSameHelper(as: two) { return false }
+        if original.path == body.path, original.range == body.range { return false }
         if one.signature != two.signature {
             let isOverload = one.container == two.container && one.name == two.name
             guard !sameTypes, !isOverload else { return false }
@@ -85,7 +96,7 @@ struct DuplicateCode: Rule {
     private func isWorthwhile(_ code: CloneBody, copyOf original: CloneBody, _ count: Int) -> Bool {
         let tokens = code.print.tokens
         let isPart = !code.traits.isDisjoint(with: [.isClosure, .isView])
-        if code.traits.contains(.isType) { return code.print.exact == original.print.exact }
+        if code.traits.contains(.isType) { return true }
         if code.print.renamed != original.print.renamed {
             return tokens >= (isPart ? 2 * minTokens : minTokens * 3 / 2)
                 && code.traits.isDisjoint(with: [.isTable, .isLocalized])
@@ -119,7 +130,7 @@ struct DuplicateCode: Rule {
 
     private func help(_ code: CloneBody, _ original: CloneBody) -> String {
         if code.traits.contains(.isType) { return "keep one of the two types" }
-        if code.traits.contains(.isView) { return "make a view of its own of it that both places use" }
+        if code.traits.contains(.isView) { return "make it a view of its own and use that in both places" }
         if code.print.renamed == original.print.renamed { return "keep one of them where both places can call it" }
         return "make one of them that takes the values as parameters"
     }

@@ -60,7 +60,9 @@ struct DuplicateUtility: Rule {
         let names = parameters.map(\.internalName)
         let hashes = file.service(TokenHashes.self)
         let print = hashes.fingerprint(of: body, parameters: names, in: file)
-        guard print.tokens >= minTokens, !hashes.isTool, !body.isInPreview, !body.isInTestDouble else { return nil }
+        guard print.tokens >= minTokens, !hashes.isTool, !body.isInPreview, !body.isInTestDouble, !body.isMadeUp else {
+            return nil
+        }
         let code = CloneBody(
             body, print, name: name, parameters: parameters, result: result, in: file)
         guard !code.helperOf.isEmpty, !code.traits.contains(.isLocalized) else { return nil }

@@ -51,7 +51,7 @@ struct DuplicateValidation: Rule {
     private func validation(
         _ conditions: ConditionElementListSyntax, _ body: CodeBlockSyntax, at token: TokenSyntax, _ file: FilePass
     ) -> (fact: Validation, range: ByteRange)? {
-        guard tests(in: conditions) >= minTests, conditions.tokens.contains(where: testsValue),
+        guard tests(in: conditions) >= minTests, testsValue(conditions),
             let last = body.statements.last?.item, last.kind == .returnStmt || last.kind == .throwStmt,
             !conditions.isInPreview, !conditions.isInTestDouble
         else { return nil }
@@ -81,12 +81,19 @@ struct DuplicateValidation: Rule {
         }
     }
 
-    private func testsValue(_ token: TokenSyntax) -> Bool {
-        switch token.tokenKind {
-        case .identifier: token.text.isOne(of: Self.valueTests)
-        case .binaryOperator: token.text.isOne(of: ["<", ">", "<=", ">="])
-        default: false
+    /// Something looks at the contents of a value or compares it with a limit other than 0.
+    private func testsValue(_ conditions: ConditionElementListSyntax) -> Bool {
+        var hasComparison = false
+        var hasLimit = false
+        for token in conditions.tokens {
+            switch token.tokenKind {
+            case .identifier where token.text.isOne(of: Self.valueTests): return true
+            case .binaryOperator where token.text.isOne(of: ["<", ">", "<=", ">="]): hasComparison = true
+            case .integerLiteral where token.text != "0", .floatLiteral: hasLimit = true
+            default: break
+            }
         }
+        return hasComparison && hasLimit
     }
 
     private static let valueTests = [
@@ -155,6 +162,11 @@ struct DuplicateValidation: Rule {
             "func a(_ age: Int) { if age < 16 || age > limits.upper { return }; save(age) }\n"
                 + "func b(_ age: Int) { if age < 18 || age > limits.upper { return }; send(age) }\n"
                 + "func c(_ age: Int) { if age < 21 || age > limits.upper { return }; show(age) }"),
+        // Sizes are no input.
+        .good(
+            "func a(_ size: CGSize) { guard size.width > 0, size.height > 0 else { return }; draw(size) }\n"
+                + "func b(_ size: CGSize) { guard size.width > 0, size.height > 0 else { return }; fill(size) }\n"
+                + "func c(_ size: CGSize) { guard size.width > 0, size.height > 0 else { return }; clear(size) }"),
         // Nothing ends here.
         .good(
             "func a(_ age: Int) { if age < 16 || age > limits.upper { warn() }; save(age) }\n"

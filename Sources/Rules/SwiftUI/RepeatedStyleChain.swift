@@ -33,7 +33,10 @@ struct RepeatedStyleChain: Rule {
         fact: StyleChain, range: ByteRange
     )? {
         var calls = [last]
-        while let call = calls.last?.calledBase?.as(FunctionCallExprSyntax.self), call.isStyle { calls.append(call) }
+        // No style is that long; the limit bounds the work that chains of any length make.
+        while calls.count < 40, let call = calls.last?.calledBase?.as(FunctionCallExprSyntax.self), call.isStyle {
+            calls.append(call)
+        }
         guard calls.count >= minModifiers, !last.isInPreview else { return nil }
         let hashes = file.service(TokenHashes.self)
         var chain = StyleChain(prints: [], names: [], starts: [])

@@ -18,13 +18,18 @@ struct MockCannotFail: Rule {
             guard node.isThrowing, let body = node.body, let type = node.enclosingType, type.kind != .protocolDecl,
                 let name = type.groupName?.text, prefixes.contains(where: { name.startsWithWord($0) }),
                 // Tests of its own and helpers that nothing in the app calls are no part of what is mocked.
-                !node.isPrivate, !node.isStatic, !node.isTestCase, !node.isOverride,
+                !node.isPrivate, !node.isStatic, !node.isTestCase, !node.isOverride, !Self.returnsStream(node),
                 !body.descendants.contains(where: { Self.canFail($0) })
             else { return }
             file.report(
                 "`\(node.name.text)` of `\(name)` never throws, so no test can see what happens after a failure",
                 help: "throw an error, or return a `Result`, that the test sets", at: node.name)
         }
+    }
+
+    /// What the caller gets may fail later.
+    private static func returnsStream(_ node: FunctionDeclSyntax) -> Bool {
+        node.returnType?.text.containsFolded(["publisher", "stream", "sequence", "task<", "result<"]) ?? false
     }
 
     /// It throws, hands on what something else throws, or ends the test.
@@ -69,6 +74,14 @@ struct MockCannotFail: Rule {
                 func save(_ post: Post) throws {
                     if let error { throw error }
                 }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class MockStore: Store {
+                let posts = PassthroughSubject<[Post], any Error>()
+                func postsPublisher() throws -> AnyPublisher<[Post], any Error> { posts.eraseToAnyPublisher() }
             }
             """,
             at: Example.testPath),

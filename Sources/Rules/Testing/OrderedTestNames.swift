@@ -17,12 +17,30 @@ struct OrderedTestNames: Rule {
             let numbers = Set(numbered.map(\.number))
             // A row from the beginning, not a lone name with a number in it.
             guard numbers.count > 1, numbers.count == numbered.count, numbers.contains(1) || numbers.contains(0),
-                numbers.contains(2) || numbers.isSuperset(of: [0, 1]), let first = numbered.first
+                numbers.contains(2) || numbers.isSuperset(of: [0, 1]), let first = numbered.first,
+                let link = link(in: node, numbered.map(\.function), file)
             else { return }
             file.report(
-                "the tests of `\(node.name.text)` are numbered, as if one relied on the one before",
+                "the tests of `\(node.name.text)` are numbered, and one relies on the one before",
                 help: "name each after what it checks, and let it set up what it needs", at: first.function.name,
-                notes: numbered.dropFirst().prefix(2).map { file.note("another number", at: $0.function.name) })
+                notes: [link] + numbered.dropFirst().prefix(2).map { file.note("runs after it", at: $0.function.name) })
+        }
+    }
+
+    /// What carries over from one test to the next: a variable of the class, or the app that only the first launches.
+    private func link(in node: ClassDeclSyntax, _ tests: [FunctionDeclSyntax], _ file: FilePass) -> Note? {
+        let shared = node.members(VariableDeclSyntax.self).first { $0.isVar && $0.isStatic && $0.isStored }
+        if let name = shared?.nameToken { return file.note("keeps its value from one test to the next", at: name) }
+        guard file.isUITest, node.inherits("XCTestCase"),
+            tests.contains(where: launches), let other = tests.first(where: { !launches($0) }),
+            !node.members(FunctionDeclSyntax.self).contains(where: { $0.isFixtureMethod && !$0.isStatic && launches($0) })
+        else { return nil }
+        return file.note("relies on the app that another test launched", at: other.name)
+    }
+
+    private func launches(_ function: FunctionDeclSyntax) -> Bool {
+        function.descendants(FunctionCallExprSyntax.self).contains {
+            $0.calledName?.text.isOne(of: ["launch", "activate", "relaunch"]) == true
         }
     }
 
@@ -42,17 +60,18 @@ struct OrderedTestNames: Rule {
         .bad(
             """
             final class LoginTests: XCTestCase {
-                func ↓test1_opensLogin() {}
-                func test2_entersName() {}
-                func test3_submits() {}
+                func ↓test1_opensLogin() { XCUIApplication().launch() }
+                func test2_entersName() { XCUIApplication().textFields["name"].tap() }
+                func test3_submits() { XCUIApplication().buttons["submit"].tap() }
             }
             """,
-            at: Example.testPath),
+            at: Example.uiTestPath),
         .bad(
             """
             final class LoginTests: XCTestCase {
-                func ↓test_01_opensLogin() {}
-                func test_02_entersName() {}
+                static var token = ""
+                func ↓test_01_signsIn() { Self.token = session.signIn() }
+                func test_02_usesToken() { XCTAssertTrue(session.isValid(Self.token)) }
                 func testLogout() {}
             }
             """,
@@ -68,8 +87,17 @@ struct OrderedTestNames: Rule {
         .good(
             """
             final class GridTests: XCTestCase {
+                static var columns = 0
                 func test3Columns() {}
                 func test12Columns() {}
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class ShotTests: XCTestCase {
+                func test_1_home() { snapshot(home) }
+                func test_2_settings() { snapshot(settings) }
             }
             """,
             at: Example.testPath),

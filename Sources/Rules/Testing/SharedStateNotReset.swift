@@ -64,6 +64,9 @@ struct SharedStateNotReset: Rule {
     private func isReset(_ state: String, _ use: Use, _ fixtures: [Use], _ uses: [Use]) -> Bool {
         let owner = state.split(separator: ".").first.map(String.init) ?? state
         if fixtures.contains(where: { $0.base.hasPrefix(owner) || $0.name == owner }) { return true }
+        // The test is about the code that takes the value away again.
+        let isRead = uses.contains { $0.name == use.name && $0.base == use.base && !$0.has(.isWrite) && $0 != use }
+        if use.has(.isWrite), isRead, uses.contains(where: { $0.name == "XCTAssertNil" }) { return true }
         return uses.contains { other in
             if other == use { return false }
             if Self.resets.contains(other.name) { return true }

@@ -59,6 +59,7 @@ struct TestFileInNoTarget: Rule {
             targets: [
                 .target(name: "Feed"),
                 .testTarget(name: "FeedTests", dependencies: ["Feed"]),
+                .testTarget(name: "PostTests", dependencies: ["Feed"]),
             ]
         )
         """

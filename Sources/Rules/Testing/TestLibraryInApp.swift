@@ -31,7 +31,8 @@ struct TestLibraryInApp: Rule {
     /// Helpers that test targets share.
     private func isForTests(_ target: BuildTarget) -> Bool {
         let name = target.name.text
-        return name.isEmpty || ["Test", "Mock", "Stub", "Fixture", "Fake", "Snapshot", "Spec"].contains { name.contains($0) }
+        return name.isEmpty
+            || ["Test", "Mock", "Stub", "Fixture", "Fake", "Snapshot", "Spec"].contains { name.contains($0) }
     }
 
     static let examples: [Example] = [

@@ -43,9 +43,9 @@ struct TestOfMissingType: Rule {
 
     /// The one type of the same kind that the tests make.
     private static func subject(of tests: ProjectType, _ kind: String, _ model: ProjectModel) -> ProjectType? {
-        let made = Set(
-            tests.members.flatMap(\.uses).filter { $0.kind == .call || $0.kind == .type }.map(\.name)
-                .filter { $0.hasSuffix(kind) && $0.first?.isUppercase == true })
+        let named = tests.members.flatMap(\.uses).filter { $0.kind != .text }
+            .flatMap { [$0.name] + $0.base.split(separator: ".").map(String.init) }
+        let made = Set(named.filter { $0.hasSuffix(kind) && $0.first?.isUppercase == true })
         let types = made.compactMap { model.types(named: $0).one }.filter { $0.role == .app && $0.kind != .protocol }
         guard made.count == 1, let only = types.first else { return nil }
         // A type with tests of its own is not what these are named after.

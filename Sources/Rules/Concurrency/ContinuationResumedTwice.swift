@@ -1,0 +1,69 @@
+import TenetRuleKit
+
+struct ContinuationResumedTwice: Rule {
+    static let about = About(
+        "continuation-resumed-twice", "Continuation resumed twice on one path", category: .concurrency,
+        severity: .error,
+        why: "Resuming a checked continuation again stops the program; an unsafe one corrupts it.")
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onBody(mentioning: "resume") { body, file in
+            guard let callback = CallbackPaths(continuationOf: body) else { return }
+            for body in [body] + body.responsible(for: callback) {
+                guard let graph = body.graph,
+                    case .fails(let witness)? = graph.atMostOnce(callback.isAnswer, callback.paths),
+                    let last = witness.steps.last
+                else { continue }
+                file.report(
+                    "`\(callback.name)` has been resumed already on this path, so this stops the program",
+                    help: "return right after the first `resume`", at: last.node, notes: witness.notes(in: file))
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            func item() async throws -> Item {
+                try await withCheckedThrowingContinuation { continuation in
+                    fetch(completion: { item, error in
+                        if let error { continuation.resume(throwing: error) }
+                        ↓continuation.resume(returning: item)
+                    })
+                }
+            }
+            """),
+        .bad(
+            """
+            func ready() async {
+                await withCheckedContinuation { continuation in
+                    for _ in queue { ↓continuation.resume() }
+                }
+            }
+            """),
+        .good(
+            """
+            func item() async throws -> Item {
+                try await withCheckedThrowingContinuation { continuation in
+                    fetch { item, error in
+                        if let error { return continuation.resume(throwing: error) }
+                        continuation.resume(returning: item)
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            func state() async -> State {
+                await withCheckedContinuation { continuation in
+                    var isDone = false
+                    for state in states {
+                        guard !isDone else { continue }
+                        isDone = true
+                        continuation.resume(returning: state)
+                    }
+                }
+            }
+            """),
+    ]
+}

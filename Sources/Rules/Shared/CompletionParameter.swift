@@ -1,0 +1,21 @@
+import TenetRuleKit
+
+/// The parameter of a function through which it gives its answer.
+struct CompletionParameter {
+    /// The name inside the body.
+    let name: TokenSyntax
+
+    /// The last parameter of a function with one of the names, when it is a closure that returns nothing.
+    init?(of body: FlowBody, names: [String]) {
+        let signature =
+            body.owner.as(FunctionDeclSyntax.self)?.signature
+            ?? body.owner.as(InitializerDeclSyntax.self)?.signature
+        guard let signature,
+            let parameter = Array(signature.parameterClause.parameters).last(where: {
+                $0.internalName.text.isOne(of: names)
+            }), let type = parameter.type.unwrapped.as(FunctionTypeSyntax.self),
+            type.returnClause.type.text.isOne(of: ["Void", "()"])
+        else { return nil }
+        name = parameter.internalName
+    }
+}
