@@ -67,7 +67,7 @@ import Testing
         }
         for open in ["[", "f(", ".a.b", "a.map { ", "x.append(", "{ ", "1 + ", "if a { ", "Package(name: ", "A<",
             "try ", "a ? b : ", "else if a {} ", "!", "- ", "& ", "@a ", "some ", "in ", "{ a in ", "a as ", "a is b ", "\"\\(", "@a(", "#if a\n", "() -> "] {
-            _ = try BuildSamples.manifest("let a = " + String(repeating: open, count: 3_000))
+            _ = try BuildSamples.manifest("let a = " + String(repeating: open, count: 100))
         }
     }
 

@@ -70,6 +70,10 @@ import Testing
         #expect(again.bytes == writer.bytes)
     }
 
+    @Test func namesOfPrivateFactsHoldNoAddress() {
+        #expect(Census.Mark.name == "RuleKitTests.FactTests.Census.Mark")
+    }
+
     @Test func damagedBytesNeverTrap() {
         let rules = RuleSet([RuleSet.Active(Census())])
         let tree = SyntaxTree()

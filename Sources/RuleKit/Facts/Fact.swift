@@ -2,8 +2,12 @@
 public protocol Fact: Codable, Hashable, Sendable {}
 
 extension Fact {
-    /// The name under which the cache keeps facts of this type.
-    static var name: String { String(reflecting: Self.self) }
+    /// The name under which the cache keeps facts of this type: the same in every process. For private types the
+    /// runtime puts an address into the name, which is taken out.
+    static var name: String {
+        String(reflecting: Self.self).split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
+            .joined(separator: ".")
+    }
 }
 
 /// A fact of one file and where it comes from.

@@ -11,7 +11,7 @@ struct ExtensionOutsideFolder: Rule {
 
     var folders = ["Utilities/Extensions", "Core/Utils/Extensions", "Extensions"]
     var besides = [
-        "Utilities/Design", "Presentation/Theme", "DesignSystem", "Theme", "Core/Storage", "Services/Storage",
+        "Utilities/Design", "Presentation/Theme", "*DesignSystem*", "Theme", "Core/Storage", "Services/Storage",
     ]
     var users = 2
     static let options = [

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct ServiceWithoutProtocol: Rule {
     static let about = About(
         "service-without-protocol", "Service that no mock can replace", category: .architecture, severity: .note,
-        scope: .appCode,
+        status: .preview, scope: .appCode,
         why: """
             What depends on the class itself is tested with the real one: with its network, its files and its waiting \
             time.

@@ -31,17 +31,15 @@ struct SeveralTypesOfRoleInFile: Rule {
                 }
             }
             for names in [types, protocols] where names.count > 1 {
-                var first: [String: TokenSyntax] = [:]
-                for name in names {
-                    let text = name.identifier.string
-                    guard let role = roles.first(where: { $0.matches(text) })?.text else { continue }
-                    guard let other = first[role] else {
-                        first[role] = name
-                        continue
-                    }
+                let texts = names.map(\.identifier.string)
+                let owners = texts.map { text in roles.firstIndex { $0.matches(text) } }
+                for (index, role) in roles.enumerated() {
+                    let found = names.indices.filter { owners[$0] == index }
+                    guard found.count > 1 else { continue }
+                    let more = found.count > 2 ? " and \(found.count - 2) more" : ""
                     file.report(
-                        "`\(text)` shares a file with `\(other.text)`, although both are a `\(role)`",
-                        help: "move it to `\(text).swift`", at: name)
+                        "`\(texts[found[1]])`\(more) shares a file with `\(texts[found[0]])`; each is a `\(role.text)`",
+                        help: "give each a file of its own", at: names[found[1]])
                 }
             }
         }
@@ -51,6 +49,7 @@ struct SeveralTypesOfRoleInFile: Rule {
         .bad("final class LoadCartUseCase {}\n\nstruct ↓SaveCartUseCase {}"),
         .bad("protocol CartRepositoryProtocol {}\nprotocol ↓OrderRepositoryProtocol {}"),
         .bad("final class MockStore {}\nfinal class ↓MockClock {}", at: Example.testPath),
+        .bad("struct ACartUseCase {}\nstruct ↓BCartUseCase {}\nstruct CCartUseCase {}"),
         .good("protocol LoadCartUseCase {}\n\nfinal class DefaultLoadCartUseCase: LoadCartUseCase {}"),
         .good("struct LoadCartUseCase {}\n\nprivate struct Inner {}\nextension LoadCartUseCase {}"),
         .good("final class MockStore {}\n\nenum MockError: Error {}\nprivate final class MockClock {}"),

@@ -18,9 +18,9 @@ struct SharedComponentInFeature: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        let map = FeatureFolders(parents: features, shared: shared)
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let folders = ProjectFolders(project.model)
+            let map = FeatureFolders(parents: features, shared: shared, folders: folders)
             for type in project.model.sharedTypes where type.isView {
                 let place = FilePlace(type.path)
                 guard let own = map.feature(of: place), project.model.types(named: type.name).one != nil,

@@ -25,7 +25,11 @@ struct TypeOutsideFolder: Rule {
             """),
         Option<Self>("except", \.except, "Names of types that may be anywhere."),
         Option<Self>(
-            "always", \.always, "Ask for the folder even where no folder of that name is above or beside the file."),
+            "always", \.always,
+            """
+            Ask for the folder even where there is none of that name above or beside the file, or where fewer than half \
+            of the files with such types are in it.
+            """),
     ]
 
     private struct Entry {
@@ -37,6 +41,8 @@ struct TypeOutsideFolder: Rule {
         /// Whether the entry speaks of types that inherit from something, whatever their name.
         var isOfKind: Bool { !supertypes.isEmpty }
         var goal: String { folders.map { "`\($0.text)`" }.joined(separator: " or ") }
+
+        private static let codable: Set<String> = ["Codable", "Decodable", "Encodable"]
 
         init?(_ text: String) {
             let parts = text.split(separator: ":").map { $0.trimmingBlanks }
@@ -53,7 +59,14 @@ struct TypeOutsideFolder: Rule {
         func fits(_ type: ProjectType) -> Bool {
             guard name.matches(type.name) else { return false }
             guard isOfKind else { return !type.isDouble }
-            return type.kind != .protocol && type.conforms(toAnyOf: supertypes) && !type.conforms(to: "Error")
+            // An object that can be stored is more than a model.
+            let isObject = type.kind == .class || type.kind == .actor
+            return type.kind != .protocol && !type.conforms(to: "Error")
+                && supertypes.contains { type.conforms(to: $0) && !(isObject && Self.codable.contains($0)) }
+        }
+
+        func allows(_ place: FilePlace) -> Bool {
+            folders.contains { $0.matches(place) } && !excluded.contains { $0.matches(place) }
         }
     }
 
@@ -62,20 +75,35 @@ struct TypeOutsideFolder: Rule {
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let folders = ProjectFolders(project.model)
-            let homes = entries.map { folders.homes(of: $0.folders) }
-            var reported: Set<String> = []
+            let homes = entries.map { folders.homes(of: $0.folders).sorted { $0.utf8.count > $1.utf8.count } }
+            // Files by entry and by the folder whose order holds for them.
+            var right: [String: Int] = [:]
+            var wrong: [String: [ProjectType]] = [:]
+            var seen: Set<String> = []
             for type in project.model.sharedTypes where !except.matches(type.name) {
                 guard let index = entries.firstIndex(where: { $0.fits(type) }) else { continue }
                 let entry = entries[index]
                 let place = FilePlace(type.path)
-                let isRight = entry.folders.contains { $0.matches(place) }
-                guard !isRight || entry.excluded.contains(where: { $0.matches(place) }),
-                    always || homes[index].contains(where: { folders.governs($0, place) }),
-                    !(entry.isOfKind && isHelper(type, project.model)),
+                guard let home = homes[index].first(where: { folders.governs($0, place) }) ?? (always ? "" : nil),
                     // Moving the file settles all its types of the kind.
-                    reported.insert("\(index) \(type.path)").inserted
+                    !seen.contains("\(index) \(type.path)")
                 else { continue }
-                report(type, entry, place, in: project)
+                let key = "\(index) \(home)"
+                if entry.allows(place) {
+                    right[key, default: 0] += 1
+                } else if !(entry.isOfKind && isHelper(type, project.model)) {
+                    wrong[key, default: []].append(type)
+                } else {
+                    continue
+                }
+                seen.insert("\(index) \(type.path)")
+            }
+            for (key, types) in wrong.sorted(by: { $0.key < $1.key }) {
+                // Otherwise the folder is there, but most types of the kind are sorted in another way.
+                guard always || right[key, default: 0] >= types.count, let index = Int(key.prefix { $0 != " " }) else {
+                    continue
+                }
+                for type in types { report(type, entries[index], in: project) }
             }
         }
     }
@@ -86,8 +114,8 @@ struct TypeOutsideFolder: Rule {
         return !model.uses(of: type.name).contains { $0.path != type.path && $0.role == .app && !$0.has(.isPreview) }
     }
 
-    private func report(_ type: ProjectType, _ entry: Entry, _ place: FilePlace, in project: ProjectPass) {
-        let here = place.folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
+    private func report(_ type: ProjectType, _ entry: Entry, in project: ProjectPass) {
+        let here = FilePlace(type.path).folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
         let kind =
             entry.isOfKind
             ? "is a `\(entry.supertypes.first { type.conforms(to: $0) } ?? "")`, and those"

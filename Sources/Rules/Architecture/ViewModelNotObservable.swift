@@ -13,16 +13,23 @@ struct ViewModelNotObservable: Rule {
     static let options = [Option<Self>("suffix", \.suffix, "What the names of view models end in.")]
 
     func install(_ hooks: inout Hooks) {
+        hooks.collectShownMembers()
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            for type in project.model.types where type.role == .app && type.kind == .class {
-                guard type.name.hasSuffix(suffix), !type.isDouble, isPlain(type, project.model),
-                    let state = changingState(of: type),
-                    let use = project.model.uses(of: type.name).first(where: { isHeldByView($0, project.model) })
+            var reported: Set<ProjectType> = []
+            for read in project.shownReads where read.property.attributes.allSatisfy({ $0 == "State" }) {
+                guard let type = project.model.type(of: read.property).one, type.kind == .class,
+                    type.role == .app, type.name.hasSuffix(suffix), !type.isDouble, isPlain(type, project.model),
+                    // Redrawn for another reason.
+                    !read.view.storedProperties.contains(where: { $0 != read.property && $0.isViewState }),
+                    let write = change(of: read.path[0], in: type), reported.insert(type).inserted
                 else { continue }
                 project.report(
-                    "`\(type.name)` is shown by `\(use.enclosingType?.name ?? "")`, which never learns that it changed",
-                    help: "make it `@Observable` or an `ObservableObject`", at: type.declaration,
-                    notes: [state.note("this changes"), use.note("held by the view here")])
+                    "`\(read.view.name)` shows `\(read.path[0])` of `\(type.name)` but never learns that it changed",
+                    help: "make `\(type.name)` `@Observable` or an `ObservableObject`", at: type.declaration,
+                    notes: [
+                        write.note("this changes"),
+                        Note(path: read.view.path, range: read.range, message: "shown here"),
+                    ])
             }
         }
     }
@@ -38,24 +45,14 @@ struct ViewModelNotObservable: Rule {
         }
     }
 
-    /// A property that the view model writes behind its initialiser.
-    private func changingState(of type: ProjectType) -> Declaration? {
-        let names = Set(
-            type.storedProperties.filter { $0.kind == .variable && $0.access > .fileprivate && !$0.has(.isWeak) }
-                .map(\.name))
-        guard !names.isEmpty else { return nil }
-        let written = type.members.filter { $0.kind == .function }.flatMap(\.uses).first { use in
-            use.has(.isWrite) && names.contains(use.name) && (use.base.isEmpty || use.base == "self")
+    /// Where a function of the view model gives a stored property another value.
+    private func change(of name: String, in type: ProjectType) -> Use? {
+        guard let state = type.storedProperties.first(where: { $0.name == name }), state.kind == .variable,
+            !type.storedProperties.contains(where: { $0.has(.isClosure) || $0.name.hasSuffix("elegate") })
+        else { return nil }
+        return type.members.filter { $0.kind == .function }.flatMap(\.uses).first { use in
+            use.has(.isWrite) && use.name == name && (use.base.isEmpty || use.base == "self")
         }
-        return written.flatMap { use in type.storedProperties.first { $0.name == use.name } }
-    }
-
-    /// Stands in the type or the value of a SwiftUI view's stored property.
-    private func isHeldByView(_ use: Use, _ model: ProjectModel) -> Bool {
-        guard use.role == .app, let property = use.declaration, property.kind.isVariable, property.isMember,
-            !property.has(.isComputed), let owner = use.enclosingType, owner.isView
-        else { return false }
-        return !owner.supertypes.contains { $0.hasSuffix("Representable") }
     }
 
     static let examples: [Example] = [
@@ -75,7 +72,13 @@ struct ViewModelNotObservable: Rule {
             }
             """),
         .bad(files: [
-            "App/CounterView.swift": "struct CounterView: View {\n    @State private var model = CounterViewModel()\n}",
+            "App/CounterView.swift":
+                """
+            struct CounterView: View {
+                @State private var model = CounterViewModel()
+                var body: some View { Text("\\(model.count)") }
+            }
+            """,
             "App/CounterViewModel.swift":
                 """
             @MainActor
@@ -152,4 +155,9 @@ struct ViewModelNotObservable: Rule {
             }
             """),
     ]
+}
+
+extension Declaration {
+    /// A view's property that redraws the view when it changes.
+    fileprivate var isViewState: Bool { !attributes.isEmpty }
 }

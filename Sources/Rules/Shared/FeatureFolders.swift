@@ -4,11 +4,14 @@ import TenetRuleKit
 struct FeatureFolders {
     private let parents: [FolderPattern]
     private let shared: [FolderPattern]
+    private let folders: ProjectFolders?
 
     /// - Parameters:
     ///   - parents: folders whose folders are features, as `Views` or `Presentation/Features`.
     ///   - shared: folders for what features share, as `Views/Common`.
-    init(parents: [String], shared: [String]) {
+    ///   - folders: when given, only the folders of targets hold features: `Views` of a feature does not.
+    init(parents: [String], shared: [String], folders: ProjectFolders? = nil) {
+        self.folders = folders
         self.parents = parents.map { FolderPattern($0) }
         self.shared = shared.map { FolderPattern($0) }
     }
@@ -31,7 +34,9 @@ struct FeatureFolders {
     private func start(of place: FilePlace) -> Int? {
         guard !isShared(place) else { return nil }
         for parent in parents {
-            guard let start = parent.starts(in: place.folders).first else { continue }
+            guard let start = parent.starts(in: place.folders).first,
+                folders?.isOfTarget(place.folders[..<start].joined(separator: "/")) ?? true
+            else { continue }
             let index = start + parent.depth
             return index < place.folders.count ? index : nil
         }

@@ -7,11 +7,14 @@ struct ProjectFolders {
     let tree: FolderTree
     /// Folders of files with an entry point: each is, or lies in, the folder of a target.
     private let entries: Set<String>
+    private let appEntries: Set<String>
 
     init(_ model: ProjectModel) {
         let files = model.appSources
         tree = FolderTree(files.map(\.path))
-        entries = Set(files.filter(\.isEntry).map { FilePlace($0.path).directory })
+        let starts = files.filter(\.isEntry)
+        entries = Set(starts.map { FilePlace($0.path).directory })
+        appEntries = Set(starts.filter { !$0.startsExtension }.map { FilePlace($0.path).directory })
     }
 
     /// The folders in which any of the patterns begins.
@@ -34,10 +37,13 @@ struct ProjectFolders {
     /// True when a target's entry point lies in the folder, however deep.
     func holdsEntry(_ folder: String) -> Bool { entries.contains { $0.isInFolder(folder) } }
 
-    /// The folders of targets: an entry point's own, or the one around when the own is named after entry points.
+    /// True for a folder that holds an entry point; for all folders where there is no entry point at all.
+    func isOfTarget(_ folder: String) -> Bool { entries.isEmpty || holdsEntry(folder) }
+
+    /// The folders of apps: an entry point's own, or the one around when the own is named after entry points.
     var roots: [String] {
         let names: Set<Substring> = ["App", "Application", "Main", "Entry", "Launch", "AppDelegate", "Root"]
-        let found = entries.map { entry -> String in
+        let found = appEntries.map { entry -> String in
             let parts = entry.split(separator: "/")
             guard parts.count > 1, let last = parts.last, names.contains(last) else { return entry }
             return parts.dropLast().joined(separator: "/")
@@ -69,6 +75,15 @@ extension ProjectFile {
     var isEntry: Bool {
         place.file == "main.swift"
             || declarations.contains { $0.hasAttribute("main", "UIApplicationMain", "NSApplicationMain") }
+    }
+    /// Holds the entry point of a widget or another extension.
+    fileprivate var startsExtension: Bool {
+        declarations.contains { declaration in
+            declaration.hasAttribute("main")
+                && declaration.inherited.contains {
+                    ["Widget", "WidgetBundle"].contains($0) || $0.hasSuffix("Extension")
+                }
+        }
     }
     /// Where to report about the whole file: its first declaration's name.
     var anchor: ByteRange {

@@ -45,7 +45,9 @@ struct LimitFact: Fact {
     /// `minimumAge` of `Self.minimumAge`, `Limits.minimumAge` or the plain name, when that sounds like a limit.
     private static func constant(_ expression: ExprSyntax) -> String? {
         guard let name = expression.lastName, name.tokenKind == .identifier,
-            name.text.containsFolded(["max", "min", "limit", "threshold", "days", "hours", "length", "capacity", "count"])
+            name.text.containsFolded([
+                "max", "min", "limit", "threshold", "days", "hours", "length", "capacity", "count",
+            ])
         else { return nil }
         return name.identifier.string
     }

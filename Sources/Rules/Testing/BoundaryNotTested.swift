@@ -170,7 +170,8 @@ struct BoundaryNotTested: Rule {
         ]),
         .good(files: [
             "App/RetestRule.swift": Example.unmarked(rule).source,
-            "AppTests/FeedTests.swift": "final class FeedTests: XCTestCase {\n    func testLoad() { Feed().load(91) }\n}",
+            "AppTests/FeedTests.swift":
+                "final class FeedTests: XCTestCase {\n    func testLoad() { Feed().load(91) }\n}",
         ]),
     ]
 }

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ClockSkewUntested: Rule {
     static let about = About(
         "clock-skew-untested", "Age that is never negative in tests", category: .testing, severity: .note,
+        status: .preview,
         why: """
             Clocks of devices and servers differ, so a date in the future does reach code that counts the days since. \
             What it answers then shows only a test with such a date.

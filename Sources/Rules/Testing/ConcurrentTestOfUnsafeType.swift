@@ -3,7 +3,7 @@ import TenetRuleKit
 struct ConcurrentTestOfUnsafeType: Rule {
     static let about = About(
         "concurrent-test-of-unsafe-type", "Concurrent test of an unprotected type", category: .testing,
-        severity: .warning, scope: .tests,
+        severity: .warning, status: .preview, scope: .tests,
         why: """
             A test that calls a type from many threads is worth something only when the type protects its state. \
             Without a lock, a queue or an actor the test crashes now and then, or passes by luck.
@@ -53,7 +53,7 @@ struct ConcurrentTestOfUnsafeType: Rule {
     private func isProtected(_ type: ProjectType) -> Bool {
         let types = [type] + type.projectSupertypes
         if types.contains(where: { $0.isolation != .nonisolated || $0.conforms(to: "Sendable") }) { return true }
-        let words = ["lock", "queue", "mutex", "atomic", "synchron", "semaphore", "isolat"]
+        let words = ["lock", "queue", "mutex", "atomic", "synchron", "semaphore", "isolat", "protect", "threadsafe"]
         return types.contains { type in
             ([type.declaration] + type.extensions).contains { part in
                 part.uses.contains { use in
@@ -69,7 +69,8 @@ struct ConcurrentTestOfUnsafeType: Rule {
         for ancestor in call.ancestors {
             if ancestor.kind == .functionDecl { return false }
             if ancestor.kind == .forStmt, isAsync { return true }
-            guard let outer = ancestor.as(ClosureExprSyntax.self)?.receivingCall?.call, let name = outer.calledName else {
+            guard let outer = ancestor.as(ClosureExprSyntax.self)?.receivingCall?.call, let name = outer.calledName
+            else {
                 continue
             }
             if name.text == "concurrentPerform" { return true }
@@ -129,7 +130,8 @@ struct ConcurrentTestOfUnsafeType: Rule {
             """,
         ]),
         .good(files: [
-            "App/Parser.swift": "final class Parser {\n    let limit = 3\n    func parse(_ value: Int) -> Int { value }\n}",
+            "App/Parser.swift":
+                "final class Parser {\n    let limit = 3\n    func parse(_ value: Int) -> Int { value }\n}",
             "AppTests/ParserTests.swift": """
             final class ParserTests: XCTestCase {
                 func testParse() {
@@ -140,7 +142,8 @@ struct ConcurrentTestOfUnsafeType: Rule {
             """,
         ]),
         .good(files: [
-            "App/Cache.swift": "actor Cache {\n    var values: [Int] = []\n    func save(_ value: Int) { values.append(value) }\n}",
+            "App/Cache.swift":
+                "actor Cache {\n    var values: [Int] = []\n    func save(_ value: Int) { values.append(value) }\n}",
             "AppTests/CacheTests.swift": """
             final class CacheTests: XCTestCase {
                 func testSave() async {

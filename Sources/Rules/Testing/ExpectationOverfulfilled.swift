@@ -42,7 +42,9 @@ struct ExpectationOverfulfilled: Rule {
     /// How often it may be fulfilled is set, or somebody else gets to know it.
     private static func isCounted(_ reference: DeclReferenceExprSyntax) -> Bool {
         guard let access = reference.parent?.as(MemberAccessExprSyntax.self) else { return false }
-        return access.declName.baseName.text.isOne(of: ["expectedFulfillmentCount", "assertForOverFulfill", "isInverted"])
+        return access.declName.baseName.text.isOne(of: [
+            "expectedFulfillmentCount", "assertForOverFulfill", "isInverted",
+        ])
     }
 
     private static func fulfilment(_ reference: DeclReferenceExprSyntax) -> FunctionCallExprSyntax? {
@@ -63,7 +65,8 @@ struct ExpectationOverfulfilled: Rule {
     }
 
     /// A loop of two rounds or more, with nothing in between that may skip the call.
-    private static func loop(around call: FunctionCallExprSyntax, inside body: CodeBlockItemListSyntax) -> TokenSyntax? {
+    private static func loop(around call: FunctionCallExprSyntax, inside body: CodeBlockItemListSyntax) -> TokenSyntax?
+    {
         for ancestor in call.ancestors {
             if ancestor == body.syntax { return nil }
             switch ancestor.kind {

@@ -58,7 +58,8 @@ struct FlowWithoutUITest: Rule {
         .good(
             files: [
                 "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
-                "AppUITests/CheckoutUITests.swift": "final class CheckoutUITests: XCTestCase {\n    func testPays() {}\n}",
+                "AppUITests/CheckoutUITests.swift":
+                    "final class CheckoutUITests: XCTestCase {\n    func testPays() {}\n}",
             ],
             options: ["flows": .strings(["buying: *checkout*|*purchase*"])]),
         .good(files: [

@@ -10,12 +10,14 @@ struct ForbiddenHostInTest: Rule {
             """)
 
     var hosts = ["api.openai.com", "api.anthropic.com"]
-    var backends = ["localhost:8002", "127.0.0.1:8002"]
+    var backends = ["localhost", "127.0.0.1"]
     var integration = ["Integration"]
     static let options = [
         Option<Self>("hosts", \.hosts, "Servers that no test may name."),
-        Option<Self>("backends", \.backends, "The only servers that integration tests may name; all when empty."),
-        Option<Self>("integration", \.integration, "Words in the path of a file that make it integration tests."),
+        Option<Self>(
+            "backends", \.backends,
+            "The only servers that integration tests may name, with or without a port; all when empty."),
+        Option<Self>("integration", \.integration, "Words in the name of a folder that holds integration tests."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -26,14 +28,21 @@ struct ForbiddenHostInTest: Rule {
             if hosts.contains(where: { host == $0 || host.hasPrefix($0 + ":") }) {
                 file.report(
                     "tests must not talk to `\(host)`", help: "stub the answer, or ask a local backend", at: node)
-            } else if !backends.isEmpty, !backends.contains(host), integration.contains(where: file.path.contains),
-                !host.hasSuffix("example.com"), !host.isEmpty
+            } else if !host.isEmpty, !backends.isEmpty, !backends.contains(where: { Self.isServer($0, host) }),
+                FilePlace(file.path).folders.contains(where: { folder in integration.contains { folder.contains($0) } }
+                ),
+                !host.hasSuffix("example.com")
             {
                 file.report(
-                    "integration tests run against \(backends.map { "`\($0)`" }.joined(separator: " or ")), not `\(host)`",
+                    "integration tests run against \(backends.joined(separator: " or ")), not `\(host)`",
                     help: "use the address of the local backend", at: node)
             }
         }
+    }
+
+    /// `localhost` allows every port, `localhost:8002` only that one.
+    private static func isServer(_ allowed: String, _ host: String) -> Bool {
+        host == allowed || !allowed.contains(":") && host.hasPrefix(allowed + ":")
     }
 
     /// The server and port of a web address; nil for any other text.
@@ -59,6 +68,9 @@ struct ForbiddenHostInTest: Rule {
         .bad("let base = ↓\"https://shop.example.org/api\"", at: "AppIntegrationTests/OrderTests.swift"),
         .good("let url = URL(string: \"https://example.com/a.png\")", at: Example.testPath),
         .good("let base = \"http://localhost:8002/api\"", at: "AppIntegrationTests/OrderTests.swift"),
+        .bad(
+            "let base = ↓\"http://localhost:8080/api\"", at: "AppIntegrationTests/OrderTests.swift",
+            options: ["backends": .strings(["localhost:8002"])]),
         .good(
             "func testURL() {\n    XCTAssertEqual(endpoint.url, \"https://api.openai.com/v1/chat\")\n}",
             at: Example.testPath),

@@ -4,8 +4,8 @@ struct MockCannotFail: Rule {
     static let about = About(
         "mock-cannot-fail", "Mock that cannot fail", category: .testing, severity: .note,
         why: """
-            When a mock's throwing function never throws, no test can see what the app does after a failure. A result \
-            that the test sets decides between success and failure.
+            When nothing that a mock does can fail, no test can see what the app does after a failure. A result that \
+            the test sets decides between success and failure.
             """)
 
     var prefixes = ["Mock"]
@@ -14,17 +14,27 @@ struct MockCannotFail: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.isThrowing, let body = node.body, let type = node.enclosingType, type.kind != .protocolDecl,
-                let name = type.groupName?.text, prefixes.contains(where: { name.startsWithWord($0) }),
-                // Tests of its own and helpers that nothing in the app calls are no part of what is mocked.
-                !node.isPrivate, !node.isStatic, !node.isTestCase, !node.isOverride, !Self.returnsStream(node),
-                !body.descendants.contains(where: { Self.canFail($0) })
-            else { return }
-            file.report(
-                "`\(node.name.text)` of `\(name)` never throws, so no test can see what happens after a failure",
-                help: "throw an error, or return a `Result`, that the test sets", at: node.name)
+        hooks.on(ClassDeclSyntax.self) { node, file in check(node, named: node.name, file) }
+        hooks.on(ActorDeclSyntax.self) { node, file in check(node, named: node.name, file) }
+        hooks.on(StructDeclSyntax.self) { node, file in check(node, named: node.name, file) }
+    }
+
+    private func check(_ type: some DeclGroupSyntax, named name: TokenSyntax, _ file: FilePass) {
+        guard prefixes.contains(where: { name.text.startsWithWord($0) }), !type.inheritedTypes.isEmpty else { return }
+        let throwing = type.members(FunctionDeclSyntax.self).filter { function in
+            function.isThrowing && function.body != nil && !function.isPrivate && !function.isStatic
+                && !function.isTestCase && !function.isOverride && !Self.returnsStream(function)
         }
+        guard let first = throwing.first,
+            !throwing.contains(where: { $0.body?.descendants.contains(where: Self.canFail) == true })
+        else { return }
+        file.report(
+            throwing.count == 1
+                ? "`\(first.name.text)` of `\(name.text)` never throws, so no test can see what happens after a failure"
+                : "none of the \(throwing.count) throwing functions of `\(name.text)` ever throws, so no test can see "
+                    + "what happens after a failure",
+            help: "throw an error, or return a `Result`, that the test sets", at: name,
+            notes: throwing.prefix(3).map { file.note("succeeds always", at: $0.name) })
     }
 
     /// What the caller gets may fail later.
@@ -43,16 +53,16 @@ struct MockCannotFail: Rule {
     static let examples: [Example] = [
         .bad(
             """
-            final class MockStore: Store {
+            final class ↓MockStore: Store {
                 var saved: [Post] = []
-                func ↓save(_ post: Post) throws { saved.append(post) }
+                func save(_ post: Post) throws { saved.append(post) }
             }
             """,
             at: Example.testPath),
         .bad(
             """
-            actor MockAPI: API {
-                func ↓posts() async throws -> [Post] {
+            actor ↓MockAPI: API {
+                func posts() async throws -> [Post] {
                     let read = try? file()
                     return read ?? []
                 }
@@ -74,6 +84,7 @@ struct MockCannotFail: Rule {
                 func save(_ post: Post) throws {
                     if let error { throw error }
                 }
+                func clear() throws { posts = [] }
             }
             """,
             at: Example.testPath),

@@ -23,11 +23,13 @@ struct MockName: Rule {
                 }.filter { $0.kind == .protocol && $0.role == .app }
                 guard stood.count == 1, let only = stood.first, !type.name.hasPrefix(prefix),
                     let suffix = protocolSuffixes.first(where: { only.name.hasSuffix($0) && only.name != $0 }),
-                    type.declaration.parent == nil, type.access > .fileprivate, !type.inherits(from: "XCTestCase")
+                    type.declaration.parent == nil, type.access > .fileprivate, !type.inherits(from: "XCTestCase"),
+                    !type.name.contains("Tests")
                 else { continue }
                 let name = prefix + only.name.dropLast(suffix.count)
                 project.report(
-                    "`\(type.name)` stands in for `\(only.name)`", help: "name it `\(name)`, or `\(name)…` for a variant",
+                    "`\(type.name)` stands in for `\(only.name)`",
+                    help: "name it `\(name)`, or `\(name)…` for a variant",
                     at: type.declaration, notes: [only.declaration.note("the protocol")])
             }
         }
@@ -44,7 +46,8 @@ struct MockName: Rule {
         ]),
         .good(files: [
             "App/StoreProtocol.swift": "protocol StoreProtocol {}",
-            "AppTests/MockStore.swift": "final class MockStore: StoreProtocol {}\nclass MockStoreThatFails: StoreProtocol {}",
+            "AppTests/MockStore.swift":
+                "final class MockStore: StoreProtocol {}\nclass MockStoreThatFails: StoreProtocol {}",
         ]),
         .good(files: [
             "App/Store.swift": "protocol Store {}",

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct MockOfConcreteClass: Rule {
     static let about = About(
         "mock-of-concrete-class", "Mock that inherits the real thing", category: .testing, severity: .note,
+        status: .preview,
         why: """
             A mock that inherits from the class it stands in for runs the real code wherever it overrides nothing: \
             its initialiser, its observers and every method that is added later. A protocol is there to avoid that.

@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct MockWithoutProtocol: Rule {
     static let about = About(
-        "mock-without-protocol", "Mock without its protocol", category: .testing, severity: .warning,
+        "mock-without-protocol", "Mock without its protocol", category: .testing, severity: .warning, status: .preview,
         why: """
             A mock that does not conform to the protocol of what it stands in for cannot be handed to the code under \
             test, and the compiler does not tell when the protocol changes.

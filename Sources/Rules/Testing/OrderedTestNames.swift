@@ -12,7 +12,8 @@ struct OrderedTestNames: Rule {
         hooks.on(ClassDeclSyntax.self) { node, file in
             guard node.isXCTestClass else { return }
             let numbered = node.members(FunctionDeclSyntax.self).compactMap { function in
-                function.isXCTestMethod ? Self.number(in: function.name.text).map { (number: $0, function: function) } : nil
+                function.isXCTestMethod
+                    ? Self.number(in: function.name.text).map { (number: $0, function: function) } : nil
             }
             let numbers = Set(numbered.map(\.number))
             // A row from the beginning, not a lone name with a number in it.
@@ -33,7 +34,9 @@ struct OrderedTestNames: Rule {
         if let name = shared?.nameToken { return file.note("keeps its value from one test to the next", at: name) }
         guard file.isUITest, node.inherits("XCTestCase"),
             tests.contains(where: launches), let other = tests.first(where: { !launches($0) }),
-            !node.members(FunctionDeclSyntax.self).contains(where: { $0.isFixtureMethod && !$0.isStatic && launches($0) })
+            !node.members(FunctionDeclSyntax.self).contains(where: {
+                $0.isFixtureMethod && !$0.isStatic && launches($0)
+            })
         else { return nil }
         return file.note("relies on the app that another test launched", at: other.name)
     }

@@ -30,7 +30,9 @@ struct RepeatedWaitCondition: Rule {
                 file.report(
                     "`\(node.name.text)` waits for the same condition \(same.count) times",
                     help: "write a helper named after the state, with the time limit and a message", at: name,
-                    notes: same.prefix(allowed).compactMap(\.calledName).map { file.note("also waited for here", at: $0) })
+                    notes: same.prefix(allowed).compactMap(\.calledName).map {
+                        file.note("also waited for here", at: $0)
+                    })
             }
         }
     }

@@ -9,7 +9,9 @@ struct SharedStateNotReset: Rule {
             pass or fail depending on their order.
             """)
 
-    var shared = ["UserDefaults.standard", "HTTPCookieStorage.shared", "URLCache.shared", "NSUbiquitousKeyValueStore.default"]
+    var shared = [
+        "UserDefaults.standard", "HTTPCookieStorage.shared", "URLCache.shared", "NSUbiquitousKeyValueStore.default",
+    ]
     var writers = ["set", "setValue", "setCookie", "storeCachedResponse"]
     static let options = [
         Option<Self>(

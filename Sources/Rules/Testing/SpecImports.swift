@@ -40,7 +40,8 @@ struct SpecImports: Rule {
 
     private static func insertion(of modules: [String], _ file: FilePass) -> Fix? {
         guard let first = file.root.descendants(ImportDeclSyntax.self).first(where: { _ in true }),
-            !first.hasAttribute("testable") else {
+            !first.hasAttribute("testable")
+        else {
             return nil
         }
         let lines = modules.map { "import \($0)" }.joined(separator: file.newline)
@@ -50,13 +51,19 @@ struct SpecImports: Rule {
     static let examples: [Example] = [
         .bad(
             "import XCTest\nimport Quick\n@testable import Feed\n\nfinal class ↓FeedSpec: QuickSpec {}",
-            fixed: "import XCTest\nimport Nimble\nimport Quick\n@testable import Feed\n\nfinal class FeedSpec: QuickSpec {}",
+            fixed:
+                "import XCTest\nimport Nimble\nimport Quick\n@testable import Feed\n\n"
+                + "final class FeedSpec: QuickSpec {}",
             at: Example.testPath),
-        .bad("import XCTest\nimport Quick\nimport Nimble\n\nfinal class ↓FeedSpec: QuickSpec {}", at: Example.testPath),
+        .bad(
+            "import XCTest\nimport Quick\nimport Nimble\n\nfinal class ↓FeedSpec: QuickSpec {}",
+            at: Example.testPath),
         .good(
             "import XCTest\nimport Quick\nimport Nimble\n@testable import Feed\n\nfinal class FeedSpec: QuickSpec {}",
             at: Example.testPath),
-        .good("import Quick\nimport Nimble\n@testable import Feed\n\nfinal class FeedSpec: AsyncSpec {}", at: Example.testPath),
+        .good(
+            "import Quick\nimport Nimble\n@testable import Feed\n\nfinal class FeedSpec: AsyncSpec {}",
+            at: Example.testPath),
         .good("import XCTest\n\nfinal class FeedTests: XCTestCase {}", at: Example.testPath),
     ]
 }

@@ -2,8 +2,8 @@ import TenetRuleKit
 
 struct SpecSubject: Rule {
     static let about = About(
-        "spec-subject", "Spec that names something else", category: .testing, severity: .warning, scope: .tests,
-        reads: [.strings],
+        "spec-subject", "Spec that names something else", category: .testing, severity: .warning, status: .preview,
+        scope: .tests, reads: [.strings],
         why: """
             `describe` says what a failed example is about: the type first, then the method. After a renaming it sends \
             readers to something that does not exist.
@@ -39,7 +39,8 @@ struct SpecSubject: Rule {
             for fact in project.facts(Method.self) {
                 let name = fact.fact.name.prefix { $0 != "(" }
                 guard let type = project.model.types(named: fact.fact.type).one, type.role == .app,
-                    type.kind != .protocol, !([type] + type.projectSupertypes).contains(where: { owner in
+                    type.kind != .protocol,
+                    !([type] + type.projectSupertypes).contains(where: { owner in
                         owner.members.contains { $0.name == name || $0.kind == .initializer && name == "init" }
                     }), type.knowsItsSupertypes
                 else { continue }

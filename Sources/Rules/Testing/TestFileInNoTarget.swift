@@ -32,7 +32,9 @@ struct TestFileInNoTarget: Rule {
         guard !folder.hasPrefix("..") else { return nil }
         for target in build.targets where target.kind.isTests {
             if build.format == .xcodeProject {
-                let sibling = target.sources.first { FilePlace($0.path).directory == folder && $0.path.hasSuffix(".swift") }
+                let sibling = target.sources.first {
+                    FilePlace($0.path).directory == folder && $0.path.hasSuffix(".swift")
+                }
                 guard let sibling else { continue }
                 return Note(
                     path: build.path, range: sibling.range,
@@ -46,7 +48,8 @@ struct TestFileInNoTarget: Rule {
                 })
             else { continue }
             return Note(
-                path: build.path, range: target.name.range, message: "a test target of the package; its folder is another")
+                path: build.path, range: target.name.range,
+                message: "a test target of the package; its folder is another")
         }
         return nil
     }
@@ -82,6 +85,7 @@ struct TestFileInNoTarget: Rule {
             "Package.swift": manifest,
             "AppTests/StoreTests.swift": "final class StoreTests: XCTestCase {\n    func testLoad() {}\n}",
         ]),
-        .good(files: ["Tests/OldTests/OldTests.swift": "final class OldTests: XCTestCase {\n    func testLoad() {}\n}"]),
+        .good(files: ["Tests/OldTests/OldTests.swift": "final class OldTests: XCTestCase {\n    func testLoad() {}\n}"]
+        ),
     ]
 }

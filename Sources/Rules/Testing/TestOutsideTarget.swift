@@ -11,7 +11,7 @@ struct TestOutsideTarget: Rule {
     var unitTests = ["*Tests", "*Test", "Test*", "*Specs", "*Spec", "*TestKit", "*TestSupport", "*Testing"]
     var uiTests = [
         "*UITests", "*UITest", "*UI Tests", "*UI-Tests", "*UIAutomation*", "*E2E*", "*EndToEnd*", "*Screenshot*",
-        "*Acceptance*", "*Snapshot*", "*Performance*", "*Launch*",
+        "*Acceptance*", "*Snapshot*", "*Performance*", "*Launch*", "UI",
     ]
     static let options = [
         Option<Self>("unit_tests", \.unitTests, "Folders in which tests lie, with `*` for any letters."),

@@ -65,22 +65,16 @@ struct TestPathDiffers: Rule {
         return nil
     }
 
-    /// The folders below the test target's.
+    /// The folders below the test target's. In `Tests` the first folder is a target's.
     private func testFolders(_ place: FilePlace) -> ArraySlice<Substring> {
-        let root = place.folders.lastIndex { folder in
-            suffixes.contains { folder.hasSuffix($0) } || folder == "Tests"
-        }
-        return root.map { place.folders[($0 + 1)...] } ?? []
+        let root = place.folders.lastIndex { folder in suffixes.contains { folder.hasSuffix($0) } }
+        return root.map { place.folders[($0 + 1)...].dropFirst(place.folders[$0] == "Tests" ? 1 : 0) } ?? []
     }
 
-    /// The test's folders are those of the type in the same order, without some at most.
+    /// The folder that the test lies in is one of those around the type.
     private func mirrors(_ test: ArraySlice<Substring>, _ source: [Substring]) -> Bool {
-        var rest = source.map(Self.squeezed)[...]
-        for folder in test.map(Self.squeezed) {
-            guard let index = rest.firstIndex(of: folder) else { return false }
-            rest = rest[(index + 1)...]
-        }
-        return true
+        guard let last = test.last else { return true }
+        return source.contains { Self.squeezed($0) == Self.squeezed(last) }
     }
 
     private static func squeezed(_ folder: Substring) -> String {

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct UITestWithoutStates: Rule {
     static let about = About(
         "ui-test-without-states", "UI test of the happy path only", category: .testing, severity: .note,
+        status: .preview,
         scope: .uiTests,
         why: """
             A screen that can load and fail has three faces. The two that developers seldom see break first, because \
@@ -48,10 +49,8 @@ struct UITestWithoutStates: Rule {
     private func screen(of tests: ProjectType, _ model: ProjectModel) -> ProjectType? {
         guard let suffix = suffixes.first(where: tests.name.hasSuffix) else { return nil }
         let stem = String(tests.name.dropLast(suffix.count))
-        for name in [stem, stem + "View", stem + "Screen"] {
-            if let type = model.types(named: name).one, type.isView, type.role == .app { return type }
-        }
-        return nil
+        guard let type = model.types(named: stem).one, type.isView, type.role == .app else { return nil }
+        return type
     }
 
     static let examples: [Example] = [
@@ -77,7 +76,8 @@ struct UITestWithoutStates: Rule {
                 var body: some View { Text(model.errorMessage ?? "") }
             }
             """,
-            "AppUITests/LoginUITests.swift": "class ↓LoginUITests: XCTestCase {\n    func testSignIn() {}\n}",
+            "AppUITests/LoginScreenUITests.swift":
+                "class ↓LoginScreenUITests: XCTestCase {\n    func testSignIn() {}\n}",
         ]),
         .good(files: [
             "App/FeedView.swift": """

@@ -99,7 +99,8 @@ struct UnassertedState: Rule {
     /// A computed property or a function that tests look at reads the state.
     private func isDerived(_ name: String, in type: ProjectType, _ seen: Set<String>) -> Bool {
         type.members.contains { member in
-            guard seen.contains(member.name), member.has(.isComputed) || member.kind == .function && !member.type.isEmpty
+            guard seen.contains(member.name),
+                member.has(.isComputed) || member.kind == .function && !member.type.isEmpty
             else { return false }
             return member.uses.contains { $0.name == name && !$0.has(.isWrite) }
         }

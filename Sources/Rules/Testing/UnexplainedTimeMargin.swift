@@ -18,7 +18,8 @@ struct UnexplainedTimeMargin: Rule {
         hooks.onCall("addingTimeInterval", "Date") { call, file in
             guard call.enclosingFunction != nil, let argument = call.firstArgument,
                 argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
-                isNow(call), isLimitAndMargin(argument.expression), let seconds = TestTimeMargin.value(argument.expression),
+                isNow(call), isLimitAndMargin(argument.expression),
+                let seconds = TestTimeMargin.value(argument.expression),
                 abs(seconds) >= 60, !isExplained(call, file)
             else { return }
             file.report(

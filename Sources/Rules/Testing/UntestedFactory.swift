@@ -3,6 +3,7 @@ import TenetRuleKit
 struct UntestedFactory: Rule {
     static let about = About(
         "untested-factory", "Factory method that no test calls", category: .testing, severity: .warning,
+        status: .preview,
         why: """
             A factory that stops the app when a dependency is missing does so for users first, unless a test builds \
             everything with the container of production.
@@ -42,6 +43,10 @@ struct UntestedFactory: Rule {
         var seen: Set<Declaration> = [method]
         while !queue.isEmpty {
             let function = queue.removeFirst()
+            // What is fetched from a list by its identifier is no dependency.
+            if function.uses.contains(where: { $0.name.hasPrefix("dequeue") || $0.name.hasPrefix("instantiate") }) {
+                return nil
+            }
             for use in function.uses where use.kind == .call {
                 if ["fatalError", "preconditionFailure"].contains(use.name), use.base.isEmpty { return use }
                 guard seen.count < 20, let next = use.target.one, next.kind == .function,

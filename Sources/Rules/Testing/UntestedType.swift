@@ -11,7 +11,7 @@ struct UntestedType: Rule {
     var names = ["*ViewModel"]
     var attributes = ["Observable"]
     var minimumMethods = 1
-    var except: [String] = []
+    var except = ["*Debug*"]
     static let options = [
         Option<Self>("names", \.names, "Names of classes and actors that need tests, with `*` for any letters."),
         Option<Self>("attributes", \.attributes, "Attributes, without `@`, of classes that need tests."),

@@ -8,9 +8,11 @@ struct ViewWithoutSnapshotTest: Rule {
 
     var modules = ["SnapshotTesting", "iOSSnapshotTestCase", "FBSnapshotTestCase"]
     var allViews = false
+    var always = false
     static let options = [
-        Option<Self>("modules", \.modules, "Modules that snapshot tests import; where none does the rule is silent."),
+        Option<Self>("modules", \.modules, "Modules that snapshot tests import."),
         Option<Self>("all_views", \.allViews, "Ask for every view rather than for screens with a view model."),
+        Option<Self>("always", \.always, "Report even where fewer than a quarter of the screens have one."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -20,15 +22,19 @@ struct ViewWithoutSnapshotTest: Rule {
                 model.sources.filter { file in
                     file.role != .app && file.imports.contains { modules.contains($0.module) }
                 }.map(\.path))
-            guard !tests.isEmpty else { return }
-            for type in model.sharedTypes where type.isView && !type.isDouble {
-                guard FilePlace(type.path).stem == type.name, allViews || isScreen(type),
-                    !type.supertypes.contains(where: { $0.hasSuffix("Representable") }),
-                    !model.uses(of: type.name).contains(where: { tests.contains($0.path) })
-                else { continue }
+            let screens = model.sharedTypes.filter { type in
+                type.isView && !type.isDouble && FilePlace(type.path).stem == type.name && (allViews || isScreen(type))
+                    && !type.supertypes.contains { $0.hasSuffix("Representable") }
+            }
+            let untested = screens.filter { screen in
+                !model.uses(of: screen.name).contains { tests.contains($0.path) }
+            }
+            // A single picture of one screen is not yet the habit.
+            guard always || (screens.count - untested.count) * 4 >= screens.count else { return }
+            for screen in untested {
                 project.report(
-                    "no snapshot test shows the screen `\(type.name)`",
-                    help: "add a test that makes one and asserts a snapshot of it", at: type.declaration)
+                    "no snapshot test shows the screen `\(screen.name)`",
+                    help: "add a test that makes one and asserts a snapshot of it", at: screen.declaration)
             }
         }
     }
