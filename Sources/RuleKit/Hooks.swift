@@ -123,6 +123,17 @@ public struct Hooks {
         }
     }
 
+    /// Remembers any number of facts of each node of a type for the project stage.
+    public mutating func collectAll<Node: SyntaxProtocol, F: Fact>(
+        _ fact: F.Type, from type: Node.Type,
+        _ body: @escaping @Sendable (Node, FilePass) -> [(fact: F, range: ByteRange)]
+    ) {
+        factTypes.append(fact)
+        on(type) { node, file in
+            for found in body(node, file) { file.record(found.fact, at: found.range) }
+        }
+    }
+
     /// Runs once per project, over facts only: no syntax is reachable there.
     /// - Parameter needs: the built-in facts to collect; what no rule needs is not collected.
     public mutating func onProject(

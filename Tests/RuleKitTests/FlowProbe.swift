@@ -1,6 +1,7 @@
 import TenetModel
 import TenetRuleKit
 import TenetSyntaxTree
+import Testing
 
 /// A rule that asks each body something and reports the answer, so that tests see what rules see.
 struct FlowProbe: Rule {
@@ -46,4 +47,11 @@ struct FlowProbe: Rule {
 extension Syntax {
     /// A call of a function with this name.
     func isCall(of name: String) -> Bool { self.as(FunctionCallExprSyntax.self)?.calledName?.text == name }
+}
+
+/// Compares the graph of some statements with its picture.
+func expectPicture(
+    _ statements: String, _ picture: String, _ inlining: Inlining = .none, at location: SourceLocation = #_sourceLocation
+) {
+    #expect(FlowProbe.picture(statements, inlining) == picture, sourceLocation: location)
 }

@@ -41,6 +41,7 @@ import Testing
         let screen = try #require(model.types(named: "Screen").one)
         #expect(screen.inherits(from: "UIViewController") && screen.inherits(from: "NSObject"))
         #expect(model.types(named: "Base").one?.directSubtypes.map(\.name) == ["Feed"])
+        withExtendedLifetime(model) {}
     }
 
     @Test func cyclesOfInheritanceEnd() throws {
@@ -48,6 +49,7 @@ import Testing
         let type = try #require(model.types(named: "A").one)
         #expect(type.supertypes == ["A", "B"])
         #expect(type.isolation == .nonisolated)
+        withExtendedLifetime(model) {}
     }
 
     @Test func membersOfExtensionsBelongToTheType() throws {
@@ -59,6 +61,7 @@ import Testing
         #expect(cart.members.map(\.fullName) == ["items", "Item", "total()"])
         let item = try #require(model.types(named: "Item").one)
         #expect(item.qualifiedName == "Cart.Item" && item.members.map(\.name) == ["price"])
+        withExtendedLifetime(model) {}
     }
 
     @Test func isolationFollowsTheLanguage() throws {
@@ -84,6 +87,7 @@ import Testing
         #expect(try isolation("Row", "body") == .mainActor)
         #expect(try isolation("Plain", "show") == .mainActor && isolation("Plain", "hide") == .nonisolated)
         #expect(try isolation("Disk") == .globalActor("DiskActor"))
+        withExtendedLifetime(model) {}
     }
 
     @Test func defaultIsolationComesFromTheManifest() throws {
@@ -101,6 +105,7 @@ import Testing
         #expect(model.types(named: "Home").one?.isolation == .mainActor)
         #expect(model.types(named: "Store").one?.isolation == .nonisolated)
         #expect(model.module(ofPath: "Sources/Screens/A.swift") == "Screens")
+        withExtendedLifetime(model) {}
     }
 
     @Test func namesResolveThroughScopesAndTypes() throws {
@@ -126,11 +131,13 @@ import Testing
             return (target.enclosingType.map { $0.name + "." } ?? "") + target.fullName
         }
         #expect(targets == ["save()", "Feed.reload()", "Saving.save(_:)", "Store.save(_:)", "Store.save(_:)"])
+        withExtendedLifetime(model) {}
     }
 
     @Test func severalCandidatesAreNotOne() {
         let model = model(["A/A.swift": "struct Model {}", "B/B.swift": "struct Model {}"])
         #expect(model.types(named: "Model").one == nil && model.types(named: "Model").all.count == 2)
         #expect(model.types(named: "Elsewhere").isNone)
+        withExtendedLifetime(model) {}
     }
 }

@@ -3,11 +3,13 @@
 struct ManifestGuard {
     static let maximumBytes = 4 << 20
     /// Brackets of any kind, counted in strings and comments too; manifests stay below 15.
-    static let maximumDepth = 100
+    static let maximumDepth = 40
     /// The parser tries each square bracket as a type first, which doubles the time per level.
     static let maximumSquares = 16
     /// `else if`, `?:`, `->`, `try` and the like in one stretch between commas or declarations.
-    static let maximumChain = 300
+    static let maximumChain = 60
+    /// Keywords, or one word again and again, with nothing but blanks between.
+    static let maximumRun = 20
 
     /// The chain in front of each open bracket, which goes on behind the bracket's end.
     private var open: [Int] = []
@@ -15,6 +17,7 @@ struct ManifestGuard {
     private var angles = 0
     private var conditions = 0
     private var chain = 0
+    private var run = 0
     private var lastWord: ArraySlice<UInt8> = []
 
     /// Why the bytes are not parsed, or nil when they may be. O(bytes).
@@ -38,10 +41,11 @@ struct ManifestGuard {
 
     private var isTooDeep: Bool {
         open.count > Self.maximumDepth || squares > Self.maximumSquares || angles > Self.maximumDepth
-            || conditions > Self.maximumDepth || chain > Self.maximumChain
+            || conditions > Self.maximumDepth || chain > Self.maximumChain || run > Self.maximumRun
     }
 
     private mutating func sign(_ byte: UInt8, next: UInt8) {
+        if byte > 0x20 { (run, lastWord) = (0, []) }
         switch byte {
         case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["):
             open.append(chain)
@@ -52,7 +56,7 @@ struct ManifestGuard {
         case UInt8(ascii: "<") where next != UInt8(ascii: "="): angles += 1
         case UInt8(ascii: ">"): angles = max(0, angles - 1)
         case UInt8(ascii: "="): angles = 0
-        case UInt8(ascii: ","): (chain, lastWord) = (open.last ?? 0, [])
+        case UInt8(ascii: ","): chain = open.last ?? 0
         case UInt8(ascii: "?"), UInt8(ascii: "@"): chain += 1
         case UInt8(ascii: "-") where next == UInt8(ascii: ">"): chain += 1
         default: return
@@ -60,10 +64,10 @@ struct ManifestGuard {
     }
 
     private mutating func word(_ word: ArraySlice<UInt8>, isDirective: Bool) {
-        if word == lastWord { chain += 1 }
+        let text = word.count <= 9 ? String(decoding: word, as: UTF8.self) : ""
+        run = word == lastWord || Self.keywords.contains(text) ? run + 1 : 0
         lastWord = word
-        guard word.count <= 6 else { return }
-        switch String(decoding: word, as: UTF8.self) {
+        switch text {
         case "if" where isDirective: conditions += 1
         case "endif" where isDirective: conditions = max(0, conditions - 1)
         case "else", "try", "await", "copy", "each": chain += 1
@@ -71,6 +75,13 @@ struct ManifestGuard {
         default: return
         }
     }
+
+    /// Words that the parser recurses for, each on its own or in turns.
+    private static let keywords: Set<String> = [
+        "any", "as", "await", "borrowing", "case", "consume", "consuming", "copy", "defer", "do", "each", "else", "for",
+        "func", "guard", "if", "in", "inout", "is", "isolated", "let", "repeat", "return", "sending", "some", "switch",
+        "throw", "try", "unsafe", "var", "while", "yield",
+    ]
 
     private static func isWord(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte == 0x5F || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20

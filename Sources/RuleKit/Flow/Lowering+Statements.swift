@@ -29,7 +29,8 @@ extension Lowering {
     }
 
     private mutating func noteUnreachable(_ item: Syntax, after previous: Syntax?) {
-        guard !isTooLarge, let previous, item.kind != .functionDecl else { return }
+        // Functions and types may be declared behind a `return`.
+        guard !isTooLarge, let previous, item.kind == .variableDecl || !item.is(DeclSyntax.self) else { return }
         // What is deferred is written several times, but reported once.
         guard !unreachable.contains(where: { $0.statement == item }) else { return }
         unreachable.append(ControlFlowGraph.Unreachable(statement: item, because: previous))

@@ -134,6 +134,7 @@ struct Lowering {
     mutating func newBlock() -> Int {
         blocks.append(ControlFlowGraph.Block())
         isTarget.append(false)
+        if blocks.count > Self.maximumBlocks { giveUp() }
         return blocks.count - 1
     }
 
@@ -154,7 +155,7 @@ struct Lowering {
     mutating func emit(_ kind: FlowEvent.Kind, _ node: some SyntaxProtocol) {
         guard isReachable else { return }
         events.append(FlowEvent(node: node.syntax, kind: kind))
-        if events.count > Self.maximumEvents || blocks.count > Self.maximumBlocks { giveUp() }
+        if events.count > Self.maximumEvents { giveUp() }
     }
 
     /// Adds an edge to the open block; ``close()`` must follow.

@@ -1,6 +1,8 @@
 /// A declaration somewhere in the project. A handle: free to copy, valid as long as its ``ProjectModel``.
 public struct Declaration: Hashable {
-    let model: ProjectModel
+    /// Unowned, because counting references would cost more than most questions. The model outlives its handles: it lives
+    /// as long as the project pass, and neither can leave the thread.
+    unowned(unsafe) let model: ProjectModel
     let file: Int32
     let index: Int32
 

@@ -1,6 +1,8 @@
 /// A class, struct, enum, actor or protocol with everything that its extensions add. A handle, as ``Declaration``.
 public struct ProjectType: Hashable {
-    let model: ProjectModel
+    /// Unowned, because counting references would cost more than most questions. The model outlives its handles: it lives
+    /// as long as the project pass, and neither can leave the thread.
+    unowned(unsafe) let model: ProjectModel
     let index: Int
 
     public static func == (left: Self, right: Self) -> Bool { left.index == right.index }

@@ -9,7 +9,8 @@ final class TypeIndex {
     }
 
     private(set) var records: [Record] = []
-    private let model: ProjectModel
+    /// The model owns its index.
+    private unowned let model: ProjectModel
     private var byName: [String: [Int]] = [:]
     private var byDeclaration: [Declaration: Int] = [:]
     private var byExtension: [Declaration: Int] = [:]
@@ -23,7 +24,7 @@ final class TypeIndex {
         return table
     }()
 
-    var types: [ProjectType] { records.indices.map { ProjectType(model: model, index: $0) } }
+    private(set) lazy var types: [ProjectType] = records.indices.map { ProjectType(model: model, index: $0) }
 
     init(_ model: ProjectModel) {
         self.model = model

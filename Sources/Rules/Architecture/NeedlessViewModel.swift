@@ -14,7 +14,28 @@ struct NeedlessViewModel: Rule {
         Option<Self>("max_members", \.maxMembers, minimum: 1, "A class with more members is more than simple state.")
     ]
 
+    /// Properties of a view that it hands on as a whole rather than reading from them.
+    private struct HandedOn: Fact {
+        var names: [String]
+    }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collect(HandedOn.self, from: StructDeclSyntax.self) { node, _ in
+            guard node.inherits("View", "ViewModifier") else { return nil }
+            let properties = node.storedProperties.compactMap { $0.nameToken?.identifier.string }
+            let bare = node.memberBlock.descendants(DeclReferenceExprSyntax.self).compactMap { reference -> String? in
+                let text = reference.baseName.text.string
+                let name = text.hasPrefix("$") || text.hasPrefix("_") ? String(text.dropFirst()) : text
+                guard properties.contains(name) else { return nil }
+                if let access = reference.parent?.as(MemberAccessExprSyntax.self) {
+                    // `self.model.text` reads from the model, `self.model` is the model itself.
+                    guard access.declName.syntax == reference.syntax else { return nil }
+                    return access.parent?.kind == .memberAccessExpr ? nil : name
+                }
+                return name
+            }
+            return bare.isEmpty ? nil : (HandedOn(names: Set(bare).sorted()), node.name.range)
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for type in project.model.types where type.kind == .class && type.isShared && !type.isDouble {
                 guard type.isObservableObject || type.usesObservation, isSimple(type, project),
@@ -40,7 +61,7 @@ struct NeedlessViewModel: Rule {
             case .variable, .constant:
                 guard !member.has(.isStatic), !member.has(.hasObservers), !member.has(.isLazy) else { return false }
                 if member.has(.isComputed) { return true }
-                let held = project.model.type(of: member).one
+                let held = project.heldType(of: member)
                 return held.map { $0.kind == .struct || $0.kind == .enum } ?? isPlain(member)
             case .function:
                 return !member.has(.isAsync) && !member.has(.isThrowing) && !member.has(.isOverride)
@@ -66,10 +87,11 @@ struct NeedlessViewModel: Rule {
         }
         guard users.count == 1, let user = users.first, user.isRemade else { return nil }
         // Handed on to other views, the object is shared without being named.
-        let names = user.storedProperties.filter { project.model.type(of: $0).one == type }.map(\.name)
-        let isHandedOn = user.declaration.uses.contains { use in
-            use.kind == .name && names.contains(use.name) || ["environment", "environmentObject"].contains(use.name)
-        }
+        let names = user.storedProperties.filter { project.heldType(of: $0) == type }.map(\.name)
+        let handedOn = project.facts(HandedOn.self).first { $0.path == user.path && $0.range == user.declaration.range }
+        let isHandedOn =
+            handedOn.map { fact in names.contains { fact.fact.names.contains($0) } } == true
+            || user.declaration.uses.contains { ["environment", "environmentObject"].contains($0.name) }
         return isHandedOn || names.isEmpty ? nil : user
     }
 

@@ -36,9 +36,9 @@ struct SeveralTypesOfRoleInFile: Rule {
                 for (index, role) in roles.enumerated() {
                     let found = names.indices.filter { owners[$0] == index }
                     guard found.count > 1 else { continue }
-                    let more = found.count > 2 ? " and \(found.count - 2) more" : ""
+                    let more = found.count > 2 ? " and \(found.count - 2) more share" : " shares"
                     file.report(
-                        "`\(texts[found[1]])`\(more) shares a file with `\(texts[found[0]])`; each is a `\(role.text)`",
+                        "`\(texts[found[1]])`\(more) a file with `\(texts[found[0]])`; each is a `\(role.text)`",
                         help: "give each a file of its own", at: names[found[1]])
                 }
             }

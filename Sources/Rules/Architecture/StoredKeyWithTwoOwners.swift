@@ -28,7 +28,9 @@ struct StoredKeyWithTwoOwners: Rule {
                 let owner = call.enclosingTypeName, !call.isInPreview, !call.isInDebugBlock, !isAllowed(call)
             else { return nil }
             // An interpolated key, or a parameter, is not one setting.
-            guard key.stringValue != nil || key.kind == .memberAccessExpr else { return nil }
+            guard key.stringValue != nil || (key.kind == .memberAccessExpr && !key.text.hasPrefix("Self.")
+                && !key.text.hasPrefix("self."))
+            else { return nil }
             return (Write(key: key.text.string, owner: owner.string), key.range)
         }
         hooks.onProject { project in

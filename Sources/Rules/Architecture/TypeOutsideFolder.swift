@@ -19,28 +19,32 @@ struct TypeOutsideFolder: Rule {
         Option<Self>(
             "places", \.places,
             """
-            Kinds of types and their folders, as `Name: Folder` or `Name: Supertype: Folder`. `*` stands for any \
-            letters, `|` is between choices, `!Folder` is a folder in which the type must not be, and a folder may end \
-            in a file, as in `Services/Player.swift`. The first entry that fits a type counts.
+            Kinds of types and their folders, as `Name: Folder`, `Name: Supertype: Folder` or, for protocols, \
+            `protocol Name: Folder`. `*` stands for any letters. Behind the first folder `|Folder` names one that will \
+            do as well and `|!Folder` one in which the type must not be. A folder may end in a file: \
+            `Services/Player.swift`. The first entry that fits counts.
             """),
         Option<Self>("except", \.except, "Names of types that may be anywhere."),
         Option<Self>(
             "always", \.always,
             """
-            Ask for the folder even where there is none of that name above or beside the file, or where fewer than half \
-            of the files with such types are in it.
+            Ask for the folder even where there is none of that name above or beside the file, or where fewer than \
+            half of the files with such types are in it.
             """),
     ]
 
     private struct Entry {
         var name: NamePattern
+        var isOfProtocols: Bool
         var supertypes: [String]
         var folders: [FolderPattern]
         var excluded: [FolderPattern]
 
         /// Whether the entry speaks of types that inherit from something, whatever their name.
         var isOfKind: Bool { !supertypes.isEmpty }
-        var goal: String { folders.map { "`\($0.text)`" }.joined(separator: " or ") }
+        var isOfOneType: Bool { !isOfKind && !name.text.contains("*") }
+        /// Where a type of the kind belongs; the other folders are accepted.
+        var goal: FolderPattern? { folders.first }
 
         private static let codable: Set<String> = ["Codable", "Decodable", "Encodable"]
 
@@ -49,7 +53,8 @@ struct TypeOutsideFolder: Rule {
             guard parts.count == 2 || parts.count == 3, let first = parts.first, let last = parts.last else {
                 return nil
             }
-            name = NamePattern(first)
+            isOfProtocols = first.hasPrefix("protocol ")
+            name = NamePattern(first.dropFirst(isOfProtocols ? "protocol ".count : 0))
             supertypes = parts.count == 3 ? parts[1].split(separator: "|").map { String($0.trimmingBlanks) } : []
             let choices = last.split(separator: "|").map { $0.trimmingBlanks }
             folders = choices.filter { $0.first != "!" }.map { FolderPattern($0) }
@@ -57,16 +62,20 @@ struct TypeOutsideFolder: Rule {
         }
 
         func fits(_ type: ProjectType) -> Bool {
-            guard name.matches(type.name) else { return false }
+            guard (type.kind == .protocol) == isOfProtocols, name.matches(type.name) else { return false }
             guard isOfKind else { return !type.isDouble }
             // An object that can be stored is more than a model.
             let isObject = type.kind == .class || type.kind == .actor
-            return type.kind != .protocol && !type.conforms(to: "Error")
+            return !type.conforms(to: "Error")
                 && supertypes.contains { type.conforms(to: $0) && !(isObject && Self.codable.contains($0)) }
         }
 
         func allows(_ place: FilePlace) -> Bool {
             folders.contains { $0.matches(place) } && !excluded.contains { $0.matches(place) }
+        }
+
+        func excludes(_ folder: String) -> Bool {
+            excluded.contains { !$0.starts(in: folder.split(separator: "/")).isEmpty }
         }
     }
 
@@ -75,7 +84,10 @@ struct TypeOutsideFolder: Rule {
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let folders = ProjectFolders(project.model)
-            let homes = entries.map { folders.homes(of: $0.folders).sorted { $0.utf8.count > $1.utf8.count } }
+            let homes = entries.map { entry in
+                folders.homes(of: Array(entry.folders.prefix(1))).filter { !entry.excludes($0) }
+                    .sorted { $0.utf8.count > $1.utf8.count }
+            }
             // Files by entry and by the folder whose order holds for them.
             var right: [String: Int] = [:]
             var wrong: [String: [ProjectType]] = [:]
@@ -100,9 +112,9 @@ struct TypeOutsideFolder: Rule {
             }
             for (key, types) in wrong.sorted(by: { $0.key < $1.key }) {
                 // Otherwise the folder is there, but most types of the kind are sorted in another way.
-                guard always || right[key, default: 0] >= types.count, let index = Int(key.prefix { $0 != " " }) else {
-                    continue
-                }
+                guard let index = Int(key.prefix { $0 != " " }),
+                    always || entries[index].isOfOneType || right[key, default: 0] >= types.count
+                else { continue }
                 for type in types { report(type, entries[index], in: project) }
             }
         }
@@ -118,11 +130,12 @@ struct TypeOutsideFolder: Rule {
         let here = FilePlace(type.path).folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
         let kind =
             entry.isOfKind
-            ? "is a `\(entry.supertypes.first { type.conforms(to: $0) } ?? "")`, and those"
-            : entry.name.text.contains("*") ? "is named like types that" : "is a type that"
-        let verb = entry.isOfKind || entry.name.text.contains("*") ? "live" : "lives"
+            ? "conforms to `\(entry.supertypes.first { type.conforms(to: $0) } ?? "")`, and such types"
+            : entry.isOfOneType ? "is a type that" : "is named like types that"
+        let verb = entry.isOfOneType ? "lives" : "live"
+        let goal = "`\(entry.goal?.text ?? "")`"
         project.report(
-            "`\(type.name)` \(here) but \(kind) \(verb) in \(entry.goal)", help: "move it to \(entry.goal)",
+            "`\(type.name)` \(here) but \(kind) \(verb) in \(goal)", help: "move it to \(goal)",
             at: type.declaration)
     }
 
@@ -150,9 +163,12 @@ struct TypeOutsideFolder: Rule {
         .bad(
             files: [
                 "App/Data/CartRepository.swift": "final class ↓CartRepository: CartRepositoryProtocol {}",
-                "App/Domain/CartRepositoryProtocol.swift": "protocol CartRepositoryProtocol {}",
+                "App/Domain/CartRepositoryProtocol.swift": "protocol ↓CartRepositoryProtocol {}",
             ],
-            options: ["places": .strings(["*Repository: Data/Repository"]), "always": .bool(true)]),
+            options: [
+                "places": .strings(["*Repository: Data/Repository", "protocol *Repository*: Domain/Repositories"]),
+                "always": .bool(true),
+            ]),
         // No folder of that name: another order.
         .good(files: [
             "App/Cart/CartViewModel.swift": "final class CartViewModel {}",

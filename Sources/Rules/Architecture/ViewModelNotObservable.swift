@@ -58,6 +58,8 @@ struct ViewModelNotObservable: Rule {
     static let examples: [Example] = [
         .bad(
             """
+            import SwiftUI
+
             final class ↓CartViewModel {
                 private(set) var items: [String] = []
 
@@ -74,6 +76,8 @@ struct ViewModelNotObservable: Rule {
         .bad(files: [
             "App/CounterView.swift":
                 """
+            import SwiftUI
+
             struct CounterView: View {
                 @State private var model = CounterViewModel()
                 var body: some View { Text("\\(model.count)") }
@@ -93,6 +97,8 @@ struct ViewModelNotObservable: Rule {
         ]),
         .good(
             """
+            import SwiftUI
+
             final class CartViewModel: ObservableObject {
                 @Published private(set) var items: [String] = []
 
@@ -107,6 +113,8 @@ struct ViewModelNotObservable: Rule {
             """),
         .good(
             """
+            import SwiftUI
+
             @Observable
             final class CartViewModel {
                 var items: [String] = []
@@ -123,6 +131,8 @@ struct ViewModelNotObservable: Rule {
         // Nothing changes, a base class from elsewhere, or UIKit.
         .good(
             """
+            import SwiftUI
+
             final class RowViewModel {
                 let title = "tea"
             }
@@ -142,6 +152,8 @@ struct ViewModelNotObservable: Rule {
             """),
         .good(
             """
+            import SwiftUI
+
             final class CartViewModel {
                 var items: [String] = []
 

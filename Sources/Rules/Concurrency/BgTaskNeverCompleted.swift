@@ -12,15 +12,44 @@ struct BgTaskNeverCompleted: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { function, file in
             guard file.usesBackgroundTasks, let handler = BackgroundTaskHandler(function), !handler.passesTaskOn,
-                !handler.body.statements.isEmpty,
-                !handler.body.tokens.contains(where: { $0.text == "setTaskCompleted" })
+                !handler.body.statements.isEmpty
             else { return }
             let name = handler.parameter.internalName
+            guard handler.body.tokens.contains(where: { $0.text == "setTaskCompleted" }) else {
+                file.report(
+                    "`\(name.text)` is never marked complete",
+                    help: "call `\(name.text).setTaskCompleted(success:)` on every path",
+                    at: name)
+                return
+            }
+            guard let graph = file.body(of: function)?.graph,
+                case .fails(let witness)? = graph.mustReach({ Self.completes($0, handler) }, Self.paths)
+            else { return }
             file.report(
-                "`\(name.text)` is never marked complete",
-                help: "call `\(name.text).setTaskCompleted(success:)` on every path",
-                at: name)
+                "`\(name.text)` is not marked complete on every path",
+                help: "call `\(name.text).setTaskCompleted(success:)` before every way out", at: name,
+                notes: witness.notes(in: file))
         }
+    }
+
+    /// The call itself, or a closure that makes it; the expiration handler does not count, it may never run.
+    private static func completes(_ node: Syntax, _ handler: BackgroundTaskHandler) -> Bool {
+        if let call = node.as(FunctionCallExprSyntax.self) { return call.calledName?.text == "setTaskCompleted" }
+        guard node.kind == .closureExpr || node.kind == .functionDecl, node != handler.expirationHandler?.syntax else {
+            return false
+        }
+        return node.tokens.contains { $0.text == "setTaskCompleted" }
+    }
+
+    /// Ways on which a flag says that the task is complete already need nothing.
+    private static var paths: FlowPaths {
+        FlowPaths(ignores: { edge in
+        edge.node.map {
+            edge.kind != .throw && $0.text.count < 200
+                && $0.text.containsFolded(["complet", "finish", "expire", "cancel", "done", "self"])
+                && !$0.text.contains("setTaskCompleted")
+        } ?? false
+        })
     }
 
     static let examples: [Example] = [
@@ -36,12 +65,40 @@ struct BgTaskNeverCompleted: Rule {
                 }
             }
             """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            func refresh(↓task: BGAppRefreshTask) async {
+                task.expirationHandler = { task.setTaskCompleted(success: false) }
+                guard session.isSignedIn else { return }
+                await reload()
+                task.setTaskCompleted(success: true)
+            }
+            """),
         .good(
             """
             import BackgroundTasks
 
             func refresh(task: BGTask) async {
                 task.setTaskCompleted(success: await reload())
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            @MainActor
+            final class Refresher {
+                var isCompleted = false
+
+                func refresh(task: BGAppRefreshTask) async {
+                    isCompleted = false
+                    await reload()
+                    guard !isCompleted else { return }
+                    isCompleted = true
+                    task.setTaskCompleted(success: true)
+                }
             }
             """),
         .good("import BackgroundTasks\n\nfunc refresh(task: BGTask) async {\n    await runner.run(task)\n}"),

@@ -18,7 +18,8 @@ struct CompletionCalledTwice: Rule {
             let callback = CallbackPaths(name: parameter.name.text.string, answers: nil)
             for body in [body] + body.responsible(for: callback) {
                 guard let graph = body.graph,
-                    case .fails(let witness)? = graph.atMostOnce(callback.isAnswer, callback.paths),
+                    case .fails(let witness)? = graph.atMostOnce(
+                        callback.isSingleAnswer, callback.paths(countsMissing: true)),
                     let last = witness.steps.last
                 else { continue }
                 file.report(
@@ -65,6 +66,7 @@ struct CompletionCalledTwice: Rule {
                 refresh { completion($0) }
             }
             """),
+        .good("func each(completion: (Cell) -> Void) {\n    for cell in cells { completion(cell) }\n}"),
         .good(
             """
             func load(completion: (() -> Void)?) {

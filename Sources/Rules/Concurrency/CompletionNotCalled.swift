@@ -10,15 +10,23 @@ struct CompletionNotCalled: Rule {
             """)
 
     var names = ["completion", "completionHandler", "completionBlock", "onCompletion", "callback"]
-    static let options = [Option<Self>("names", \.names, "Names of parameters that must be called once.")]
+    var countsMissing = false
+    static let options = [
+        Option<Self>("names", \.names, "Names of parameters that must be called once."),
+        Option<Self>(
+            "counts_missing", \.countsMissing,
+            "Report also ways out that are taken when a weak `self` or a receiver is nil."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioningAnyOf: names) { body, file in
             guard let parameter = CompletionParameter(of: body, names: names) else { return }
             let callback = CallbackPaths(name: parameter.name.text.string, answers: nil)
+            guard callback.mentions(body.statements) else { return }
+            let paths = callback.paths(countsMissing: countsMissing)
             for body in [body] + body.responsible(for: callback) {
                 guard let graph = body.graph,
-                    case .fails(let witness)? = graph.atLeastOnce(callback.isAnsweredOrHandedOver, callback.paths)
+                    case .fails(let witness)? = graph.atLeastOnce(callback.isAnsweredOrHandedOver, paths)
                 else { continue }
                 let place = body.owner.as(ClosureExprSyntax.self)?.leftBrace ?? parameter.name
                 file.report(
@@ -46,6 +54,28 @@ struct CompletionNotCalled: Rule {
                     guard let self else { return }
                     completion(self.result(data, error))
                 }.resume()
+            }
+            """, options: ["counts_missing": .bool(true)]),
+        .bad(
+            """
+            func load(completion: @escaping (Item?) -> Void) {
+                DispatchQueue.global().async ↓{
+                    guard let data = read() else {
+                        log("nothing there")
+                        return
+                    }
+                    completion(Item(data))
+                }
+            }
+            """),
+        .good("func load(completion: @escaping (Item?) -> Void) {\n    // nothing to load here\n}"),
+        .good(
+            """
+            func load(completion: @escaping (Item?) -> Void) {
+                fetch { [weak self] data in
+                    guard let self else { return }
+                    completion(self.item(data))
+                }
             }
             """),
         .bad(

@@ -10,7 +10,8 @@ struct ContinuationNotResumed: Rule {
             guard let callback = CallbackPaths(continuationOf: body) else { return }
             for body in [body] + body.responsible(for: callback) {
                 guard let graph = body.graph,
-                    case .fails(let witness)? = graph.atLeastOnce(callback.isAnsweredOrHandedOver, callback.paths),
+                    case .fails(let witness)? = graph.atLeastOnce(
+                        callback.isAnsweredOrHandedOver, callback.paths(countsMissing: true)),
                     let place = body.owner.as(ClosureExprSyntax.self)?.leftBrace
                 else { continue }
                 file.report(

@@ -11,7 +11,8 @@ struct ContinuationResumedTwice: Rule {
             guard let callback = CallbackPaths(continuationOf: body) else { return }
             for body in [body] + body.responsible(for: callback) {
                 guard let graph = body.graph,
-                    case .fails(let witness)? = graph.atMostOnce(callback.isAnswer, callback.paths),
+                    case .fails(let witness)? = graph.atMostOnce(
+                        callback.isAnswer, callback.paths(countsMissing: true)),
                     let last = witness.steps.last
                 else { continue }
                 file.report(

@@ -42,6 +42,13 @@ struct LoadingFlagNotReset: Rule {
             guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else { return false }
             return name.isOne(of: helpers) && (call.calledBase.map { $0.text == "self" || $0.text == "self?" } ?? true)
         }
+        // A flag that no path from here lowers is another function's business, and one that only failure lowers is
+        // meant to stay up when the screen closes.
+        var lowering = PathMachine(states: 1, start: 0) { state, _ in state }
+        lowering.isBadEvent = { _, event in
+            isLowered(event.node) && !event.node.ancestors.contains { $0.kind == .catchClause && !$0.contains(start) }
+        }
+        guard case .fails? = graph.search(lowering, from: start) else { return }
         // Who cancels usually starts anew and owns the flag from then on.
         let paths = FlowPaths(ignores: { edge in
             edge.node.map { $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"]) } ?? false
@@ -129,5 +136,30 @@ struct LoadingFlagNotReset: Rule {
             }
             """),
         .good("func start() {\n    isPlaying = true\n    player.play()\n}"),
+        .good(
+            """
+            func toggle() {
+                if shouldPlay {
+                    isPlaying = true
+                } else {
+                    isPlaying = false
+                }
+                guard let item else { return }
+                observe(item)
+            }
+            """),
+        .good(
+            """
+            func send() async throws {
+                do {
+                    isSending = true
+                    try await service.send(report)
+                    isSent = true
+                } catch {
+                    isSending = false
+                    throw error
+                }
+            }
+            """),
     ]
 }

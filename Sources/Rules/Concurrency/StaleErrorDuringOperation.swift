@@ -42,7 +42,8 @@ struct StaleErrorDuringOperation: Rule {
     private func shownError(in body: FlowBody) -> String? {
         for clause in body.statements.descendants(CatchClauseSyntax.self) {
             for sequence in clause.body.descendants(SequenceExprSyntax.self) {
-                guard let (target, sign, value) = sequence.assignment, sign == "=", value.first?.kind != .nilLiteralExpr,
+                guard let (target, sign, value) = sequence.assignment, sign == "=", let first = value.first, first.kind != .nilLiteralExpr,
+                    first.kind != .booleanLiteralExpr,
                     let name = target.ownMemberName?.text, name.containsFolded(["error"])
                 else { continue }
                 return name.string
@@ -93,6 +94,14 @@ struct StaleErrorDuringOperation: Rule {
                 clearError()
                 do { items = try await store.items() } catch { self.error = error }
                 setLoading(false)
+            }
+            """),
+        .good(
+            """
+            func save() async {
+                isSaving = true
+                do { try await store.save() } catch { hasSaveError = true }
+                isSaving = false
             }
             """),
         .good("func load() async {\n    do { items = try await store.items() } catch { self.error = error }\n}"),

@@ -9,10 +9,7 @@ struct ComponentMadeByHand: Rule {
             it looks different and has to be put right one by one.
             """)
 
-    var components = [
-        "Button=BaseButton", "TextField=BaseTextField", "SecureField=BaseTextField", "ProgressView=LoadingView",
-        "AsyncImage=RemoteImage",
-    ]
+    var components = ["Button=BaseButton", "TextField=BaseTextField", "SecureField=BaseTextField"]
     var except = ["Base*", "*Button", "*ButtonStyle", "*Component", "*TextField", "*LoadingView", "*Toolbar*"]
     static let options = [
         Option<Self>(
@@ -43,7 +40,7 @@ struct ComponentMadeByHand: Rule {
         }
         hooks.onProject(needing: [.declarations]) { project in
             for (control, component) in pairs {
-                guard let type = project.model.types(named: component).one, type.isAppCode else { continue }
+                guard let type = project.model.types(named: component).one, type.isShared else { continue }
                 for fact in project.facts(Plain.self) where fact.role == .app && fact.fact.control == control {
                     guard fact.path != type.path, !allowed.contains(where: { $0.matches(fact.fact.owner) }) else { continue }
                     project.report(

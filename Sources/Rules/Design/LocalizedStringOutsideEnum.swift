@@ -27,7 +27,7 @@ struct LocalizedStringOutsideEnum: Rule {
         }
         hooks.onProject(needing: [.declarations]) { project in
             guard let home = namespaces.lazy.compactMap({ project.model.types(named: $0).one }).first,
-                home.kind == .enum || home.kind == .struct, home.isAppCode, !FilePlace(home.path).isMadeByTools
+                home.kind == .enum || home.kind == .struct, home.isShared
             else { return }
             for fact in project.facts(Lookup.self) where fact.role == .app && fact.path != home.path {
                 project.report(

@@ -41,9 +41,10 @@ struct VagueDelegateName: Rule {
         }
     }
 
+    /// `delegate` itself: a property with more in its name, `syncDelegate`, is one of several.
     private func isRole(_ name: String) -> Bool {
         let name = name.lowercased()
-        return suffixes.contains { name.hasSuffix($0.lowercased()) }
+        return suffixes.contains { name == $0.lowercased() }
     }
 
     private func inherits(_ type: ProjectType, _ name: String) -> Bool { type.inherits(from: name) }

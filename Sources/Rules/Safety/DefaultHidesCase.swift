@@ -43,7 +43,7 @@ struct DefaultHidesCase: Rule {
         let cases = type.declaration.children.filter { $0.kind == .enumCase }
         let named = Set(fact.fact.names)
         let hidden = cases.filter { !named.contains($0.name) }
-        guard !hidden.isEmpty, hidden.count <= maxHidden, hidden.count < cases.count,
+        guard !hidden.isEmpty, hidden.count <= maxHidden, named.count > hidden.count,
             // `nil` and the cases of another type are no cases of this one.
             named.isSubset(of: cases.map(\.name)), !subject.has(.isOptional)
         else { return }
@@ -114,13 +114,14 @@ struct DefaultHidesCase: Rule {
             """,
         ]),
         .bad(files: [
-            "App/Door.swift": "final class Door {\n    enum State { case open, closed }\n    var state: State = .open\n}",
+            "App/Door.swift": "final class Door {\n    enum State { case open, ajar, closed }\n    var state: State = .open\n}",
             "App/Guard.swift": """
             final class Guard {
                 let door: Door
                 func check() {
                     switch door.state {
                     case .open: alarm()
+                    case .ajar: warn()
                     ↓default: break
                     }
                 }
@@ -128,7 +129,7 @@ struct DefaultHidesCase: Rule {
             """,
         ]),
         .good(files: [
-            "App/Plan.swift": "enum Plan {\n    case free, monthly, yearly\n}",
+            "App/Plan.swift": "enum Plan {\n    case free, yearly\n}",
             "App/Price.swift": """
             struct Price {
                 let plan: Plan

@@ -18,13 +18,16 @@ struct HashBeyondEquality: Rule {
                 let stored = Set(type.storedProperties.map(\.name))
                 let compared = names(in: equality).intersection(stored)
                 guard !compared.isEmpty, comparesOnly(stored, equality) else { continue }
-                for use in hash.uses where stored.contains(use.name) && !compared.contains(use.name) {
-                    guard use.kind == .name || (use.kind == .member && use.base == "self") else { continue }
-                    project.report(
-                        "the hash of `\(type.name)` takes in `\(use.name)`, which `==` does not compare",
-                        help: "compare `\(use.name)` as well, or leave it out of the hash", at: use,
-                        notes: [equality.note("values are compared here")])
+                let extra = hash.uses.filter { use in
+                    stored.contains(use.name) && !compared.contains(use.name)
+                        && (use.kind == .name || (use.kind == .member && use.base == "self"))
                 }
+                guard let first = extra.first else { continue }
+                let names = Set(extra.map(\.name)).sorted().map { "`\($0)`" }.joined(separator: ", ")
+                project.report(
+                    "the hash of `\(type.name)` takes in \(names), which `==` does not compare",
+                    help: "compare the same properties in both", at: first,
+                    notes: [equality.note("values are compared here")])
             }
         }
     }

@@ -37,22 +37,33 @@ struct CallbackPaths {
         return !isBaseOfAnswer(reference) && !isCompared(reference)
     }
 
+    /// Answered outside of loops: what is called for each element is no single answer.
+    func isSingleAnswer(_ node: Syntax) -> Bool {
+        guard isAnswer(node) else { return false }
+        let inner = node.ancestors.prefix { $0.kind != .closureExpr && $0.kind != .functionDecl }
+        return !inner.contains { $0.kind == .forStmt || $0.kind == .whileStmt || $0.kind == .repeatStmt }
+    }
+
     func isAnsweredOrHandedOver(_ node: Syntax) -> Bool { isAnswer(node) || isHandOver(node) }
 
     func mentions(_ node: some SyntaxProtocol) -> Bool {
         node.tokens.contains { $0.tokenKind == .identifier && $0.text == name }
     }
 
-    /// All ways out but those where the value turns out to be nil: then nobody waits.
-    var paths: FlowPaths {
+    /// All ways out but those where the value turns out to be nil, for then nobody waits, and those where the receiver
+    /// of a call is.
+    /// - Parameter countsMissing: also the ways out that are taken when a weak `self` or a receiver is gone.
+    func paths(countsMissing: Bool) -> FlowPaths {
         FlowPaths(
             [.return],
             ignores: { edge in
                 guard edge.kind == .no, let node = edge.node else { return false }
-                if let binding = node.as(OptionalBindingConditionSyntax.self) {
-                    return (binding.initializer?.value.text ?? binding.pattern.text) == name
+                guard let binding = node.as(OptionalBindingConditionSyntax.self) else {
+                    guard node.kind == .optionalChainingExpr else { return false }
+                    return !countsMissing || node.text.hasPrefix(name)
                 }
-                return node.kind == .optionalChainingExpr && node.tokens.contains { $0.text == name }
+                let bound = binding.initializer?.value.text ?? binding.pattern.text
+                return bound == name || (bound == "self" && !countsMissing)
             })
     }
 

@@ -37,6 +37,12 @@ struct BackgroundTaskHandler {
     var passesTaskOn: Bool {
         body.descendants(DeclReferenceExprSyntax.self).contains { reference in
             guard reference.baseName.text == parameter.internalName.text, !reference.isMemberName else { return false }
+            // `let task = task` only names it anew.
+            if let binding = reference.parent?.parent?.as(PatternBindingSyntax.self),
+                binding.nameToken?.text == reference.baseName.text
+            {
+                return false
+            }
             return reference.parent?.kind == .labeledExpr || reference.parent?.kind == .exprList
                 || reference.parent?.kind == .initializerClause
         }

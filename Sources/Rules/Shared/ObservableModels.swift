@@ -13,6 +13,8 @@ extension ProjectType {
     var holdsViewState: Bool { kind == .struct && conforms(toAnyOf: ViewNames.stateOwners) }
     /// A view or view modifier: made anew whenever the view around it is.
     var isRemade: Bool { kind == .struct && conforms(toAnyOf: ["View", "ViewModifier"]) }
+    /// Shown by a widget, which is drawn once for each entry of its timeline and observes nothing.
+    var isInWidget: Bool { FilePlace(path).folders.contains { $0.contains("Widget") } }
     /// Code that is part of the app, as opposed to tests, previews and debug builds.
     var isAppCode: Bool { role == .app && !declaration.isInPreview && !declaration.has(.isDebug) }
 
@@ -29,7 +31,8 @@ extension ProjectType {
     var announcesByHand: Bool {
         ([self] + projectSupertypes).contains { type in
             ([type.declaration] + type.extensions).contains { part in
-                part.uses.contains { $0.name == "objectWillChange" } || part.children.contains { $0.name == "objectWillChange" }
+                part.uses.contains { $0.name == "objectWillChange" }
+                    || part.children.contains { $0.name == "objectWillChange" }
             }
         }
     }
@@ -47,6 +50,12 @@ extension Declaration {
 }
 
 extension ProjectPass {
+    /// The type of the object or value that a property holds; nil for a type inside a generic one, whose name tells
+    /// too little.
+    func heldType(of property: Declaration) -> ProjectType? {
+        property.type.contains(">.") ? nil : model.type(of: property).one
+    }
+
     /// The use of a name at a place. A plain name that the declaration has used before is found there.
     func use(of name: String, in path: String, at range: ByteRange) -> Use? {
         let candidates = model.uses(of: name).filter { $0.path == path }
@@ -105,9 +114,17 @@ struct ViewReads: FileService {
             root = first
         }
         if root.hasPrefix("$") { root.removeFirst() }
-        guard properties.contains(root), !path.isEmpty, access.evaluatingViewBuilder != nil else { return nil }
+        guard properties.contains(root), !path.isEmpty, access.evaluatingViewBuilder != nil,
+            // A presented view is made when it is shown.
+            !access.ancestors.contains(where: { isPresentation($0) })
+        else { return nil }
         return ShownMembers.Read(
             property: root, path: path.reversed(), lower: access.range.lower, upper: access.range.upper)
+    }
+
+    private static func isPresentation(_ node: Syntax) -> Bool {
+        guard let call = node.as(ClosureExprSyntax.self)?.receivingCall?.call else { return false }
+        return call.calledName?.text.isOne(of: ViewNames.presentations) ?? false
     }
 }
 

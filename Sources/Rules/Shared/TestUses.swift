@@ -62,6 +62,23 @@ extension Use {
 }
 
 extension Declaration {
+    /// Its uses, and those of the functions of test code that it calls, at any depth.
+    var testUses: [Use] {
+        var queue = [self]
+        var seen: Set<Declaration> = [self]
+        var found: [Use] = []
+        while let function = queue.popLast() {
+            for use in function.uses {
+                found.append(use)
+                guard use.kind == .call, seen.count < 60, let next = use.target.one, next.kind.isFunction,
+                    next.role != .app, seen.insert(next).inserted
+                else { continue }
+                queue.append(next)
+            }
+        }
+        return found
+    }
+
     /// The outermost enclosing function, or itself: for tests the test.
     var outermostFunction: Declaration? {
         let functions = ([self] + ancestors).filter(\.kind.isFunction)

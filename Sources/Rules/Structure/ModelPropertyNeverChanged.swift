@@ -35,6 +35,7 @@ struct ModelPropertyNeverChanged: Rule {
             return (Subscripted(name: name.identifier.string), name.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
+            let bindings = bindingNames(project)
             let changed = changedNames(project)
             let hasEntry = project.model.sources.contains(where: \.isEntry)
             for type in project.model.types where type.isShared && type.kind == .struct {
@@ -42,7 +43,7 @@ struct ModelPropertyNeverChanged: Rule {
                 for property in type.storedProperties where canBeConstant(property) && !changed.contains(property.name) {
                     guard type.projectSupertypes.allSatisfy({ $0.members(named: property.name).isEmpty }),
                         project.model.uses(of: "$" + property.name).isEmpty,
-                        !project.model.uses(of: property.name).contains(where: { mayChange($0) })
+                        !project.model.uses(of: property.name).contains(where: { mayChange($0, bindings) })
                     else { continue }
                     project.report(
                         "nothing in the project changes `\(property.name)` of `\(type.name)`", help: "declare it with `let`",
@@ -78,17 +79,33 @@ struct ModelPropertyNeverChanged: Rule {
             && !property.has(.isWeak) && !property.has(.isUnowned)
     }
 
-    private func mayChange(_ use: Use) -> Bool {
-        switch use.kind {
-        case .keyPath: true
-        case .member, .name:
-            // The initialiser gives the first value.
-            use.base.contains("$")
-                || use.has(.isWrite)
-                    && !(use.base.isEmpty || use.base == "self")
-                || use.has(.isWrite) && use.declaration?.enclosingFunction?.kind != .initializer
-        default: false
+    /// Names under which code passes bindings on: what is read of them can be written by whoever gets it.
+    private func bindingNames(_ project: ProjectPass) -> Set<String> {
+        var found: Set<String> = []
+        for declaration in project.model.declarations {
+            if declaration.kind.isVariable, declaration.type.hasPrefix("Binding<") || declaration.value.hasPrefix("$") {
+                found.insert(declaration.name)
+            } else if declaration.kind == .function || declaration.kind == .initializer {
+                if declaration.type.hasPrefix("Binding<") { found.insert(declaration.name + "()") }
+                for parameter in declaration.parameters where parameter.type.hasPrefix("Binding<") {
+                    found.insert(parameter.name)
+                }
+            }
         }
+        return found
+    }
+
+    private func mayChange(_ use: Use, _ bindings: Set<String>) -> Bool {
+        if use.kind == .member, use.base.split(separator: ".").contains(where: { bindings.contains(String($0)) }) {
+            return true
+        }
+        if use.kind == .keyPath { return true }
+        guard use.kind == .member || use.kind == .name else { return false }
+        if use.base.contains("$") { return true }
+        guard use.has(.isWrite) else { return false }
+        // The initialiser gives the first value.
+        let isOwn = use.base.isEmpty || use.base == "self"
+        return !isOwn || use.declaration?.enclosingFunction?.kind != .initializer
     }
 
     /// Names of values that something inside is changed of, through whatever holds them.
@@ -142,6 +159,14 @@ struct ModelPropertyNeverChanged: Rule {
             struct TripScreen: View {
                 @Binding var trip: Trip
                 var body: some View { TextField("Title", text: $trip.title) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Models/Trip.swift": "struct Trip {\n    var isOpen: Bool\n}",
+            "App/TripScreen.swift": """
+            struct TripScreen: View {
+                func row(_ trip: Binding<Trip>) -> some View { Toggle("Open", isOn: trip.isOpen) }
             }
             """,
         ]),

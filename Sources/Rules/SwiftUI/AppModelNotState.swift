@@ -18,7 +18,7 @@ struct AppModelNotState: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             for app in project.model.types where app.kind == .struct && app.conforms(to: "App") && app.isAppCode {
                 for property in app.storedProperties where property.has(.hasValue) {
-                    guard let type = project.model.type(of: property).one, type.kind == .class,
+                    guard let type = project.heldType(of: property), type.kind == .class,
                         type.isObservableObject || type.usesObservation, let problem = problem(property, type)
                     else { continue }
                     let wrapper = type.usesObservation ? "@State" : "@StateObject"

@@ -24,6 +24,39 @@ struct ForEachIdSelf: Rule {
             }
             file.report(reason, help: "make the elements `Identifiable`, or name a stable key path", at: id)
         }
+        hooks.collect(Rows.self, from: FunctionCallExprSyntax.self) { call, file in
+            guard call.isPlain, call.calledName?.text == "ForEach" || call.calledName?.text == "List",
+                let id = call.argument("id")?.expression, id.text == "\\.self", let data = call.firstArgument,
+                data.label == nil, let name = data.expression.lastName, !call.isInPreview,
+                elementType(of: name.identifier, in: file) == nil, rowUsingID(call) == nil
+            else { return nil }
+            return (Rows(data: name.identifier.string, lower: id.range.lower, upper: id.range.upper), name.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for fact in project.facts(Rows.self) where fact.role == .app {
+                guard let data = project.use(of: fact.fact.data, in: fact.path, at: fact.range)?.target.one,
+                    let type = project.model.types(named: data.type.elementTypeName, seenFrom: data).one,
+                    type.kind == .struct, isChangeable(type)
+                else { continue }
+                project.report(
+                    "rows of `\(type.name)` change their identity whenever one of its fields changes",
+                    help: "make the elements `Identifiable`, or name a stable key path", in: fact.path,
+                    at: ByteRange(fact.fact.lower, fact.fact.upper),
+                    notes: [type.declaration.note("the rows are made of this type")])
+            }
+        }
+    }
+
+    /// Rows of a type that another file may declare.
+    private struct Rows: Fact {
+        var data: String
+        var lower: Int
+        var upper: Int
+    }
+
+    /// Has an identity of its own, or fields that change.
+    private func isChangeable(_ type: ProjectType) -> Bool {
+        type.conforms(to: "Identifiable") || type.storedProperties.contains { $0.kind == .variable }
     }
 
     /// The struct of this file that the collection is declared to hold.

@@ -28,6 +28,8 @@ struct ListIdentitySpelledOut: Rule {
                     let element = project.model.types(
                         named: declaration.type.elementTypeName, seenFrom: declaration
                     ).one,
+                    // A value of protocol type has no identity of its own type.
+                    element.kind != .protocol,
                     element.members(named: "id").contains(where: { $0.kind.isVariable && !$0.has(.isStatic) })
                 else { continue }
                 let isIdentifiable = element.conforms(to: "Identifiable")

@@ -13,7 +13,7 @@ struct ModelRecreatedWithView: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             for view in project.model.types where view.isRemade && view.isAppCode {
                 for property in view.storedProperties where property.attributes.isEmpty && property.has(.hasValue) {
-                    guard let type = project.model.type(of: property).one, type.kind == .class,
+                    guard let type = project.heldType(of: property), type.kind == .class,
                         type.isObservableObject || type.usesObservation, makes(property.value, type)
                     else { continue }
                     let wrapper = type.usesObservation ? "@State private" : "@StateObject private"

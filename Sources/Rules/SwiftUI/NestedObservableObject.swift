@@ -14,11 +14,11 @@ struct NestedObservableObject: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             var reported: Set<String> = []
             for read in project.shownReads where read.property.objectWrapper != nil && read.path.count >= 2 {
-                guard let outer = project.model.type(of: read.property).one, outer.isObservableObject,
+                guard let outer = project.heldType(of: read.property), outer.isObservableObject,
                     !outer.usesObservation, let holder = outer.member(named: read.path[0]).one, holder.kind.isVariable,
-                    !holder.has(.isStatic), let inner = project.model.type(of: holder).one, inner.isObservableObject,
+                    !holder.has(.isStatic), let inner = project.heldType(of: holder), inner.isObservableObject,
                     !inner.usesObservation, inner != outer, let member = inner.published[read.path[1]],
-                    !outer.announcesByHand, !observes(inner, read.view, project),
+                    !outer.announcesByHand, !follows(outer, member), !observes(inner, read.view, project),
                     reported.insert(read.view.qualifiedName + "." + read.path[0] + "." + read.path[1]).inserted
                 else { continue }
                 let chain = ([read.property.name] + read.path.prefix(2)).joined(separator: ".")
@@ -32,8 +32,13 @@ struct NestedObservableObject: Rule {
         }
     }
 
+    /// The outer object subscribes to the value and can publish it itself.
+    private func follows(_ outer: ProjectType, _ member: Declaration) -> Bool {
+        ([outer.declaration] + outer.extensions).contains { part in part.uses.contains { $0.name == "$" + member.name } }
+    }
+
     private func observes(_ type: ProjectType, _ view: ProjectType, _ project: ProjectPass) -> Bool {
-        view.storedProperties.contains { $0.objectWrapper != nil && project.model.type(of: $0).one == type }
+        view.storedProperties.contains { $0.objectWrapper != nil && project.heldType(of: $0) == type }
     }
 
     static let examples: [Example] = [

@@ -38,7 +38,7 @@ struct ObservationWrapperMismatch: Rule {
 
     private func check(_ property: Declaration, _ project: ProjectPass) {
         guard let wrapper = property.objectWrapper ?? property.attributes.first(where: { $0 == "Bindable" }),
-            let type = project.model.type(of: property).one
+            let type = project.heldType(of: property)
         else { return }
         let note = [type.declaration.note("declared here")]
         if wrapper == "Bindable" {
@@ -51,17 +51,7 @@ struct ObservationWrapperMismatch: Rule {
             project.report(
                 "`@\(wrapper)` watches `ObservableObject` classes only, and `\(type.name)` is `@Observable`",
                 help: "use \(better[wrapper] ?? "`@Bindable`, or a plain property,")", at: property, notes: note)
-        } else if [.struct, .enum, .actor].contains(type.kind), !type.conforms(to: "ObservableObject"),
-            !type.declaration.isLocal
-        {
-            project.report(
-                "`@\(wrapper)` watches `ObservableObject` classes only, and `\(type.name)` is \(article(type.kind))",
-                help: "use `@State` for values of the view, or a plain property", at: property, notes: note)
         }
-    }
-
-    private func article(_ kind: DeclarationKind) -> String {
-        (kind == .struct ? "a " : "an ") + kind.keyword
     }
 
     private func isOldOnly(_ type: ProjectType) -> Bool { type.isObservableObject && !type.usesObservation }
@@ -91,7 +81,6 @@ struct ObservationWrapperMismatch: Rule {
             }
             """,
         ]),
-        .bad("struct Theme {}\nstruct Card: View {\n    @EnvironmentObject var ↓theme: Theme\n}"),
         .good(files: [
             "App/CartModel.swift": "@Observable final class CartModel {\n    var total = 0\n}",
             "App/Cart.swift": """

@@ -34,9 +34,31 @@ struct PassedModelKeptAsState: Rule {
             }
             return nil
         }
-        hooks.onProject(needing: [.declarations]) { project in
-            for fact in project.facts(PassedModel.self) where fact.role == .app { check(fact, project) }
+        hooks.collect(NewModel.self, from: FunctionCallExprSyntax.self) { call, file in
+            guard call.isPlain, call.arguments.count <= 8, let name = call.calledName?.text, name.startsUppercase,
+                file.usesSwiftUI
+            else { return nil }
+            for argument in call.arguments {
+                guard let label = argument.label?.text, let made = argument.expression.as(FunctionCallExprSyntax.self),
+                    let type = made.calledName?.text, type == "init" || type.startsUppercase, !call.isInPreview
+                else { continue }
+                return (NewModel(callee: name.string, label: label.string), argument.expression.range)
+            }
+            return nil
         }
+        hooks.onProject(needing: [.declarations]) { project in
+            // A view that is also given objects made for it is their owner there.
+            let owners = Set(project.facts(NewModel.self).filter { $0.role == .app }.map(\.fact))
+            for fact in project.facts(PassedModel.self) where fact.role == .app {
+                if !owners.contains(NewModel(callee: fact.fact.callee, label: fact.fact.label)) { check(fact, project) }
+            }
+        }
+    }
+
+    /// An object made in the call of a view.
+    private struct NewModel: Fact {
+        var callee: String
+        var label: String
     }
 
     private func check(_ fact: Located<PassedModel>, _ project: ProjectPass) {
@@ -47,12 +69,12 @@ struct PassedModelKeptAsState: Rule {
             let owner = model.types(named: fact.fact.view).all.first(where: { $0.path == fact.path }), owner != callee,
             let passed = owner.storedProperties.first(where: { $0.name == fact.fact.property }),
             passed.attributes.contains(where: { Self.wrappers.contains($0) }),
-            let type = model.type(of: kept).one, type == model.type(of: passed).one,
+            let type = project.heldType(of: kept), type == project.heldType(of: passed),
             wrapper == "StateObject" ? type.isObservableObject : type.usesObservation
         else { return }
         let better = wrapper == "StateObject" ? "`@ObservedObject`" : "`@Bindable`, or a plain `let`,"
         project.report(
-            "`\(callee.name)` keeps the first `\(fact.fact.label)` for good, though `\(owner.name)` owns it",
+            "`\(callee.name)` keeps the first `\(fact.fact.label)` for good, though `\(owner.name)` holds it already",
             help: "declare `\(fact.fact.label)` of `\(callee.name)` with \(better) instead of `@\(wrapper)`",
             in: fact.path, at: fact.range, notes: [kept.note("it is kept with `@\(wrapper)` here")])
     }
@@ -105,6 +127,22 @@ struct PassedModelKeptAsState: Rule {
             }
             struct CartList: View {
                 @StateObject var model: CartModel
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartModel.swift": "@Observable final class CartModel {}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @State private var model = CartModel()
+                var body: some View { CartList(model: model) }
+            }
+            struct Other: View {
+                var body: some View { CartList(model: .init()) }
+            }
+            struct CartList: View {
+                @State var model: CartModel
             }
             """,
         ]),

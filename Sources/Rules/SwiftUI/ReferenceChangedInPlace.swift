@@ -15,7 +15,7 @@ struct ReferenceChangedInPlace: Rule {
             var reported: Set<Use> = []
             for read in project.shownReads {
                 guard let (holder, owner, name) = holder(of: read, project),
-                    let type = project.model.type(of: holder).one, isPlainClass(type, project),
+                    let type = project.heldType(of: holder), isPlainClass(type, project),
                     let member = type.member(named: name).one, member.kind == .variable, !member.has(.isStatic),
                     !owner.announcesByHand
                 else { continue }
@@ -43,7 +43,7 @@ struct ReferenceChangedInPlace: Rule {
     private func holder(of read: ShownRead, _ project: ProjectPass) -> (Declaration, ProjectType, String)? {
         if read.property.hasAttribute("State") { return (read.property, read.view, read.path[0]) }
         guard read.property.objectWrapper != nil, read.path.count >= 2,
-            let owner = project.model.type(of: read.property).one, owner.isObservableObject, !owner.usesObservation,
+            let owner = project.heldType(of: read.property), owner.isObservableObject, !owner.usesObservation,
             let holder = owner.published[read.path[0]]
         else { return nil }
         return (holder, owner, read.path[1])

@@ -43,7 +43,8 @@ struct StateHeldTooHigh: Rule {
         let projected = "$" + name.string
         var found: DeclReferenceExprSyntax?
         for token in view.memberBlock.tokens where token.identifier == name || token.text == projected {
-            if token.parent?.kind == .identifierPattern { continue }
+            // The declaration itself, and the label of the argument.
+            if token.parent?.kind == .identifierPattern || token.parent?.kind == .labeledExpr { continue }
             guard found == nil, token.text == projected, let use = token.parent?.as(DeclReferenceExprSyntax.self) else {
                 return nil
             }

@@ -35,11 +35,16 @@ struct StateHoldsObservableObject: Rule {
                     notes: [file.note("`\(type)` is observable through `ObservableObject`", at: node.name)])
             }
         }
-        hooks.onProject(needing: [.declarations]) { project in
-            for view in project.model.types where view.holdsViewState && view.isAppCode {
+        hooks.collectShownMembers()
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let shown = Dictionary(grouping: project.shownReads, by: \.property).mapValues { $0.map { $0.path[0] } }
+            for view in project.model.types where view.holdsViewState && view.isAppCode && !view.isInWidget {
                 for property in view.storedProperties where property.hasAttribute("State") {
-                    guard let type = project.model.type(of: property).one, type.path != view.path,
-                        type.kind == .class, type.conforms(toAnyOf: observableTypes), !type.usesObservation
+                    guard let type = project.heldType(of: property), type.path != view.path,
+                        type.kind == .class, type.conforms(toAnyOf: observableTypes), !type.usesObservation,
+                        // An optional selects an object for others; only what the view shows of it can be missed.
+                        !property.has(.isOptional)
+                            || (shown[property] ?? []).contains(where: { type.published[$0] != nil })
                     else { continue }
                     project.report(
                         "the view misses every change of `\(property.name)`: `@State` does not observe the "
@@ -91,6 +96,18 @@ struct StateHoldsObservableObject: Rule {
         .good(files: [
             "App/CartModel.swift": "@Observable final class CartModel {}",
             "App/Cart.swift": "struct Cart: View {\n    @State private var model = CartModel()\n}",
+        ]),
+        .good(files: [
+            "App/Row.swift": "final class Row: ObservableObject {\n    @Published var title = \"\"\n}",
+            "App/Rows.swift": """
+            import SwiftUI
+            struct Rows: View {
+                @State private var selected: Row?
+                var body: some View {
+                    List { Text("Rows") }.sheet(item: $selected) { row in RowEditor(row: row) }
+                }
+            }
+            """,
         ]),
         .good("struct Item: Equatable {}\nstruct Cart: View {\n    @State private var item = Item()\n}"),
     ]

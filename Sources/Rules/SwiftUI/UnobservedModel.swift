@@ -13,9 +13,9 @@ struct UnobservedModel: Rule {
         hooks.collectShownMembers()
         hooks.onProject(needing: [.declarations, .uses]) { project in
             var reported: Set<Declaration> = []
-            for read in project.shownReads where read.property.attributes.isEmpty {
+            for read in project.shownReads where read.property.attributes.isEmpty && !read.view.isInWidget {
                 guard let name = read.path.first, !reported.contains(read.property),
-                    let type = project.model.type(of: read.property).one, type.isObservableObject,
+                    let type = project.heldType(of: read.property), type.isObservableObject,
                     !type.usesObservation, let member = type.published[name], !member.has(.isStatic),
                     !isFollowed(type, name, by: read.view, project)
                 else { continue }
@@ -34,7 +34,7 @@ struct UnobservedModel: Rule {
     /// The view observes such an object through another property, or subscribes to the value.
     private func isFollowed(_ type: ProjectType, _ name: String, by view: ProjectType, _ project: ProjectPass) -> Bool {
         let observes = view.storedProperties.contains {
-            $0.objectWrapper != nil && project.model.type(of: $0).one == type
+            $0.objectWrapper != nil && project.heldType(of: $0) == type
         }
         return observes
             || ([view.declaration] + view.extensions).contains { part in

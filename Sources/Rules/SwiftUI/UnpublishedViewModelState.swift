@@ -14,7 +14,7 @@ struct UnpublishedViewModelState: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             var reported: Set<Declaration> = []
             for read in project.shownReads where read.property.objectWrapper != nil {
-                guard let model = project.model.type(of: read.property).one, model.isObservableObject,
+                guard let model = project.heldType(of: read.property), model.isObservableObject,
                     !model.usesObservation, let member = model.member(named: read.path[0]).one, isPlainState(member),
                     !reported.contains(member), let owner = member.enclosingType,
                     let write = silentWrite(of: member, in: owner, published: Set(model.published.keys), project),
@@ -35,6 +35,8 @@ struct UnpublishedViewModelState: Rule {
     private func isPlainState(_ member: Declaration) -> Bool {
         member.kind == .variable && member.attributes.isEmpty && !member.has(.isComputed) && !member.has(.isStatic)
             && !member.has(.isClosure) && !member.has(.hasObservers) && !member.has(.isOverride) && !member.has(.isLazy)
+            // Objects of frameworks change inside and are shown by views of their own.
+            && !["NS", "UI", "AV", "WK", "CA", "MK"].contains { member.type.hasPrefix($0) }
     }
 
     /// A change outside the initialiser by a function that changes nothing that is published beside it.
@@ -47,11 +49,28 @@ struct UnpublishedViewModelState: Rule {
                 let function = use.declaration?.enclosingFunction, function.kind == .function,
                 use.target.one == member
             else { return false }
-            return !function.uses.contains { other in
-                published.contains(other.name) && (other.has(.isWrite) || other.kind != .name)
-                    || published.contains(String(other.base.split(separator: ".").last ?? ""))
+            return !publishes(function, published)
+        }
+    }
+
+    /// The function, or one that it calls, does something with a published property.
+    private func publishes(_ function: Declaration, _ published: Set<String>) -> Bool {
+        var queue = [function]
+        var seen = Set(queue)
+        var next = 0
+        while next < queue.count, next < 40 {
+            let uses = queue[next].uses
+            next += 1
+            for use in uses {
+                if published.contains(use.name), use.has(.isWrite) || use.kind != .name { return true }
+                if published.contains(String(use.base.split(separator: ".").last ?? "")) { return true }
+                guard use.kind == .call, use.base.isEmpty || use.base == "self", let target = use.target.one,
+                    target.kind == .function, seen.insert(target).inserted
+                else { continue }
+                queue.append(target)
             }
         }
+        return false
     }
 
     static let examples: [Example] = [

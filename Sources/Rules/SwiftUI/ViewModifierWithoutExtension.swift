@@ -12,7 +12,10 @@ struct ViewModifierWithoutExtension: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for type in project.model.types where type.isShared && type.kind == .struct {
-                guard type.conforms(to: "ViewModifier"), !type.isView else { continue }
+                guard type.conforms(to: "ViewModifier"), !type.isView,
+                    // A transition names the modifiers of its two ends.
+                    !type.name.hasSuffix("Transition")
+                else { continue }
                 let uses = project.model.uses(of: type.name).filter {
                     $0.kind == .call && $0.role == .app && !$0.has(.isPreview) && $0.enclosingType != type
                 }

@@ -57,9 +57,11 @@ struct BoundaryNotTested: Rule {
     ) {
         let uses = project.model.possibleTestUses(of: function)
         let users = Set(uses.compactMap { $0.declaration?.outermostFunction })
+        // When a helper uses it, every test of the file may be a test of it.
+        let isShared = uses.contains { !($0.declaration?.outermostFunction?.isTestFunction ?? false) }
         let places = Set(users.map { "\($0.path) \($0.range.lower)" })
         let seen = Set(uses.map(\.path)).flatMap { numbers[$0] ?? [] }
-            .filter { !$0.fact.isTest || places.contains("\($0.path) \($0.fact.function)") }
+            .filter { isShared || !$0.fact.isTest || places.contains("\($0.path) \($0.fact.function)") }
         let values = Set(seen.flatMap(\.fact.values))
         let near = values.filter { $0 * 2 >= value && $0 <= value * 2 && $0 != value }.min()
         guard values.contains(value) || near != nil, !seen.contains(where: { covers(value, $0.fact.ranges) }),

@@ -29,13 +29,26 @@ struct ModelWithoutDecodingTest: Rule {
                 type.kind == .struct && type.conforms(to: "Decodable") && !type.conforms(toAnyOf: Self.otherKinds)
                     && (names.matches(type.name) || folders.contains { $0.matches(FilePlace(type.path)) })
             }
-            let untested = models.filter { !decoded.contains($0.name) }
+            let untested = models.filter { !decoded.contains($0.name) && !isStored($0, model) }
             // One response that is decoded by a test is not yet the habit.
             guard always || (models.count - untested.count) * 4 >= models.count else { return }
             for type in untested {
                 project.report(
                     "no test decodes `\(type.name)` from a response",
                     help: "add a test that decodes a recorded response and checks its values", at: type.declaration)
+            }
+        }
+    }
+
+    /// Written to the device and read from there rather than sent by a server.
+    private func isStored(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        let around = model.uses(of: type.name).filter { $0.role == .app }.compactMap {
+            $0.declaration?.enclosingFunction
+        }
+        return (around + type.members.filter(\.kind.isFunction)).contains { function in
+            function.uses.contains { use in
+                let name = use.base + use.name
+                return ["UserDefaults", "eychain", "FileManager", "NSUbiquitous"].contains { name.contains($0) }
             }
         }
     }

@@ -79,19 +79,7 @@ struct SharedStateNotReset: Rule {
 
     /// What runs around every test, base classes and the helpers that it calls included.
     private static func fixtureUses(of type: ProjectType) -> [Use] {
-        var queue = ([type] + type.projectSupertypes).flatMap(\.members).filter(\.isFixtureFunction)
-        var seen = Set(queue)
-        var found: [Use] = []
-        while let function = queue.popLast(), seen.count < 60 {
-            for use in function.uses {
-                found.append(use)
-                guard use.kind == .call, let next = use.target.one, next.kind.isFunction, next.role != .app,
-                    seen.insert(next).inserted
-                else { continue }
-                queue.append(next)
-            }
-        }
-        return found
+        ([type] + type.projectSupertypes).flatMap(\.members).filter(\.isFixtureFunction).flatMap(\.testUses)
     }
 
     static let examples: [Example] = [

@@ -81,15 +81,18 @@ struct UnassertedState: Rule {
         return found
     }
 
-    /// What the tests that may use a method mention, with everything in their files that is no test.
+    /// What the tests that may use a method mention, with everything in their files that is no test. When a helper
+    /// uses it, every test of the file may be a test of it.
     private static func namesSeen(byTestsOf method: Declaration, _ model: ProjectModel) -> Set<String> {
-        let users = Set(model.possibleTestUses(of: method).compactMap { $0.declaration?.outermostFunction })
-        let paths = Set(model.possibleTestUses(of: method).map(\.path))
+        let places = model.possibleTestUses(of: method)
+        let users = Set(places.compactMap { $0.declaration?.outermostFunction })
+        let paths = Set(places.map(\.path))
+        let isShared = places.contains { !($0.declaration?.outermostFunction?.isTestFunction ?? false) }
         var names: Set<String> = []
-        for source in model.sources where paths.contains(source.path) {
+        for source in model.sources where isShared ? source.role != .app : paths.contains(source.path) {
             for use in source.uses where use.kind != .text {
                 let owner = use.declaration?.outermostFunction
-                if let owner, owner.isTestFunction, !users.contains(owner) { continue }
+                if !isShared, let owner, owner.isTestFunction, !users.contains(owner) { continue }
                 names.insert(use.name)
             }
         }

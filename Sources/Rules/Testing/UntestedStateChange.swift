@@ -26,7 +26,7 @@ struct UntestedStateChange: Rule {
                     // Without any test the type itself is the finding.
                     model.isTested(type)
                 else { continue }
-                let state = Set(type.storedProperties.filter { $0.kind == .variable }.map(\.name))
+                let state = Set(type.storedProperties.filter(isState).map(\.name))
                 for method in type.ownMethods {
                     guard let change = method.uses.first(where: { isChange($0, of: state) }),
                         !model.uses(of: method.name).contains(where: { $0.role == .test })
@@ -38,6 +38,13 @@ struct UntestedStateChange: Rule {
                 }
             }
         }
+    }
+
+    /// A value that a test can look at: no task, closure or helper object behind the scenes.
+    private func isState(_ property: Declaration) -> Bool {
+        property.kind == .variable && property.access > .fileprivate && !property.has(.isClosure)
+            && !property.has(.isWeak) && !property.type.hasPrefix("Task") && !property.name.hasSuffix("ask")
+            && !property.name.contains("ancellable") && !property.hasAttribute("ObservationIgnored")
     }
 
     private func isChange(_ use: Use, of state: Set<String>) -> Bool {

@@ -57,7 +57,7 @@ struct ViewWithoutSnapshotTest: Rule {
                 "AppTests/CartSnapshotTests.swift":
                     "import SnapshotTesting\n\nfinal class CartSnapshotTests: XCTestCase {}",
             ],
-            options: ["all_views": .bool(true)]),
+            options: ["all_views": .bool(true), "always": .bool(true)]),
         .good(files: [
             "App/Badge.swift": "struct Badge: View {}",
             "App/CartView.swift": "struct CartView: View {\n    @StateObject var model: CartViewModel\n}",

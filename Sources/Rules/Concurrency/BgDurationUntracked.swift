@@ -1,0 +1,41 @@
+import TenetRuleKit
+
+struct BgDurationUntracked: Rule {
+    static let about = About(
+        "bg-duration-untracked", "Duration of a background run not recorded", category: .concurrency, severity: .note,
+        scope: .appCode,
+        why: "Runs that get slower are noticed only when the system cuts them off, unless their duration is recorded.")
+
+    var words = ["duration", "elapsed", "signpost", "measure"]
+    static let options = [Option<Self>("words", \.words, "Words that show that the time taken is recorded.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            for run in file.service(BackgroundWork.self).runs
+            where !run.handler.passesTaskOn && !run.handler.completions.isEmpty && !run.mentions(folded: words) {
+                file.report(
+                    "nobody learns how long this background work takes",
+                    help: "record the duration and the success with the analytics event of the run",
+                    at: run.handler.function.name)
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad("import BackgroundTasks\n\nfunc ↓refresh(task: BGAppRefreshTask) async {\n    await reload()\n    task.setTaskCompleted(success: true)\n}"),
+        .bad("import BackgroundTasks\n\nfunc ↓clean(_ task: BGTask) {\n    store.clean()\n    task.setTaskCompleted(success: true)\n}"),
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) async {
+                let start = ContinuousClock.now
+                await reload()
+                analytics.track(.refreshed, duration: start.duration(to: .now))
+                task.setTaskCompleted(success: true)
+            }
+            """),
+        .good("import BackgroundTasks\n\nfunc refresh(task: BGAppRefreshTask) async {\n    await runner.run(task)\n}"),
+        .good("func refresh(task: Download) async {\n    await reload()\n    task.setTaskCompleted(success: true)\n}"),
+    ]
+}

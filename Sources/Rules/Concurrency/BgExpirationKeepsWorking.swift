@@ -1,0 +1,109 @@
+import TenetRuleKit
+
+struct BgExpirationKeepsWorking: Rule {
+    static let about = About(
+        "bg-expiration-keeps-working", "Expiration handler does not stop the work", category: .concurrency,
+        severity: .warning, scope: .appCode,
+        why: """
+            When the time is up, the work must end. Requests that go on after the task was completed drain the battery \
+            and are cut off somewhere in the middle.
+            """)
+
+    var stops = ["cancel", "stop", "abort", "invalidate", "suspend", "terminate", "shutdown", "interrupt", "expire", "finish"]
+    static let options = [Option<Self>("stops", \.stops, "Words in names of functions that end the work.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            let work = file.service(BackgroundWork.self)
+            for run in work.runs {
+                guard let expiration = run.handler.expirationHandler,
+                    run.handler.body.descendants(AwaitExprSyntax.self).contains(where: { !expiration.contains($0) }),
+                    !ends(expiration.statements.syntax, work, [])
+                else { continue }
+                file.report(
+                    "the work goes on after the expiration handler has run",
+                    help: "keep the work in a `Task` and cancel it here", at: expiration.leftBrace)
+            }
+        }
+    }
+
+    /// Something in the closure stops the work, or is out of sight.
+    private func ends(_ node: Syntax, _ work: BackgroundWork, _ known: [FunctionDeclSyntax]) -> Bool {
+        for call in node.descendants(FunctionCallExprSyntax.self) {
+            guard let name = call.calledName?.text else { return true }
+            if name.containsFolded(stops) { return true }
+            if name.isOne(of: Self.neutral) || name == "setTaskCompleted" { continue }
+            if call.calledBase?.text.containsFolded(["log", "analytics", "crash"]) == true { continue }
+            let functions = work.called(by: call)
+            if functions.isEmpty { return true }
+            for function in functions where !known.contains(function) && ends(function.syntax, work, known + [function]) {
+                return true
+            }
+        }
+        // A flag that the work looks at.
+        return node.descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let target = sequence.assignment?.target.lastName?.text else { return false }
+            return target.containsFolded(stops + ["should"])
+        }
+    }
+
+    private static let neutral = ["Task", "print", "NSLog", "log", "os_log", "async", "run", "warning", "error", "info", "debug"]
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) async {
+                task.expirationHandler = ↓{
+                    task.setTaskCompleted(success: false)
+                }
+                await reload()
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            final class Refresher {
+                func refresh(task: BGAppRefreshTask) async {
+                    task.expirationHandler = ↓{ [weak self] in
+                        logger.warning("time is up")
+                        self?.complete(task)
+                    }
+                    await reload()
+                }
+
+                private func complete(_ task: BGTask) { task.setTaskCompleted(success: false) }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) async {
+                let work = Task { await reload() }
+                task.expirationHandler = { work.cancel() }
+                task.setTaskCompleted(success: await work.value)
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) async {
+                task.expirationHandler = { feed.handle(.timeout) }
+                await feed.reload()
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) {
+                task.expirationHandler = { task.setTaskCompleted(success: false) }
+                queue.addOperation(reload)
+            }
+            """),
+    ]
+}

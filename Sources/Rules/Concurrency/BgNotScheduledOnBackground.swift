@@ -1,0 +1,84 @@
+import TenetRuleKit
+
+struct BgNotScheduledOnBackground: Rule {
+    static let about = About(
+        "bg-not-scheduled-on-background", "Background refresh not scheduled when the app leaves the foreground",
+        category: .concurrency, severity: .warning, scope: .appCode,
+        why: """
+            A request for background time that is only made at launch is used up by the first run, or is overtaken. \
+            Going to the background is the moment at which the next refresh should be asked for.
+            """)
+
+    var schedulers = ["schedule", "submit"]
+    static let options = [Option<Self>("schedulers", \.schedulers, "Words in names of functions that ask for the next run.")]
+
+    func install(_ hooks: inout Hooks) {
+        let schedulers = schedulers
+        hooks.collect(RefreshRequest.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let name = call.calledName, name.text == "BGAppRefreshTaskRequest" else { return nil }
+            return (RefreshRequest(), name.range)
+        }
+        hooks.collect(BackgroundPhase.self, from: FunctionDeclSyntax.self) { function, _ in
+            guard let body = function.body else { return nil }
+            let isPhase =
+                function.name.text.isOne(of: [
+                    "applicationDidEnterBackground", "sceneDidEnterBackground", "applicationWillResignActive",
+                    "sceneWillResignActive",
+                ]) || body.text.contains("didEnterBackgroundNotification") || body.text.contains(".background")
+                || function.name.text.containsFolded(["background"])
+            guard isPhase, body.text.containsFolded(schedulers) else { return nil }
+            return (BackgroundPhase(), function.name.range)
+        }
+        hooks.collect(BackgroundPhase.self, from: ClosureExprSyntax.self) { closure, _ in
+            guard let call = closure.receivingCall?.call, call.calledName?.text.isOne(of: ["onChange", "onReceive", "addObserver", "sink"]) == true,
+                call.text.contains("ackground"), closure.text.containsFolded(schedulers)
+            else { return nil }
+            return (BackgroundPhase(), closure.leftBrace.range)
+        }
+        hooks.onProject { project in
+            guard project.facts(BackgroundPhase.self).isEmpty,
+                let request = project.facts(RefreshRequest.self).first(where: { $0.role == .app })
+            else { return }
+            project.report(
+                "no code schedules this refresh when the app goes to the background",
+                help: "schedule it when the scene phase becomes `.background`", in: request.path, at: request.range)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Refresher.swift":
+                "final class Refresher {\n    func schedule() {\n        let request = ↓BGAppRefreshTaskRequest(identifier: id)\n        try? BGTaskScheduler.shared.submit(request)\n    }\n}",
+            "App/ReaderApp.swift":
+                "struct ReaderApp: App {\n    init() { Refresher().schedule() }\n    var body: some Scene { WindowGroup { RootView() } }\n}",
+        ]),
+        .bad(
+            "final class Refresher {\n    func start() {\n        try? BGTaskScheduler.shared.submit(↓BGAppRefreshTaskRequest(identifier: id))\n    }\n}"),
+        .good(files: [
+            "App/Refresher.swift":
+                "final class Refresher {\n    func schedule() {\n        let request = BGAppRefreshTaskRequest(identifier: id)\n        try? BGTaskScheduler.shared.submit(request)\n    }\n}",
+            "App/ReaderApp.swift": """
+            struct ReaderApp: App {
+                @Environment(\\.scenePhase) private var phase
+
+                var body: some Scene {
+                    WindowGroup { RootView() }
+                        .onChange(of: phase) { phase in
+                            if phase == .background { Refresher().schedule() }
+                        }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Refresher.swift":
+                "final class Refresher {\n    func schedule() {\n        try? BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: id))\n    }\n}",
+            "App/AppDelegate.swift":
+                "final class AppDelegate: UIResponder {\n    func applicationDidEnterBackground(_ application: UIApplication) { Refresher().schedule() }\n}",
+        ]),
+        .good("final class Cleaner {\n    func start() { try? BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: id)) }\n}"),
+    ]
+}
+
+private struct RefreshRequest: Fact {}
+private struct BackgroundPhase: Fact {}

@@ -1,0 +1,111 @@
+import TenetRuleKit
+
+struct BgTooManyRequests: Rule {
+    static let about = About(
+        "bg-too-many-requests", "Background run with many requests", category: .concurrency, severity: .note,
+        scope: .appCode,
+        why: "A background run has seconds. Each request costs some of them and wakes the radio.")
+
+    var maximum = 2
+    var requests = ["request", "dataTask", "fetch", "download", "upload"]
+    static let options = [
+        Option<Self>("maximum", \.maximum, "How many requests one run may make."),
+        Option<Self>("requests", \.requests, "First words of functions of other objects that make one request."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            let work = file.service(BackgroundWork.self)
+            for run in work.runs {
+                guard let (count, last) = most(run.handler.function, work, file, []), count > maximum else { continue }
+                file.report(
+                    "one background run may make more than \(maximum) requests",
+                    help: "ask for everything with one request, or only for what has changed",
+                    at: run.handler.function.name,
+                    notes: last.map { [file.note("one request too many", at: $0)] } ?? [])
+            }
+        }
+    }
+
+    /// The largest number of requests on any path through a function, with the one that goes beyond the limit.
+    private func most(
+        _ function: FunctionDeclSyntax, _ work: BackgroundWork, _ file: FilePass, _ known: [FunctionDeclSyntax]
+    ) -> (count: Int, last: Syntax?)? {
+        guard !known.contains(function), let graph = file.body(of: function)?.graph else { return (0, nil) }
+        var weights: [Syntax: Int] = [:]
+        var last: Syntax?
+        for event in graph.events where event.kind == .call {
+            guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else { continue }
+            let functions = work.called(by: call)
+            if let callee = functions.first, functions.count == 1 {
+                weights[event.node] = most(callee, work, file, known + [function])?.count ?? 0
+            } else if call.calledBase != nil, name.startsWithWord(of: requests), call.isAwaited {
+                weights[event.node] = 1
+            }
+            if let weight = weights[event.node], weight > 0 { last = event.node }
+        }
+        guard !weights.isEmpty else { return (0, nil) }
+        let cap = maximum + 1
+        let solution = graph.solve(
+            from: 0, merge: { max($0, $1) },
+            step: { state, event in
+                guard event.kind == .call, let weight = weights[event.node] else { return }
+                state = min(cap, state + weight)
+            })
+        guard let solution else { return nil }
+        let count = max(solution.state(at: .return) ?? 0, solution.state(at: .throw) ?? 0)
+        return (count, last)
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func ↓refresh(task: BGAppRefreshTask) async throws {
+                let history = try await client.request(.history)
+                let session = try await client.request(.session)
+                let profile = try await client.request(.profile)
+                store(history, session, profile)
+                task.setTaskCompleted(success: true)
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            final class Refresher {
+                func ↓refresh(task: BGAppRefreshTask) async {
+                    for id in ids { await reload(id) }
+                    task.setTaskCompleted(success: true)
+                }
+
+                private func reload(_ id: Int) async { store(await client.fetchItem(id)) }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) async throws {
+                if isFirst {
+                    try await client.request(.history)
+                } else {
+                    try await client.request(.changes)
+                }
+                try await client.request(.session)
+                task.setTaskCompleted(success: true)
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) async throws {
+                store(try await client.request(.history(limit: 1)))
+                task.setTaskCompleted(success: true)
+            }
+            """),
+        .good("func reload() async throws {\n    try await client.request(.a)\n    try await client.request(.b)\n    try await client.request(.c)\n}"),
+    ]
+}

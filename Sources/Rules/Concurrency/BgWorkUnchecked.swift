@@ -1,0 +1,116 @@
+import TenetRuleKit
+
+struct BgWorkUnchecked: Rule {
+    static let about = About(
+        "bg-work-unchecked", "Background request without looking whether it makes sense", category: .concurrency,
+        severity: .note, scope: .appCode,
+        why: """
+            A background refresh that starts requests without a signed-in user, without a connection or minutes after \
+            the last one wastes battery, and the system grants the app less time from then on.
+            """)
+
+    var account = ["auth", "token", "session", "loggedin", "signedin", "login", "account", "user"]
+    var connection = ["connect", "network", "reachab", "online", "offline", "path.status"]
+    var interval = ["interval", "last", "recent", "elapsed", "throttle", "stale", "limit"]
+    var requests = ["request", "fetch", "data", "refresh", "sync", "download", "upload", "send", "load", "reload"]
+    static let options = [
+        Option<Self>("account", \.account, "Words of conditions that ask for a signed-in user; none switches the check off."),
+        Option<Self>("connection", \.connection, "Words of conditions that ask for a connection; none switches it off."),
+        Option<Self>("interval", \.interval, "Words of conditions that ask when the last run was; none switches it off."),
+        Option<Self>("requests", \.requests, "First words of awaited functions that make requests."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onFile { file in
+            for run in file.service(BackgroundWork.self).runs where !run.handler.passesTaskOn { check(run, file) }
+        }
+    }
+
+    private func check(_ run: BackgroundWork.Run, _ file: FilePass) {
+        let request = run.functions.lazy
+            .compactMap { $0.body?.descendants(AwaitExprSyntax.self).first { isRequest($0) } }.first
+        guard let request else { return }
+        // What is called in other files may check by itself.
+        let conditions = run.functions.flatMap { function in
+            function.descendants.filter {
+                $0.kind == .guardStmt || $0.kind == .ifExpr || $0.kind == .ternaryExpr || $0.kind == .switchExpr
+            }
+        }
+        let texts = conditions.map { node -> TextSlice in
+            if let check = node.as(GuardStmtSyntax.self) { return check.conditions.text }
+            if let check = node.as(IfExprSyntax.self) { return check.conditions.text }
+            if let check = node.as(SwitchExprSyntax.self) { return check.subject.text }
+            return node.text
+        }
+        var missing: [String] = []
+        for (name, words) in [
+            ("a signed-in user", account), ("a connection", connection), ("the time of the last run", interval),
+        ] where !words.isEmpty && !texts.contains(where: { $0.containsFolded(words) }) {
+            missing.append(name)
+        }
+        guard !missing.isEmpty else { return }
+        file.report(
+            "the background work makes requests without looking at \(missing.joined(separator: " and "))",
+            help: "check it first and complete the task with success when there is nothing to do",
+            at: run.handler.function.name, notes: [file.note("the first request", at: request.awaitKeyword)])
+    }
+
+    private func isRequest(_ wait: AwaitExprSyntax) -> Bool {
+        guard let name = wait.expression.as(FunctionCallExprSyntax.self)?.calledName?.text else { return false }
+        return name.startsWithWord(of: requests) || name.containsFolded(["request"])
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func ↓refresh(task: BGAppRefreshTask) async {
+                let items = await client.fetchItems()
+                store(items)
+                task.setTaskCompleted(success: true)
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            final class Refresher {
+                func ↓handle(task: BGAppRefreshTask) async {
+                    task.setTaskCompleted(success: await run())
+                }
+
+                private func run() async -> Bool {
+                    guard session.isSignedIn else { return true }
+                    return await feed.refresh()
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            final class Refresher {
+                func handle(task: BGAppRefreshTask) async {
+                    task.setTaskCompleted(success: await run())
+                }
+
+                private func run() async -> Bool {
+                    guard session.isSignedIn, monitor.isConnected else { return true }
+                    if let last = lastRefresh, Date().timeIntervalSince(last) < minimum { return true }
+                    return await feed.refresh()
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func clean(task: BGProcessingTask) async {
+                await store.compact()
+                task.setTaskCompleted(success: true)
+            }
+            """),
+        .good("import BackgroundTasks\n\nfunc refresh(task: BGAppRefreshTask) async {\n    await runner.run(task)\n}"),
+    ]
+}

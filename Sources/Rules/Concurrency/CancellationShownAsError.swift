@@ -1,0 +1,193 @@
+import TenetRuleKit
+
+struct CancellationShownAsError: Rule {
+    static let about = About(
+        "cancellation-shown-as-error", "Cancelled work shown as an error", category: .concurrency, severity: .warning,
+        scope: .appCode,
+        why: """
+            SwiftUI cancels `.task` and `.refreshable` when the view goes away or is rebuilt. A `catch` that takes every \
+            error shows users a failure although nothing went wrong.
+            """)
+
+    var starters = ["refreshable", "task"]
+    static let options = [Option<Self>("starters", \.starters, "Modifiers whose closure is cancelled by the system.")]
+
+    func install(_ hooks: inout Hooks) {
+        let starters = starters
+        hooks.collect(ErrorShown.self, from: CatchClauseSyntax.self) { clause, _ in
+            guard let mark = Self.shown(by: clause) else { return nil }
+            return (ErrorShown(name: mark.text.string, start: clause.range.lower), mark.range)
+        }
+        hooks.collect(CancelledStart.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let name = call.calledName, name.text.isOne(of: starters), call.calledBase != nil || name.text != "task",
+                let closure = call.closures.last?.closure, closure.statements.text.contains("await")
+            else { return nil }
+            return (
+                CancelledStart(name: name.text.string, lower: closure.range.lower, upper: closure.range.upper), name.range
+            )
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in check(project) }
+    }
+
+    private func check(_ project: ProjectPass) {
+        let shown = project.facts(ErrorShown.self).filter { $0.role == .app }
+        guard !shown.isEmpty else { return }
+        let byFile = Dictionary(grouping: shown, by: \.path)
+        let starts = Dictionary(grouping: project.facts(CancelledStart.self).filter { $0.role == .app }, by: \.path)
+        var reported: Set<String> = []
+        for path in starts.keys.sorted() {
+            guard let file = project.model.sources.first(where: { $0.path == path }) else { continue }
+            let uses = file.uses.filter { $0.kind == .call && $0.has(.isAwaited) && !$0.has(.isPreview) }
+            for start in starts[path] ?? [] {
+                let area = start.fact.lower..<start.fact.upper
+                for error in byFile[path] ?? [] where area.contains(error.fact.start) {
+                    report(error, start, project, &reported)
+                }
+                for use in uses where area.contains(use.range.lower) {
+                    guard let function = use.target.one, function.kind == .function, !function.isInPreview else { continue }
+                    let extent = function.extent
+                    for error in byFile[function.path] ?? []
+                    where error.fact.start >= extent.lower && error.fact.start < extent.upper {
+                        report(error, start, project, &reported)
+                    }
+                }
+            }
+        }
+    }
+
+    private func report(
+        _ error: Located<ErrorShown>, _ start: Located<CancelledStart>, _ project: ProjectPass, _ reported: inout Set<String>
+    ) {
+        guard reported.insert("\(error.path):\(error.fact.start)").inserted else { return }
+        project.report(
+            "`\(error.fact.name)` also gets the error of cancelled work, which is no failure",
+            help: "ignore it before: `catch is CancellationError {}`, and `URLError.cancelled` for requests",
+            in: error.path, at: error.range,
+            notes: [Note(path: start.path, range: start.range, message: "`\(start.fact.name)` starts this and may cancel it")])
+    }
+
+    /// What a `catch` that takes every error shows it in; nil when cancellation is looked at, or nothing is awaited.
+    private static func shown(by clause: CatchClauseSyntax) -> TokenSyntax? {
+        guard clause.catchItems.isEmpty, let attempt = clause.ancestor(DoStmtSyntax.self),
+            attempt.body.text.contains("await"), !clause.isInPreview
+        else { return nil }
+        // `CancellationError`, `.cancelled`, `Task.isCancelled`, `isCancellation`.
+        guard !attempt.catchClauses.contains(where: { $0.text.containsFolded(["cancel"]) }),
+            !attempt.body.text.contains("Task {")
+        else { return nil }
+        for sequence in clause.body.descendants(SequenceExprSyntax.self) {
+            guard let (target, sign, value) = sequence.assignment, sign == "=", let name = target.lastName,
+                name.text.containsFolded(["error", "alert", "message", "toast", "banner", "state", "phase"]),
+                value.contains(where: { holdsError($0) })
+            else { continue }
+            return name
+        }
+        return nil
+    }
+
+    private static func holdsError(_ value: ExprSyntax) -> Bool {
+        value.tokens.contains { $0.text == "error" || $0.text.isOne(of: ["failed", "failure"]) }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct FeedView: View {
+                @State private var errorText: String?
+
+                var body: some View {
+                    List(posts) { Row($0) }
+                        .refreshable {
+                            do {
+                                posts = try await client.posts()
+                            } catch {
+                                ↓errorText = error.localizedDescription
+                            }
+                        }
+                }
+            }
+            """),
+        .bad(files: [
+            "App/FeedModel.swift": """
+            final class FeedModel: ObservableObject {
+                @Published var failure: (any Error)?
+                @Published var state = State.idle
+
+                func reload() async {
+                    do {
+                        posts = try await client.posts()
+                    } catch {
+                        ↓state = .failed(error)
+                    }
+                }
+            }
+            """,
+            "App/FeedView.swift": """
+            struct FeedView: View {
+                @StateObject private var model = FeedModel()
+
+                var body: some View {
+                    Text("Feed").task { await model.reload() }
+                }
+            }
+            """,
+        ]),
+        .good(
+            """
+            struct FeedView: View {
+                @State private var errorText: String?
+
+                var body: some View {
+                    List(posts) { Row($0) }
+                        .refreshable {
+                            do {
+                                posts = try await client.posts()
+                            } catch is CancellationError {
+                            } catch {
+                                errorText = error.localizedDescription
+                            }
+                        }
+                }
+            }
+            """),
+        .good(
+            """
+            struct FeedView: View {
+                @State private var errorText: String?
+
+                var body: some View {
+                    Button("Send") {
+                        Task {
+                            do { try await client.send() } catch { errorText = error.localizedDescription }
+                        }
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            struct FeedView: View {
+                @State private var errorText: String?
+
+                var body: some View {
+                    Text("Feed").task {
+                        do { try await client.load() } catch { logger.error("\\(error)") }
+                    }
+                }
+            }
+            """),
+    ]
+}
+
+/// A `catch` that shows whatever error it gets.
+private struct ErrorShown: Fact {
+    var name: String
+    var start: Int
+}
+
+/// A closure that the system cancels.
+private struct CancelledStart: Fact {
+    var name: String
+    var lower: Int
+    var upper: Int
+}

@@ -1,0 +1,70 @@
+import TenetRuleKit
+
+struct NeedlessSynchronize: Rule {
+    static let about = About(
+        "needless-synchronize", "User defaults synchronized by hand", category: .concurrency, severity: .warning,
+        scope: .appCode,
+        why: "User defaults write themselves to disk. `synchronize()` waits for that and does nothing else.")
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("synchronize") { call, file in
+            guard call.arguments.isEmpty, call.isStatement, let base = call.calledBase, base.text.isDefaults,
+                !base.text.containsFolded(["suite", "group", "shared", "cloud"]), !file.usesBackgroundTasks,
+                file.imports.isDisjoint(with: ["WidgetKit", "ClockKit", "NotificationCenter"]),
+                !isBeforeTheEnd(call), let name = call.calledName
+            else { return }
+            file.report(
+                "`synchronize()` is unnecessary: user defaults are written to disk by themselves",
+                help: "remove the call", at: name, fix: removal(of: call, in: file))
+        }
+    }
+
+    /// The app ends, or other code may run only once more.
+    private func isBeforeTheEnd(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let body = call.enclosingBody else { return false }
+        if let function = body.as(FunctionDeclSyntax.self),
+            function.name.text.containsFolded(["terminate", "background", "extension", "widget"])
+        {
+            return true
+        }
+        return body.descendants(FunctionCallExprSyntax.self).contains {
+            $0.calledName?.text.isOne(of: ["exit", "abort", "fatalError", "terminate"]) == true
+        }
+    }
+
+    private func removal(of call: FunctionCallExprSyntax, in file: FilePass) -> Fix? {
+        guard let statement = call.enclosingStatement, file.isAlone(statement.range),
+            let list = statement.parent?.as(CodeBlockItemListSyntax.self), list.count > 1
+        else { return nil }
+        return Fix("Remove the call", .unsafe, [Edit(file.lines(of: statement.range), "")])
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "func save(_ name: String) {\n    UserDefaults.standard.set(name, forKey: key)\n    UserDefaults.standard.↓synchronize()\n}",
+            fixed: "func save(_ name: String) {\n    UserDefaults.standard.set(name, forKey: key)\n}"),
+        .bad("func reset() {\n    defaults.removeObject(forKey: key)\n    defaults.↓synchronize()\n}", fixed: "func reset() {\n    defaults.removeObject(forKey: key)\n}"),
+        .good("func save() {\n    NSUbiquitousKeyValueStore.default.synchronize()\n}"),
+        .good("import BackgroundTasks\n\nfunc note() {\n    UserDefaults.standard.set(Date(), forKey: key)\n    UserDefaults.standard.synchronize()\n}"),
+        .good("func quit() {\n    UserDefaults.standard.synchronize()\n    exit(0)\n}"),
+    ]
+}
+
+extension FilePass {
+    /// The range together with the rest of its lines, the last line break included.
+    fileprivate func lines(of range: ByteRange) -> ByteRange {
+        let text = tree.text
+        var lower = range.lower
+        while lower > 0, text[lower - 1] == 0x20 || text[lower - 1] == 0x09 { lower -= 1 }
+        var upper = range.upper
+        while upper < text.count, text[upper] == 0x20 || text[upper] == 0x09 { upper += 1 }
+        if upper < text.count, text[upper] == 0x0D { upper += 1 }
+        if upper < text.count, text[upper] == 0x0A { upper += 1 }
+        return ByteRange(lower, upper)
+    }
+}
+
+extension TextSlice {
+    /// `UserDefaults.standard`, `defaults`, `self.userDefaults` and the like.
+    var isDefaults: Bool { hasPrefix("UserDefaults") || hasSuffix("efaults") || hasSuffix("efaults?") }
+}

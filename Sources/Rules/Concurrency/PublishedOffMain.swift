@@ -1,0 +1,213 @@
+import TenetRuleKit
+
+struct PublishedOffMain: Rule {
+    static let about = About(
+        "published-off-main", "Published property written on a background queue", category: .concurrency,
+        severity: .error, scope: .appCode,
+        why: """
+            SwiftUI reads published properties on the main thread. A write on another thread races with it, and views \
+            are updated late or not at all.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ClassDeclSyntax.self) { type, file in
+            let published = Set(
+                type.members(VariableDeclSyntax.self).filter { $0.hasAttribute("Published") }
+                    .compactMap { $0.nameToken?.text.string })
+            guard !published.isEmpty else { return }
+            var groups: [any DeclGroupSyntax] = [type]
+            groups += file.root.descendants(ExtensionDeclSyntax.self).filter { $0.groupName?.text == type.name.text }
+                .map { $0 as any DeclGroupSyntax }
+            let queues = Self.queues(of: type)
+            for group in groups { check(group, published, queues, file) }
+        }
+    }
+
+    private func check(
+        _ group: any DeclGroupSyntax, _ published: Set<String>, _ queues: Set<String>, _ file: FilePass
+    ) {
+        for sequence in group.memberBlock.descendants(SequenceExprSyntax.self) {
+            guard let (target, _, _) = sequence.assignment, let name = Self.member(target),
+                published.contains(name.text.string), let place = Self.background(of: sequence, queues)
+            else { continue }
+            file.report(
+                "`\(name.text)` is published and written on a background queue",
+                help: "hop to the main actor first: `Task { @MainActor in … }`", at: name,
+                notes: [file.note("this closure runs on a background queue", at: place)])
+        }
+        for call in group.memberBlock.descendants(FunctionCallExprSyntax.self) {
+            guard call.calledName?.text == "assign", let name = Self.assigned(call), published.contains(name),
+                let place = Self.backgroundChain(call, queues)
+            else { continue }
+            file.report(
+                "`\(name)` is published and assigned on a background queue",
+                help: "add `.receive(on: DispatchQueue.main)` before `assign`",
+                at: call.calledName ?? place, notes: [file.note("values come on a background queue from here", at: place)])
+        }
+    }
+
+    /// `self.name`, `self?.name` and parts of it: `self.name[0]`.
+    private static func member(_ target: ExprSyntax) -> TokenSyntax? {
+        guard let access = target.as(MemberAccessExprSyntax.self), let base = access.base else { return nil }
+        return base.text == "self" || base.text == "self?" ? access.declName.baseName : nil
+    }
+
+    /// The property of `assign(to: \.name, on: self)` or `assign(to: &$name)`.
+    private static func assigned(_ call: FunctionCallExprSyntax) -> String? {
+        guard let target = call.argument("to")?.expression else { return nil }
+        if call.argument("on")?.expression.text == "self" {
+            let text = target.text.string
+            return text.hasPrefix("\\.") ? String(text.dropFirst(2)) : nil
+        }
+        let text = target.text.string.replacing("self.", with: "")
+        return text.hasPrefix("&$") ? String(text.dropFirst(2)) : nil
+    }
+
+    /// Names of the class's queues made by `DispatchQueue(label:)`.
+    private static func queues(of type: ClassDeclSyntax) -> Set<String> {
+        Set(
+            type.members(VariableDeclSyntax.self).compactMap { variable in
+                guard let call = variable.initialValue?.as(FunctionCallExprSyntax.self),
+                    call.calledName?.text == "DispatchQueue", call.hasArgument("label"), !call.hasArgument("target")
+                else { return nil }
+                return variable.nameToken?.text.string
+            })
+    }
+
+    /// The call whose closure puts the node on a background queue; nil when it is on the main queue or unknown.
+    private static func background(of node: some SyntaxProtocol, _ queues: Set<String>) -> TokenSyntax? {
+        for ancestor in node.ancestors {
+            switch ancestor.kind {
+            case .functionDecl, .initializerDecl, .accessorDecl: return nil
+            case .closureExpr:
+                let closure = ClosureExprSyntax(unchecked: ancestor)
+                if !(closure.signature?.attributes.isEmpty ?? true) { return nil }
+                guard let (call, label) = closure.receivingCall, let name = call.calledName else { return nil }
+                if name.text.isOne(of: passing) { continue }
+                if name.text.isOne(of: ["async", "asyncAfter", "sync"]) {
+                    return isBackground(call, queues) ? name : nil
+                }
+                if name.text.isOne(of: ["dataTask", "uploadTask", "downloadTask"]) {
+                    guard let base = call.calledBase?.text, base == "URLSession.shared" else { return nil }
+                    return name
+                }
+                if name.text == "sink", label.isEmpty || label == "receiveValue" || label == "receiveCompletion" {
+                    return backgroundChain(call, queues)
+                }
+                return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private static let passing = ["withAnimation", "forEach", "map", "compactMap", "autoreleasepool", "withTransaction"]
+
+    private static func isBackground(_ call: FunctionCallExprSyntax, _ queues: Set<String>) -> Bool {
+        if call.isOnGlobalQueue { return true }
+        guard let name = call.calledBase?.ownMemberName?.text.string, call.calledName?.text != "sync" else {
+            return false
+        }
+        return queues.contains(name)
+    }
+
+    /// Where the values of a chain of operators come on a background queue: `dataTaskPublisher` or `receive(on:)`.
+    private static func backgroundChain(_ call: FunctionCallExprSyntax, _ queues: Set<String>) -> TokenSyntax? {
+        var current = call.calledBase
+        while let expression = current {
+            guard let step = expression.as(FunctionCallExprSyntax.self) else { return nil }
+            switch step.calledName?.text.string {
+            case "receive", "delay", "debounce", "throttle":
+                guard step.calledName?.text == "receive",
+                    let queue = step.argument("on")?.expression.as(FunctionCallExprSyntax.self)
+                else { return nil }
+                return queue.calls("global", on: "DispatchQueue") ? step.calledName : nil
+            case "dataTaskPublisher": return step.calledBase?.text == "URLSession.shared" ? step.calledName : nil
+            case "flatMap", "merge", "combineLatest", "zip", "switchToLatest", "append", "prepend": return nil
+            default: current = step.calledBase
+            }
+        }
+        return nil
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class FeedModel: ObservableObject {
+                @Published var posts: [Post] = []
+
+                func load() {
+                    DispatchQueue.global(qos: .userInitiated).async {
+                        self.↓posts = self.store.posts()
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class UserModel: ObservableObject {
+                @Published private(set) var user: User?
+
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { [weak self] data, _, _ in
+                        guard let data else { return }
+                        self?.↓user = try? JSONDecoder().decode(User.self, from: data)
+                    }.resume()
+                }
+            }
+            """),
+        .bad(
+            """
+            final class QuoteModel: ObservableObject {
+                @Published var quote = ""
+
+                init(url: URL) {
+                    URLSession.shared.dataTaskPublisher(for: url)
+                        .map { String(decoding: $0.data, as: UTF8.self) }
+                        .replaceError(with: "")
+                        .↓assign(to: &$quote)
+                }
+            }
+            """),
+        .good(
+            """
+            final class FeedModel: ObservableObject {
+                @Published var posts: [Post] = []
+
+                func load() {
+                    DispatchQueue.global().async {
+                        let posts = self.store.posts()
+                        DispatchQueue.main.async { self.posts = posts }
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            final class QuoteModel: ObservableObject {
+                @Published var quote = ""
+
+                init(url: URL) {
+                    URLSession.shared.dataTaskPublisher(for: url)
+                        .map { String(decoding: $0.data, as: UTF8.self) }
+                        .replaceError(with: "")
+                        .receive(on: DispatchQueue.main)
+                        .sink { [weak self] in self?.quote = $0 }
+                        .store(in: &cancellables)
+                }
+            }
+            """),
+        .good(
+            """
+            final class Cache: ObservableObject {
+                @Published var count = 0
+                private var size = 0
+
+                func measure() {
+                    DispatchQueue.global().async { self.size = 3 }
+                    Task { @MainActor in self.count = 1 }
+                }
+            }
+            """),
+    ]
+}

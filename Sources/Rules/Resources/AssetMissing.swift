@@ -1,0 +1,156 @@
+import TenetRuleKit
+
+struct AssetMissing: Rule {
+    static let about = About(
+        "asset-missing", "Name of an asset that does not exist", category: .resources, severity: .error,
+        scope: .appCode, reads: [.strings],
+        why: """
+            An image or colour that no asset catalogue has is shown as nothing, without an error: the button is empty, \
+            the text is black on black.
+            """)
+
+    private struct Named: Fact {
+        var name: String
+        var isColor: Bool
+        /// Looked for in the bundle of the module.
+        var isModule: Bool
+    }
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Named.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let first = call.firstArgument, let literal = first.expression.as(StringLiteralExprSyntax.self),
+                let name = call.calledName?.text
+            else { return nil }
+            let isSwiftUI = name == "Image" || name == "Color"
+            guard isSwiftUI || name.isOne(of: ["UIImage", "UIColor", "NSImage", "NSColor"]), call.isPlain,
+                isSwiftUI ? first.label == nil : first.label?.text == "named", let text = literal.plainText
+            else { return nil }
+            // A name with an ending is a file, and `NS…` are the system's own.
+            guard !text.isEmpty, !text.contains("."), !text.hasPrefix("#"), !text.hasPrefix("NS"), !call.isInPreview,
+                !call.isInDebugBlock
+            else { return nil }
+            let bundle = (call.argument("bundle") ?? call.argument("in"))?.expression.text
+            if let bundle, !bundle.isOne(of: [".main", ".module", "Bundle.main", "Bundle.module", "nil"]) { return nil }
+            return (
+                Named(
+                    name: text, isColor: name == "Color" || name == "UIColor" || name == "NSColor",
+                    isModule: bundle.map { $0.hasSuffix("module") } ?? false),
+                literal.range
+            )
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            let index = AssetIndex(project.model)
+            guard !index.entries.isEmpty else { return }
+            reportCode(project, index)
+            reportInterfaces(project, index)
+        }
+    }
+
+    private func reportCode(_ project: ProjectPass, _ index: AssetIndex) {
+        let images = index.names(of: AssetIndex.imageKinds)
+        let colors = index.names(of: [.color])
+        // Types and initialisers of the project's own may take any text.
+        let ownsColor = Self.takesText("Color", project.model)
+        let ownsImage = Self.takesText("Image", project.model)
+        for use in project.facts(Named.self) {
+            let isColor = use.fact.isColor
+            guard !(isColor ? ownsColor : ownsImage), !(isColor ? colors : images).contains(use.fact.name),
+                !(isColor ? colors : images).isEmpty, !index.hasLooseFile(use.fact.name)
+            else { continue }
+            report(use.fact.name, isColor, index, project, use.path, use.range)
+        }
+    }
+
+    private static func takesText(_ type: String, _ model: ProjectModel) -> Bool {
+        if !model.types(named: type).isNone { return true }
+        return model.declarations(named: "init").contains { declaration in
+            guard declaration.parent?.kind == .extension, declaration.parent?.name.hasSuffix(type) == true,
+                let first = declaration.parameters.first
+            else { return false }
+            return first.label.isEmpty && first.type != "ColorResource" && first.type != "ImageResource"
+        }
+    }
+
+    private func reportInterfaces(_ project: ProjectPass, _ index: AssetIndex) {
+        let images = index.names(of: AssetIndex.imageKinds)
+        let colors = index.names(of: [.color])
+        for (path, resource) in project.model.resources {
+            guard case .interface(let file) = resource else { continue }
+            var seen: Set<String> = []
+            for use in file.images where !use.isSystem && !use.isDeclaration {
+                let name = use.name.text
+                guard !name.contains("."), !name.hasPrefix("NS"), !images.contains(name), !index.hasLooseFile(name),
+                    !images.isEmpty, seen.insert(name).inserted
+                else { continue }
+                report(name, false, index, project, path, use.name.range)
+            }
+            for use in file.colors where !use.isDeclaration {
+                guard !colors.contains(use.name.text), !colors.isEmpty, seen.insert(use.name.text).inserted else {
+                    continue
+                }
+                report(use.name.text, true, index, project, path, use.name.range)
+            }
+        }
+    }
+
+    private func report(
+        _ name: String, _ isColor: Bool, _ index: AssetIndex, _ project: ProjectPass, _ path: String, _ range: ByteRange
+    ) {
+        let what = isColor ? "colour" : "image"
+        let kinds: [Asset.Kind] = isColor ? [.color] : AssetIndex.imageKinds
+        let candidates = index.names(of: kinds)
+        let lowered = name.lowercased()
+        let twin = candidates.filter { $0.lowercased() == lowered }.min()
+        let near = twin ?? LocalizedKey.nearest(to: name, in: candidates)
+        let inGroup = index.entries.first { kinds.contains($0.asset.kind) && $0.asset.name == name }
+        var notes: [Note] = []
+        if let entry = inGroup ?? index.entries.first(where: { $0.name == near && kinds.contains($0.asset.kind) }) {
+            notes = [Note(path: entry.path, range: ByteRange(0, 0), message: "the \(what) `\(entry.name)`")]
+        }
+        let help: String
+        if let inGroup {
+            help = "write `\(inGroup.name)`: its group is a namespace"
+        } else if let twin {
+            help = "write `\(twin)`: names of assets differ by upper and lower case"
+        } else if let near {
+            help = "did you mean `\(near)`? Otherwise add the \(what)"
+        } else {
+            help = "add the \(what) to an asset catalogue"
+        }
+        project.report(
+            "no asset catalogue has \(isColor ? "a colour" : "an image") named `\(name)`", help: help, in: path,
+            at: range, notes: notes)
+    }
+
+    private static let image = "{ \"images\" : [ { \"filename\" : \"a.png\", \"idiom\" : \"universal\" } ] }"
+    private static let color = "{ \"colors\" : [ { \"idiom\" : \"universal\" } ] }"
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
+            "App/Assets.xcassets/Sea.colorset/Contents.json": color,
+            "App/A.swift": "let pin = Image(↓\"map-pim\")\nlet sea = UIColor(named: ↓\"sea\")\nlet ok = Image(\"map-pin\")",
+        ]),
+        .bad(files: [
+            "App/Assets.xcassets/Icons/Contents.json": "{ \"properties\" : { \"provides-namespace\" : true } }",
+            "App/Assets.xcassets/Icons/pin.imageset/Contents.json": image,
+            "App/A.swift": "let pin = UIImage(named: ↓\"pin\")",
+        ]),
+        .good(files: [
+            "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
+            "App/A.swift": """
+                let pins = [Image("map-pin"), Image(systemName: "gear"), Image(name), UIImage(named: "photo.jpg")]
+                let other = Image("logo", bundle: BrandKit.bundle)
+                let sea = Color("Sea")
+                """,
+        ]),
+        .good(files: [
+            "App/Assets.xcassets/Sea.colorset/Contents.json": color,
+            "App/A.swift": """
+                extension Color { init(_ hex: String) { self = parse(hex) } }
+                let red = Color("FF0000")
+                """,
+        ]),
+        .good(files: ["App/A.swift": "let pin = Image(\"map-pin\")"]),
+    ]
+}

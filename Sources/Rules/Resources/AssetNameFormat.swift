@@ -1,0 +1,74 @@
+import TenetRuleKit
+
+struct AssetNameFormat: Rule {
+    static let about = About(
+        "asset-name-format", "Asset name of another form", category: .resources, severity: .note,
+        scope: .everywhere,
+        why: """
+            Names of one form are found by typing their beginning, and say what they are: an icon, a picture, a colour \
+            of which part of the app.
+            """)
+
+    var imagePrefixes = ["ic_", "img_"]
+    var imageCase = "snake"
+    var colorCase = "camel"
+    var ignored = ["AppIcon", "AccentColor", "LaunchImage", "LaunchBackground", "WidgetBackground"]
+    static let options = [
+        Option<Self>("image_prefixes", \.imagePrefixes, "Beginnings of which every image has one; none asks for none."),
+        Option<Self>("image_case", \.imageCase, choices: ["snake", "camel", "any"], "How names of images are written."),
+        Option<Self>("color_case", \.colorCase, choices: ["snake", "camel", "any"], "How names of colours are written."),
+        Option<Self>("ignored", \.ignored, "Names that are given."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject { project in
+            for entry in AssetIndex(project.model).entries where !ignored.contains(entry.asset.name) {
+                let name = entry.asset.name
+                switch entry.asset.kind {
+                case .image:
+                    if !imagePrefixes.isEmpty, !imagePrefixes.contains(where: { name.hasPrefix($0) }) {
+                        let all = imagePrefixes.map { "`\($0)`" }.joined(separator: " or ")
+                        report("the image `\(name)` does not begin with \(all)", entry, project)
+                    } else if !Self.isWritten(name, imageCase) {
+                        report("the image `\(name)` is not written in \(imageCase) case", entry, project)
+                    }
+                case .color where !Self.isWritten(name, colorCase):
+                    report("the colour `\(name)` is not written in \(colorCase) case", entry, project)
+                default: continue
+                }
+            }
+        }
+    }
+
+    private func report(_ message: String, _ entry: AssetIndex.Entry, _ project: ProjectPass) {
+        project.report(
+            message, help: "rename the set and its uses", in: entry.path, at: ByteRange(0, 1))
+    }
+
+    private static func isWritten(_ name: String, _ form: String) -> Bool {
+        switch form {
+        case "snake": name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" }
+        case "camel": name.first?.isLowercase == true && name.allSatisfy { $0.isLetter || $0.isNumber }
+        default: true
+        }
+    }
+
+    private static let image = "{ \"images\" : [ { \"filename\" : \"a.png\", \"idiom\" : \"universal\" } ] }"
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Assets.xcassets/mapPin.imageset/Contents.json": "↓" + image,
+            "App/Assets.xcassets/ic_MapPin.imageset/Contents.json": "↓" + image,
+            "App/Assets.xcassets/Sea.colorset/Contents.json": "↓{ \"colors\" : [ ] }",
+        ]),
+        .bad(
+            files: ["App/Assets.xcassets/map_pin.imageset/Contents.json": "↓" + image],
+            options: ["image_prefixes": .strings([]), "image_case": .string("camel")]),
+        .good(files: [
+            "App/Assets.xcassets/ic_map_pin.imageset/Contents.json": image,
+            "App/Assets.xcassets/tripSea.colorset/Contents.json": "{ \"colors\" : [ ] }",
+        ]),
+        .good(files: ["App/Assets.xcassets/AccentColor.colorset/Contents.json": "{ \"colors\" : [ ] }"]),
+        .good("let pin = Image(\"mapPin\")"),
+    ]
+}

@@ -1,0 +1,70 @@
+import TenetRuleKit
+
+struct AssetScaleMissing: Rule {
+    static let about = About(
+        "asset-scale-missing", "Bitmap without a resolution", category: .resources, severity: .note,
+        status: .preview, scope: .everywhere,
+        why: """
+            A bitmap without the resolution of a screen is enlarged there and looks blurred. A vector file needs only \
+            one entry.
+            """)
+
+    var scales = ["2x", "3x"]
+    static let options = [Option<Self>("scales", \.scales, "The resolutions that every bitmap has.")]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject { project in
+            for (path, resource) in project.model.resources {
+                guard case .asset(let asset) = resource, asset.kind == .image, !asset.isPart else { continue }
+                let groups = Dictionary(grouping: asset.variants.filter { $0.scale != nil }) { variant in
+                    (variant.idiom ?? "") + variant.appearances.map { $0.name + $0.value }.joined()
+                }
+                for (_, variants) in groups.sorted(by: { $0.key < $1.key }) {
+                    let idiom = variants.first?.idiom ?? "universal"
+                    let given = variants.filter { $0.file != nil }
+                    guard idiom == "universal" || idiom == "iphone", !given.isEmpty,
+                        given.allSatisfy({ Self.isBitmap($0.file?.text ?? "") })
+                    else { continue }
+                    let missing = scales.filter { scale in !given.contains { $0.scale == scale } }
+                    guard !missing.isEmpty else { continue }
+                    let empty = variants.first { missing.contains($0.scale ?? "") }
+                    let range = empty?.range ?? given.first?.file?.range ?? ByteRange(0, 1)
+                    project.report(
+                        "the bitmap `\(asset.name)` has no file for \(missing.joined(separator: " and "))",
+                        help: "add the resolution, or a vector file in place of all", in: path, at: range)
+                    break
+                }
+            }
+        }
+    }
+
+    private static func isBitmap(_ name: String) -> Bool {
+        [".png", ".jpg", ".jpeg", ".heic", ".webp"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Assets.xcassets/pin.imageset/Contents.json": """
+                {
+                  "images" : [
+                    { "idiom" : "universal", "scale" : "2x", "filename" : "pin@2x.png" },
+                    ↓{ "idiom" : "universal", "scale" : "3x" }
+                  ]
+                }
+                """
+        ]),
+        .bad(files: [
+            "App/Assets.xcassets/pin.imageset/Contents.json":
+                "{ \"images\" : [ { \"idiom\" : \"iphone\", \"scale\" : \"1x\", \"filename\" : \"↓pin.png\" } ] }"
+        ]),
+        .good(files: [
+            "App/Assets.xcassets/pin.imageset/Contents.json":
+                "{ \"images\" : [ { \"idiom\" : \"universal\", \"filename\" : \"pin.png\" } ] }"
+        ]),
+        .good(files: [
+            "App/Assets.xcassets/pin.imageset/Contents.json":
+                "{ \"images\" : [ { \"idiom\" : \"universal\", \"scale\" : \"1x\", \"filename\" : \"pin.pdf\" } ] }"
+        ]),
+        .good("let pin = Image(\"pin\")"),
+    ]
+}

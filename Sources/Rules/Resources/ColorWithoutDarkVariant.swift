@@ -1,0 +1,82 @@
+import TenetRuleKit
+
+struct ColorWithoutDarkVariant: Rule {
+    static let about = About(
+        "color-without-dark-variant", "Colour without a dark variant", category: .resources, severity: .note,
+        status: .preview, scope: .everywhere,
+        why: """
+            In a catalogue whose colours follow the appearance, one that does not stays light on a dark screen.
+            """)
+
+    var minimumShare = 80
+    var ignored = ["AccentColor", "LaunchBackground", "WidgetBackground"]
+    static let options = [
+        Option<Self>(
+            "minimum_share", \.minimumShare,
+            "Look only at catalogues in which this share of the colours, in percent, has a dark variant; 0 for all."),
+        Option<Self>("ignored", \.ignored, "Names of colours that look the same on purpose."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject { project in
+            let colors = AssetIndex(project.model).entries.filter { $0.asset.kind == .color }
+            for (_, entries) in Dictionary(grouping: colors, by: \.asset.cataloguePath).sorted(by: { $0.key < $1.key }) {
+                let plain = entries.filter { entry in
+                    let variants = entry.asset.variants
+                    return !variants.contains { $0.appearances.contains { $0.value == "dark" } }
+                        // A colour of the system follows the appearance by itself.
+                        && !variants.contains { $0.color?.reference != nil }
+                        && variants.contains { $0.color != nil } && !ignored.contains(entry.name)
+                }
+                guard !plain.isEmpty, (entries.count - plain.count) * 100 >= entries.count * minimumShare else {
+                    continue
+                }
+                for entry in plain {
+                    let variant = entry.asset.variants.first { $0.color != nil }
+                    project.report(
+                        "the colour `\(entry.name)` is the same in dark appearance, unlike the others of this catalogue",
+                        help: "add a dark variant, or list the name in `ignored`", in: entry.path,
+                        at: variant?.color?.range ?? ByteRange(0, 1))
+                }
+            }
+        }
+    }
+
+    private static let plain = """
+        {
+          "colors" : [
+            { "idiom" : "universal", "color" : ↓{ "color-space" : "srgb", "components" : { "red" : "1.000" } } }
+          ]
+        }
+        """
+    private static let both = """
+        {
+          "colors" : [
+            { "idiom" : "universal", "color" : { "color-space" : "srgb", "components" : { "red" : "1.000" } } },
+            {
+              "idiom" : "universal",
+              "appearances" : [ { "appearance" : "luminosity", "value" : "dark" } ],
+              "color" : { "color-space" : "srgb", "components" : { "red" : "0.500" } }
+            }
+          ]
+        }
+        """
+
+    static let examples: [Example] = [
+        .bad(
+            files: [
+                "App/A.xcassets/Sea.colorset/Contents.json": plain,
+                "App/A.xcassets/Sand.colorset/Contents.json": both,
+            ], options: ["minimum_share": .int(50)]),
+        .bad(
+            files: ["App/A.xcassets/Sea.colorset/Contents.json": plain], options: ["minimum_share": .int(0)]),
+        .good(files: [
+            "App/A.xcassets/Sea.colorset/Contents.json": plain.replacing("↓", with: ""),
+            "App/A.xcassets/Sand.colorset/Contents.json": both,
+        ]),
+        .good(
+            files: ["App/A.xcassets/AccentColor.colorset/Contents.json": plain.replacing("↓", with: "")],
+            options: ["minimum_share": .int(0)]),
+        .good("let sea = Color(\"Sea\")"),
+    ]
+}

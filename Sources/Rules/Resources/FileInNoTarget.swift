@@ -1,0 +1,85 @@
+import TenetRuleKit
+
+struct FileInNoTarget: Rule {
+    static let about = About(
+        "file-in-no-target", "File that nothing compiles", category: .resources, severity: .warning, scope: .appCode,
+        why: """
+            A file that lies among the others but belongs to no target is read, changed and searched like the rest, and \
+            none of it is in the app. Often a merge of the project file lost it.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations]) { project in
+            let builds = project.model.builds.filter { $0.format == .xcodeProject }
+            guard !builds.isEmpty else { return }
+            var listed: [String: (build: BuildDescription, file: BuildFile, target: String)] = [:]
+            var counts: [String: Int] = [:]
+            for build in builds {
+                for target in build.targets where !target.kind.isTests {
+                    for file in target.sources where file.path.hasSuffix(".swift") {
+                        guard let path = build.fullPath(of: file.path) else { continue }
+                        let folder = FilePlace(path).directory
+                        counts[folder, default: 0] += 1
+                        if listed[folder] == nil { listed[folder] = (build, file, target.name.text) }
+                    }
+                }
+            }
+            for source in project.model.sources where source.role == .app && !source.isMadeByTools {
+                let folder = FilePlace(source.path).directory
+                // One file in a folder of others may be a sample; several neighbours make it one of them.
+                guard let neighbour = listed[folder], counts[folder, default: 0] >= 2,
+                    !project.model.builds.contains(where: { !$0.targets(containing: source.path).isEmpty })
+                else { continue }
+                project.report(
+                    "no target compiles this file, though its neighbours belong to `\(neighbour.target)`",
+                    help: "add it to the target, or delete it", in: source.path, at: source.anchor,
+                    notes: [
+                        Note(
+                            path: neighbour.build.path, range: neighbour.file.range, message: "a file of the same folder")
+                    ])
+            }
+        }
+    }
+
+    private static let project = """
+        // !$*UTF8*$!
+        {
+            archiveVersion = 1;
+            objectVersion = 56;
+            objects = {
+                A1 = { isa = PBXProject; buildConfigurationList = A8; mainGroup = A2; targets = ( A4 ); };
+                A2 = { isa = PBXGroup; children = ( A3, A5 ); sourceTree = "<group>"; };
+                A3 = { isa = PBXFileReference; path = Shop/A.swift; sourceTree = "<group>"; };
+                A5 = { isa = PBXFileReference; path = Shop/B.swift; sourceTree = "<group>"; };
+                A4 = {
+                    isa = PBXNativeTarget; name = Shop; buildConfigurationList = A8;
+                    productType = "com.apple.product-type.application"; buildPhases = ( A6 ); dependencies = ( );
+                };
+                A6 = { isa = PBXSourcesBuildPhase; files = ( A7, A9 ); };
+                A7 = { isa = PBXBuildFile; fileRef = A3; };
+                A9 = { isa = PBXBuildFile; fileRef = A5; };
+                A8 = { isa = XCConfigurationList; buildConfigurations = ( ); };
+            };
+            rootObject = A1;
+        }
+        """
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "Shop.xcodeproj/project.pbxproj": project, "Shop/A.swift": "struct A {}", "Shop/B.swift": "struct B {}",
+            "Shop/C.swift": "struct ↓C {}",
+        ]),
+        .bad(files: [
+            "ios/Shop.xcodeproj/project.pbxproj": project, "ios/Shop/A.swift": "struct A {}",
+            "ios/Shop/Old.swift": "func ↓old() {}",
+        ]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": project, "Shop/A.swift": "struct A {}", "Scripts/C.swift": "struct C {}",
+        ]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject, "Shop/A.swift": "struct A {}",
+            "Shop/C.swift": "struct C {}",
+        ]),
+        .good("struct A {}"),
+    ]
+}

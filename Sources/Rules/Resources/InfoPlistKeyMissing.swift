@@ -1,0 +1,84 @@
+import TenetRuleKit
+
+struct InfoPlistKeyMissing: Rule {
+    static let about = About(
+        "info-plist-key-missing", "Agreed entry that the app lacks", category: .resources, severity: .warning,
+        scope: .everywhere,
+        why: """
+            What every app of the team has to say in its `Info.plist` is easily lost when a target is added or the file \
+            is merged, and nothing fails while building.
+            """)
+
+    var required: [String] = []
+    static let options = [
+        Option<Self>(
+            "required", \.required,
+            "Entries that every app needs: `Key`, `Key = value`, or `Key contains value` for a list.")
+    ]
+
+    private struct Entry {
+        var key: String
+        var value: String?
+        var isList: Bool
+
+        init?(_ text: String) {
+            let words = text.split(separator: " ", maxSplits: 2).map(String.init)
+            guard let key = words.first else { return nil }
+            self.key = key
+            isList = words.count == 3 && words[1] == "contains"
+            value = words.count == 3 && (isList || words[1] == "=") ? words[2] : nil
+        }
+    }
+
+    func install(_ hooks: inout Hooks) {
+        let entries = required.compactMap { Entry($0) }
+        guard !entries.isEmpty else { return }
+        hooks.onProject { project in
+            for app in AppTargets(project.model).all where app.isWhole && app.target?.kind != .watchApp {
+                for entry in entries where !holds(entry, app) {
+                    let found = app.entries(entry.key).first
+                    project.report(
+                        found == nil
+                            ? "the app\(name(app)) has no `\(entry.key)` in its Info.plist"
+                            : "`\(entry.key)` of the app\(name(app)) is not as agreed",
+                        help: entry.value.map { entry.isList ? "add `\($0)` to `\(entry.key)`" : "set it to `\($0)`" }
+                            ?? "add the entry",
+                        in: found?.path ?? app.place.path, at: found?.range ?? app.place.range)
+                }
+            }
+        }
+    }
+
+    private func name(_ app: AppTarget) -> String { app.name.isEmpty ? "" : " `\(app.name)`" }
+
+    private func holds(_ entry: Entry, _ app: AppTarget) -> Bool {
+        guard let value = entry.value else { return app.has(entry.key) }
+        if entry.isList { return app.texts(entry.key).contains(value) }
+        return app.entries(entry.key).contains { found in
+            if found.text == value { return true }
+            switch found.value?.content {
+            case .bool(let flag): return (flag ? ["true", "YES"] : ["false", "NO"]).contains(value)
+            case .integer(let number): return "\(number)" == value
+            default: return (found.text == "YES" && value == "true") || (found.text == "NO" && value == "false")
+            }
+        }
+    }
+
+    private static let plist = BackgroundModeMissing.plist("<string>fetch</string>")
+    private static let agreed: [String: OptionValue] = [
+        "required": .strings(["LSRequiresIPhoneOS = true", "UIBackgroundModes contains audio"])
+    ]
+
+    static let examples: [Example] = [
+        .bad(
+            files: ["App/Info.plist": plist.replacing("<key>UIBack", with: "<key>↓UIBack")], options: agreed),
+        .bad(
+            files: ["App/Info.plist": plist.replacing("<key>CFBundleP", with: "<key>↓CFBundleP")],
+            options: ["required": .strings(["UILaunchStoryboardName"])]),
+        .good(
+            files: ["App/Info.plist": plist.replacing("fetch", with: "audio")], options: agreed),
+        .good(
+            files: ["Kit/Info.plist": plist.replacing("APPL", with: "FMWK")], options: agreed),
+        .good(files: ["App/Info.plist": plist]),
+    ]
+}

@@ -1,0 +1,91 @@
+import TenetRuleKit
+
+struct InterfaceClassMissing: Rule {
+    static let about = About(
+        "interface-class-missing", "Interface with a class that does not exist", category: .resources,
+        severity: .error, scope: .everywhere,
+        why: """
+            An object whose class cannot be found is loaded as a plain view or controller. Its outlets are not there, \
+            and the app crashes when the first one is connected.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations]) { project in
+            let model = project.model
+            let modules = Self.modules(model)
+            guard !modules.isEmpty else { return }
+            for (path, resource) in model.resources {
+                guard case .interface(let file) = resource, !FilePlace(path).folders.contains("Pods") else { continue }
+                for use in file.customClasses {
+                    let name = use.name.text
+                    let isOurs = use.usesTargetModule || use.module.map { modules.contains($0.text) } ?? false
+                    guard isOurs, !name.isEmpty, !name.contains("."), !name.hasPrefix("_"),
+                        // Any declaration will do, also one whose name in Objective-C is another.
+                        model.declarations(named: name).isEmpty
+                    else { continue }
+                    let near = LocalizedKey.nearest(
+                        to: name, in: model.types.filter { $0.kind == .class }.map(\.name))
+                    project.report(
+                        "no class of the project is named `\(name)`, so this object is loaded without it",
+                        help: near.map { "did you mean `\($0)`?" } ?? "choose an existing class, or delete the entry",
+                        in: path, at: use.name.range)
+                }
+            }
+        }
+    }
+
+    /// Modules whose Swift files are all here. Classes of Objective-C have no module.
+    private static func modules(_ model: ProjectModel) -> Set<String> {
+        var found: Set<String> = []
+        for build in model.builds {
+            for target in build.targets where !target.name.text.isEmpty { found.insert(target.productModuleName) }
+        }
+        guard !found.isEmpty, !model.types.isEmpty else { return [] }
+        return found
+    }
+
+    static let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Shop", targets: [.target(name: "Shop")])
+        """
+
+    static func storyboard(_ body: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+            <scenes><scene><objects>
+        \(body)
+            </objects></scene></scenes>
+        </document>
+        """
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "Package.swift": manifest,
+            "Sources/Shop/Main.storyboard": storyboard(
+                "<viewController customClass=\"↓CartViewControler\" customModule=\"Shop\" id=\"a\"/>"),
+            "Sources/Shop/A.swift": "final class CartViewController: UIViewController {}",
+        ]),
+        .bad(files: [
+            "Package.swift": manifest,
+            "Sources/Shop/Main.storyboard": storyboard(
+                "<view customClass=\"↓PriceView\" customModule=\"App\" customModuleProvider=\"target\" id=\"a\"/>"),
+            "Sources/Shop/A.swift": "final class CartViewController: UIViewController {}",
+        ]),
+        .good(files: [
+            "Package.swift": manifest,
+            "Sources/Shop/Main.storyboard": storyboard(
+                "<viewController customClass=\"CartViewController\" customModule=\"Shop\" id=\"a\"/>"),
+            "Sources/Shop/A.swift": "final class CartViewController: UIViewController {}",
+        ]),
+        .good(files: [
+            "Package.swift": manifest,
+            "Sources/Shop/Main.storyboard": storyboard(
+                "<view customClass=\"MapBox\" customModule=\"Maps\" id=\"a\"/><view customClass=\"OldView\" id=\"b\"/>"),
+            "Sources/Shop/A.swift": "final class CartViewController: UIViewController {}",
+        ]),
+        .good("final class CartViewController: UIViewController {}"),
+    ]
+}

@@ -1,0 +1,231 @@
+import TenetRuleKit
+
+struct LocalizationKeyMissing: Rule {
+    static let about = About(
+        "localization-key-missing", "Key without a text", category: .resources, severity: .error, scope: .appCode,
+        reads: [.strings],
+        why: """
+            A key that no string table has is shown to people as it stands: `settings.title` in place of a title. \
+            Nothing fails, so it is found by whoever looks at that screen first.
+            """)
+
+    var helpers: [String] = []
+    static let options = [
+        Option<Self>(
+            "helpers", \.helpers,
+            "Functions and properties of your own that look up the key they are called with or on, such as `localized`."
+        )
+    ]
+
+    private struct Key: Fact {
+        var key: String
+        /// Empty for the usual one, `?` for an unknown one.
+        var table: String
+        /// SwiftUI looks the text up, too, but takes any text.
+        var isView: Bool
+        /// A bundle is given that may be somebody else's.
+        var isForeign: Bool
+    }
+
+    private static let views = [
+        "Text", "Label", "Button", "Toggle", "Section", "TextField", "SecureField", "NavigationLink", "Link", "Menu",
+        "Picker", "LabeledContent", "DisclosureGroup", "GroupBox", "Stepper", "ProgressView", "ContentUnavailableView",
+        "navigationTitle", "alert", "confirmationDialog", "help", "accessibilityLabel", "accessibilityHint", "Tab",
+        "LocalizedStringKey",
+    ]
+    private static let functions = ["NSLocalizedString", "String", "localizedString", "LocalizedStringResource"]
+
+    func install(_ hooks: inout Hooks) {
+        let helpers = helpers
+        hooks.collect(Key.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let first = call.firstArgument else { return nil }
+            if let literal = first.expression.as(StringLiteralExprSyntax.self) {
+                return Self.key(of: call, first, literal, helpers)
+            }
+            return nil
+        }
+        hooks.collect(Key.self, from: MemberAccessExprSyntax.self) { access, _ in
+            guard !helpers.isEmpty, access.declName.baseName.text.isOne(of: helpers),
+                let literal = access.base?.as(StringLiteralExprSyntax.self), let key = literal.plainText
+            else { return nil }
+            return (Key(key: key, table: "?", isView: false, isForeign: false), literal.range)
+        }
+        hooks.collect(Key.self, from: PatternBindingSyntax.self) { binding, _ in
+            guard let type = binding.typeAnnotation?.type.text,
+                type.isOne(of: ["LocalizedStringResource", "LocalizedStringKey"]),
+                let literal = binding.initializer?.value.as(StringLiteralExprSyntax.self), let key = literal.plainText
+            else { return nil }
+            return (Key(key: key, table: "", isView: true, isForeign: false), literal.range)
+        }
+        hooks.onProject { project in report(project) }
+    }
+
+    private static func key(
+        of call: FunctionCallExprSyntax, _ first: LabeledExprSyntax, _ literal: StringLiteralExprSyntax,
+        _ helpers: [String]
+    ) -> (fact: Key, range: ByteRange)? {
+        guard let name = call.calledName?.text else { return nil }
+        let label = first.label?.text
+        let isView = label == nil && name.isOne(of: views)
+        let isHelper = label == nil && name.isOne(of: helpers)
+        let isFunction =
+            name == "NSLocalizedString" && label == nil || name == "String" && label == "localized"
+            || name == "LocalizedStringResource" && label == nil || name == "localizedString" && label == "forKey"
+        guard isView || isFunction || isHelper, !call.isInPreview, let key = literal.plainText, !key.isEmpty else {
+            return nil
+        }
+        // A text that is given along is shown when the key is missing.
+        guard !call.hasArgument("defaultValue"),
+            call.argument("value").map({ $0.expression.kind == .nilLiteralExpr || $0.expression.text == "\"\"" })
+                ?? true
+        else { return nil }
+        let table = call.argument("table") ?? call.argument("tableName")
+        let bundle = call.argument("bundle")?.expression.text ?? call.calledBase?.text
+        let isForeign = bundle.map { $0.contains("identifier") || $0.contains("Bundle(for: UI") } ?? false
+        return (
+            Key(
+                key: key, table: table.map { Self.name(of: $0.expression) } ?? (isHelper ? "?" : ""), isView: isView,
+                isForeign: isForeign),
+            literal.range
+        )
+    }
+
+    private static func name(of table: ExprSyntax) -> String {
+        table.kind == .nilLiteralExpr ? "" : table.stringValue ?? "?"
+    }
+
+    // MARK: Stage two
+
+    /// What the tables of one name hold together.
+    private struct Texts {
+        var keys: Set<String> = []
+        var areNames = false
+        /// Written by hand: no catalogue that a build fills.
+        var isPlain = true
+        var first: LocalizedTable?
+    }
+
+    private func report(_ project: ProjectPass) {
+        let uses = project.facts(Key.self)
+        let tables = uses.isEmpty ? [] : project.model.localizedTables
+        guard !tables.isEmpty, tables.allSatisfy(\.isWhole) else { return }
+        var texts: [String: Texts] = [:]
+        for table in tables {
+            var known = texts[table.name] ?? Texts()
+            for key in table.developmentKeys { known.keys.insert(key.entry.key.text) }
+            if table.isCatalog { known.isPlain = false }
+            known.first = known.first ?? table
+            texts[table.name] = known
+        }
+        texts = texts.mapValues { known in
+            var known = known
+            known.areNames = LocalizedKey.areNames(known.keys)
+            return known
+        }
+        let missing = uses.filter { use in
+            !use.fact.isForeign && !texts.values.contains { $0.keys.contains(use.fact.key) }
+        }
+        let complete = completeTables(uses, texts)
+        let heads = Set(texts.values.flatMap { $0.keys.map(LocalizedKey.head) })
+        let found = missing.filter { use in
+            let name = use.fact.table.isEmpty ? "Localizable" : use.fact.table
+            guard let own = use.fact.table == "?" ? texts.values.first(where: \.areNames) : texts[name] else {
+                return false
+            }
+            if own.areNames, LocalizedKey.isName(use.fact.key) {
+                return !use.fact.isView || heads.contains(LocalizedKey.head(use.fact.key))
+            }
+            return !use.fact.isView && own.isPlain && complete.contains(name) && !own.areNames
+        }
+        guard !found.isEmpty else { return }
+        let elsewhere = translations(of: Set(found.map(\.fact.key)), in: tables)
+        for (index, use) in found.enumerated() {
+            let name = use.fact.table.isEmpty || use.fact.table == "?" ? "Localizable" : use.fact.table
+            let own = texts[name] ?? texts.values.first(where: \.areNames)
+            let near = index < 50 ? LocalizedKey.nearest(to: use.fact.key, in: own?.keys ?? []) : nil
+            let other = elsewhere[use.fact.key]
+            project.report(
+                other == nil
+                    ? "no string table has the key `\(use.fact.key)`, so people see it as it stands"
+                    : "only a translation has the key `\(use.fact.key)`, so people see it as it stands",
+                help: near.map { "did you mean `\($0)`? Otherwise add the key to the table `\(name)`" }
+                    ?? "add the key to the table `\(name)`",
+                in: use.path, at: use.range, notes: other.map { [$0] } ?? [])
+        }
+    }
+
+    /// Tables with nearly every sentence that code asks them for: one that is missing was forgotten. Where texts are
+    /// extracted from time to time, sentences may be missing on purpose.
+    private func completeTables(_ uses: [Located<Key>], _ texts: [String: Texts]) -> Set<String> {
+        var counts: [String: (all: Int, known: Int)] = [:]
+        for use in uses where !use.fact.isView && use.fact.table != "?" {
+            let name = use.fact.table.isEmpty ? "Localizable" : use.fact.table
+            guard let own = texts[name], !own.areNames else { continue }
+            let count = counts[name] ?? (0, 0)
+            counts[name] = (count.all + 1, count.known + (own.keys.contains(use.fact.key) ? 1 : 0))
+        }
+        return Set(counts.filter { $0.value.all >= 20 && $0.value.known * 20 >= $0.value.all * 19 }.keys)
+    }
+
+    /// Where languages beside the development language have the keys.
+    private func translations(of keys: Set<String>, in tables: [LocalizedTable]) -> [String: Note] {
+        var found: [String: Note] = [:]
+        for table in tables where !table.isCatalog {
+            for (language, files) in table.translations {
+                for file in files {
+                    for entry in file.table.entries where keys.contains(entry.key.text) && found[entry.key.text] == nil {
+                        found[entry.key.text] = Note(
+                            path: file.path, range: entry.key.range, message: "the translation into `\(language)`")
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    private static let table = """
+        "trip.title" = "Your trip";
+        "trip.delete" = "Delete";
+        "error.offline" = "You are offline";
+        """
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": table,
+            "App/A.swift": "let title = NSLocalizedString(↓\"trip.titel\", comment: \"Title of the trip\")",
+        ]),
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": table,
+            "App/A.swift": """
+                struct TripView: View {
+                    var body: some View { Text(↓"trip.name") }
+                    let label = String(localized: ↓"trip.edit")
+                }
+                """,
+        ]),
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": table,
+            "App/de.lproj/Localizable.strings": "\"trip.share\" = \"Teilen\";",
+            "App/A.swift": "let title = NSLocalizedString(↓\"trip.share\", comment: \"\")",
+        ]),
+        .bad(
+            files: [
+                "App/en.lproj/Localizable.strings": table,
+                "App/A.swift": "let title = ↓\"trip.share\".localized\nlet done = \"trip.delete\".localized",
+            ], options: ["helpers": .strings(["localized"])]),
+        .good(files: [
+            "App/en.lproj/Localizable.strings": table,
+            "App/A.swift": """
+                let title = NSLocalizedString("trip.title", comment: "")
+                let other = NSLocalizedString("trip.\\(name)", comment: "")
+                let site = Text("example.com")
+                let given = String(localized: "trip.new", defaultValue: "New trip")
+                """,
+        ]),
+        .good(files: [
+            "App/en.lproj/Localizable.strings": "\"Open\" = \"Open\";\n\"Close\" = \"Close\";",
+            "App/A.swift": "let title = NSLocalizedString(\"Delete all\", comment: \"\")",
+        ]),
+        .good(files: ["App/A.swift": "let title = NSLocalizedString(\"trip.titel\", comment: \"\")"]),
+    ]
+}

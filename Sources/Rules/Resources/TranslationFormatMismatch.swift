@@ -1,0 +1,175 @@
+import TenetRuleKit
+
+struct TranslationFormatMismatch: Rule {
+    static let about = About(
+        "translation-format-mismatch", "Translation with other arguments", category: .resources, severity: .error,
+        scope: .everywhere,
+        why: """
+            A format text takes its arguments by place and kind. A translation that asks for another kind or for one \
+            more reads memory that is no such value: the app crashes or shows rubbish, in that language only.
+            """)
+
+    var omitted = true
+    static let options = [
+        Option<Self>("omitted", \.omitted, "Also report translations that leave an argument out.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject { project in
+            for table in project.model.localizedTables where table.development != nil {
+                if table.isCatalog {
+                    table.files.forEach { reportCatalog($0, project) }
+                } else {
+                    reportTable(table, project)
+                }
+            }
+        }
+    }
+
+    /// What the text in the development language takes, and where it is.
+    private struct Original {
+        var arguments = FormatArguments()
+        var place: Note
+        var text: String
+    }
+
+    private func reportTable(_ table: LocalizedTable, _ project: ProjectPass) {
+        var originals: [String: Original] = [:]
+        for key in table.developmentKeys {
+            for value in key.entry.values where value.substitution == nil {
+                var original = originals[key.entry.key.text]
+                    ?? Original(place: note(key.path, value.text.range), text: value.text.text)
+                original.arguments.add(value.text.text)
+                originals[key.entry.key.text] = original
+            }
+        }
+        for (language, files) in table.translations {
+            for file in files {
+                for entry in file.table.entries {
+                    guard let original = originals[entry.key.text] else { continue }
+                    for value in entry.values where value.substitution == nil {
+                        compare(value, language, original, file.path, project)
+                    }
+                }
+            }
+        }
+    }
+
+    private func reportCatalog(_ file: LocalizedTable.File, _ project: ProjectPass) {
+        guard let source = file.table.sourceLanguage?.text else { return }
+        for entry in file.table.entries where entry.values.contains(where: { $0.language != source }) {
+            let own = entry.values.filter { $0.language == source && $0.substitution == nil }
+            var original = Original(
+                place: note(file.path, own.first?.text.range ?? entry.key.range),
+                text: own.first?.text.text ?? entry.key.text)
+            for text in own.isEmpty ? [entry.key.text] : own.map(\.text.text) { original.arguments.add(text) }
+            for value in entry.values where value.language != source && value.substitution == nil {
+                compare(value, value.language ?? "", original, file.path, project)
+            }
+        }
+    }
+
+    private func note(_ path: String, _ range: ByteRange) -> Note {
+        Note(path: path, range: range, message: "the text that the code was written for")
+    }
+
+    private func compare(
+        _ value: StringTable.Value, _ language: String, _ original: Original, _ path: String, _ project: ProjectPass
+    ) {
+        let text = value.text.text
+        guard text.utf8.contains(0x25) || !original.arguments.kinds.isEmpty, !original.arguments.isContradictory,
+            !text.isEmpty
+        else { return }
+        let specifiers = FormatSpecifier.real(in: text)
+        // Texts with a plain percent sign are no format texts.
+        guard !(original.arguments.kinds.isEmpty && original.arguments.hasPlainPercent) else { return }
+        func report(_ message: String, _ help: String) {
+            project.report(message, help: help, in: path, at: value.text.range, notes: [original.place])
+        }
+        for specifier in specifiers {
+            guard let known = original.arguments.kinds[specifier.position] else {
+                report(
+                    "the text in `\(language)` takes an argument with `\(specifier.text)` that the original does not have",
+                    "take `\(specifier.text)` out of the translation, or show in the original what it stands for")
+                return
+            }
+            guard known.fits(specifier) else {
+                let swapped = original.arguments.kinds.values.sorted { $0.position < $1.position }
+                    .first { $0.fits(specifier) && $0.position != specifier.position }
+                report(
+                    "`\(specifier.text)` in `\(language)` gets the argument that the original shows with `\(known.text)`",
+                    swapped.map { "write `%\($0.position)$\(specifier.conversion)` to choose the argument by its place" }
+                        ?? "write `\(known.text)`")
+                return
+            }
+        }
+        guard omitted, value.variations.isEmpty, !specifiers.isEmpty || !text.contains("%") else { return }
+        let used = Set(specifiers.map(\.position))
+        let left = original.arguments.kinds.filter { !used.contains($0.key) && $0.value.kind != .variable }
+        if let gone = left.min(by: { $0.key < $1.key })?.value {
+            report(
+                "the text in `\(language)` leaves out what the original shows with `\(gone.text)`",
+                "add `\(gone.text)` to the translation")
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": "\"a\" = \"%@ ate %d apples\";",
+            "App/de.lproj/Localizable.strings": "\"a\" = \"↓%d Äpfel aß %@\";",
+        ]),
+        .bad(files: [
+            "App/en.lproj/Localizable.strings":
+                "\"a\" = \"%d days\";\n\"b\" = \"Delete\";\n\"c\" = \"Delete %@?\";",
+            "App/fr.lproj/Localizable.strings":
+                "\"a\" = \"↓%@ jours\";\n\"b\" = \"↓Supprimer %@\";\n\"c\" = \"↓Supprimer ?\";",
+        ]),
+        .bad(files: [
+            "App/Localizable.xcstrings": """
+                {
+                  "sourceLanguage" : "en",
+                  "strings" : {
+                    "%lld days" : {
+                      "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "↓%@ jours" } } }
+                    }
+                  },
+                  "version" : "1.0"
+                }
+                """
+        ]),
+        .good(files: [
+            "App/en.lproj/Localizable.strings":
+                "\"a\" = \"%@ ate %d apples\";\n\"b\" = \"100% sure\";\n\"c\" = \"%d %%\";\n\"d\" = \"%i of %u\";",
+            "App/de.lproj/Localizable.strings":
+                "\"a\" = \"%2$d Äpfel aß %1$@\";\n\"b\" = \"100% sicher\";\n\"c\" = \"%d %%\";\n\"d\" = \"%ld von %lu\";",
+        ]),
+        .good(files: [
+            "App/Localizable.xcstrings": """
+                {
+                  "sourceLanguage" : "en",
+                  "strings" : {
+                    "days" : {
+                      "localizations" : {
+                        "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld days" } },
+                        "fr" : {
+                          "variations" : {
+                            "plural" : {
+                              "one" : { "stringUnit" : { "state" : "translated", "value" : "un jour" } },
+                              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld jours" } }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "version" : "1.0"
+                }
+                """
+        ]),
+        .good(
+            files: [
+                "App/en.lproj/Localizable.strings": "\"c\" = \"Delete %@?\";",
+                "App/fr.lproj/Localizable.strings": "\"c\" = \"Supprimer ?\";",
+            ], options: ["omitted": .bool(false)]),
+    ]
+}

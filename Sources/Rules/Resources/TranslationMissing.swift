@@ -1,0 +1,163 @@
+import TenetRuleKit
+
+struct TranslationMissing: Rule {
+    static let about = About(
+        "translation-missing", "Text that a language lacks", category: .resources, severity: .warning,
+        scope: .everywhere,
+        why: """
+            People who read the app in this language see the key, or a sentence in another language, in the middle of \
+            their own.
+            """)
+
+    var ignoredLanguages: [String] = []
+    var minimumCoverage = 50
+    static let options = [
+        Option<Self>("ignored_languages", \.ignoredLanguages, "Languages that may be incomplete."),
+        Option<Self>(
+            "minimum_coverage", \.minimumCoverage,
+            "Languages with a smaller share of the texts, in percent, are still being translated and left alone."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject { project in
+            for table in project.model.localizedTables where table.isWhole {
+                if table.isCatalog {
+                    table.files.forEach { reportCatalog($0, project) }
+                } else if table.development != nil {
+                    reportTable(table, project)
+                }
+            }
+        }
+    }
+
+    private func reportTable(_ table: LocalizedTable, _ project: ProjectPass) {
+        var seen: Set<String> = []
+        let wanted = table.developmentKeys.filter { key in
+            seen.insert(key.entry.key.text).inserted && key.entry.values.contains { hasLetters($0.text.text) }
+        }
+        guard !wanted.isEmpty else { return }
+        for (language, files) in table.translations where !ignoredLanguages.contains(language) && language != "Base" {
+            let known = Set(files.flatMap { $0.table.entries.map(\.key.text) })
+            let missing = wanted.filter { !known.contains($0.entry.key.text) }
+            guard !missing.isEmpty, isMeant(missing.count, of: wanted.count),
+                let file = files.first(where: { $0.table.format == .strings && !$0.table.entries.isEmpty })
+                    ?? files.first(where: { !$0.table.entries.isEmpty }),
+                let first = file.table.entries.first
+            else { continue }
+            project.report(
+                sentence(missing.map(\.entry.key.text), of: wanted.count, language),
+                help: "translate \(missing.count == 1 ? "it" : "them"), or list the language in `ignored_languages`",
+                in: file.path, at: first.key.range,
+                notes: missing.prefix(5).map {
+                    Note(path: $0.path, range: $0.entry.key.range, message: "`\($0.entry.key.text)` is missing")
+                })
+        }
+    }
+
+    private func reportCatalog(_ file: LocalizedTable.File, _ project: ProjectPass) {
+        let source = file.table.sourceLanguage?.text
+        let wanted = file.table.entries.filter { entry in
+            entry.shouldTranslate && entry.extractionState != "stale" && hasLetters(entry.key.text)
+        }
+        var known: [String: Set<Int>] = [:]
+        for (number, entry) in wanted.enumerated() {
+            for value in entry.values where value.state != "new" && !value.text.text.isEmpty {
+                if let language = value.language { known[language, default: []].insert(number) }
+            }
+        }
+        for (language, translated) in known.sorted(by: { $0.key < $1.key })
+        where language != source && !ignoredLanguages.contains(language) {
+            let missing = wanted.indices.filter { !translated.contains($0) }
+            guard let first = missing.first, isMeant(missing.count, of: wanted.count) else { continue }
+            project.report(
+                sentence(missing.map { wanted[$0].key.text }, of: wanted.count, language),
+                help: "translate \(missing.count == 1 ? "it" : "them"), or list the language in `ignored_languages`",
+                in: file.path, at: wanted[first].key.range,
+                notes: missing.dropFirst().prefix(4).map {
+                    Note(
+                        path: file.path, range: wanted[$0].key.range, message: "`\(wanted[$0].key.text)` is missing")
+                })
+        }
+    }
+
+    private func isMeant(_ missing: Int, of all: Int) -> Bool { (all - missing) * 100 >= all * minimumCoverage }
+
+    private func hasLetters(_ text: String) -> Bool {
+        var rest = text[...]
+        // What is formatted into the text says nothing by itself.
+        for specifier in FormatSpecifier.all(in: text) { rest = rest.replacing(specifier.text, with: "")[...] }
+        return rest.contains(where: \.isLetter)
+    }
+
+    private func sentence(_ keys: [String], of all: Int, _ language: String) -> String {
+        let example = keys.first ?? ""
+        let shown = example.count > 40 ? example.prefix(40) + "…" : example[...]
+        return keys.count == 1
+            ? "`\(shown)` has no text in `\(language)`"
+            : "\(keys.count) of \(all) texts are missing in `\(language)`, among them `\(shown)`"
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";",
+            "App/de.lproj/Localizable.strings": "\"↓a.title\" = \"Reise\";",
+        ]),
+        .bad(files: [
+            "App/Localizable.xcstrings": """
+                {
+                  "sourceLanguage" : "en",
+                  "strings" : {
+                    "Open" : {
+                      "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir" } } }
+                    },
+                    "↓Share" : {
+                      "localizations" : { "fr" : { "stringUnit" : { "state" : "new", "value" : "Share" } } }
+                    }
+                  },
+                  "version" : "1.0"
+                }
+                """
+        ]),
+        .good(files: [
+            "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.count\" = \"%d\";",
+            "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
+        ]),
+        .good(files: [
+            "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.days\" = \"%d days\";",
+            "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
+            "App/de.lproj/Localizable.stringsdict": """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <plist version="1.0">
+                <dict>
+                    <key>a.days</key>
+                    <dict>
+                        <key>NSStringLocalizedFormatKey</key>
+                        <string>%#@days@</string>
+                        <key>days</key>
+                        <dict>
+                            <key>NSStringFormatSpecTypeKey</key>
+                            <string>NSStringPluralRuleType</string>
+                            <key>NSStringFormatValueTypeKey</key>
+                            <string>d</string>
+                            <key>one</key>
+                            <string>ein Tag</string>
+                            <key>other</key>
+                            <string>%d Tage</string>
+                        </dict>
+                    </dict>
+                </dict>
+                </plist>
+                """,
+        ]),
+        .good(
+            files: [
+                "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";",
+                "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
+            ], options: ["ignored_languages": .strings(["de"])]),
+        .good(files: [
+            "App/en.lproj/Localizable.strings":
+                "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";\n\"a.open\" = \"Open\";",
+            "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
+        ]),
+    ]
+}

@@ -1,0 +1,89 @@
+import TenetRuleKit
+
+struct OperationErrorUnrecorded: Rule {
+    static let about = About(
+        "operation-error-unrecorded", "Error kept for one operation and recorded nowhere", category: .safety,
+        severity: .warning, scope: .appCode,
+        why: """
+            An error that goes only into a property of its own passes by the common error handling. Unless the service \
+            records it, nobody but the user ever learns of it.
+            """)
+
+    var handlers = ["handleError", "handle"]
+    var recorders = ["record", "recordError", "recordNonFatal", "capture", "captureError", "logError", "error", "fault"]
+    static let options = [
+        Option<Self>("handlers", \.handlers, "Functions of the common error handling."),
+        Option<Self>("recorders", \.recorders, "Functions that record an error."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let handlers = handlers
+        let recorders = recorders
+        hooks.collect(KeptError.self, from: CatchClauseSyntax.self) { clause, _ in
+            guard clause.enclosingViewModel != nil, let attempt = clause.ancestor(DoStmtSyntax.self) else { return nil }
+            for sequence in clause.body.descendants(SequenceExprSyntax.self) {
+                guard let (target, sign, value) = sequence.assignment, sign == "=", let name = target.ownMemberName,
+                    name.text.hasSuffix("Error"), value.contains(where: { $0.tokens.contains { $0.text == "error" } }),
+                    !clause.body.descendants(FunctionCallExprSyntax.self).contains(where: {
+                        $0.calledName?.text.isOne(of: handlers + recorders) == true
+                    })
+                else { continue }
+                return (
+                    KeptError(name: name.text.string, lower: attempt.body.range.lower, upper: attempt.body.range.upper),
+                    name.range
+                )
+            }
+            return nil
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for error in project.facts(KeptError.self) where error.role == .app {
+                guard let file = project.model.sources.first(where: { $0.path == error.path }) else { continue }
+                let calls = file.uses.filter {
+                    $0.kind == .call && $0.has(.isAwaited) && $0.range.lower >= error.fact.lower
+                        && $0.range.upper <= error.fact.upper
+                }
+                // Services are often known by a protocol only: any function of that name may do it.
+                let functions = calls.flatMap { project.model.declarations(named: $0.name) }.filter(\.kind.isFunction)
+                guard !functions.isEmpty, functions.contains(where: { $0.has(.hasBody) }),
+                    !functions.contains(where: { $0.uses.contains { recorders.contains($0.name) } })
+                else { continue }
+                project.report(
+                    "`\(error.fact.name)` gets an error that is recorded nowhere",
+                    help: "record it here, or in the service that throws it", in: error.path, at: error.range,
+                    notes: functions.filter { $0.has(.hasBody) }.prefix(1).map { $0.note("this does not record it either") })
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/AccountViewModel.swift":
+                "final class AccountViewModel: ObservableObject {\n    @Published var deleteError: (any Error)?\n    func delete() async {\n        do { try await accounts.deleteAccount() } catch { ↓deleteError = error }\n    }\n}",
+            "App/AccountService.swift": "final class AccountService {\n    func deleteAccount() async throws { try await client.send(.delete) }\n}",
+        ]),
+        .bad(files: [
+            "App/NameViewModel.swift":
+                "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await store.saveName(name) } catch { self.↓saveError = error }\n    }\n}",
+            "App/Store.swift": "actor Store {\n    func saveName(_ name: String) async throws { try write(name) }\n}",
+        ]),
+        .good(files: [
+            "App/AccountViewModel.swift":
+                "final class AccountViewModel: ObservableObject {\n    func delete() async {\n        do { try await accounts.deleteAccount() } catch { deleteError = error }\n    }\n}",
+            "App/AccountService.swift":
+                "final class AccountService {\n    func deleteAccount() async throws {\n        do { try await client.send(.delete) } catch {\n            crashes.recordError(error)\n            throw error\n        }\n    }\n}",
+        ]),
+        .good(
+            "final class NameViewModel {\n    func save() async {\n        do { try await unknown.save() } catch { saveError = error }\n    }\n}"),
+        .good(files: [
+            "App/NameViewModel.swift":
+                "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await store.saveName(name) } catch {\n            saveError = error\n            handleError(error)\n        }\n    }\n}",
+            "App/Store.swift": "actor Store {\n    func saveName(_ name: String) async throws { try write(name) }\n}",
+        ]),
+    ]
+}
+
+private struct KeptError: Fact {
+    var name: String
+    var lower: Int
+    var upper: Int
+}

@@ -1,0 +1,61 @@
+import TenetRuleKit
+
+struct RequestUnlogged: Rule {
+    static let about = About(
+        "request-unlogged", "Network service makes a request without logging it", category: .safety, severity: .note,
+        scope: .appCode,
+        why: "Without a line for each request and its answer, nobody can tell from a report what the app has asked.")
+
+    var types = "*NetworkService|*NetworkClient|*APIClient|*HTTPClient"
+    var loggers = ["log", "print", "trace", "signpost"]
+    static let options = [
+        Option<Self>("types", \.types, "Names of types that make requests, joined by `|`."),
+        Option<Self>("loggers", \.loggers, "Words in names of functions and objects that write to a log."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let types = NamePattern(types)
+        hooks.onCall("data", "upload", "download", "dataTask", "uploadTask", "downloadTask") { call, file in
+            guard let label = call.firstArgument?.label?.text, label.isOne(of: ["for", "from", "with"]),
+                call.calledBase?.text.containsFolded(["session"]) == true, let name = call.calledName,
+                let type = call.enclosingTypeName, types.matches(type.string),
+                let function = call.enclosingFunction, !function.text.containsFolded(loggers)
+            else { return }
+            file.report(
+                "`\(function.name.text)` makes a request and logs neither it nor the answer",
+                help: "log method, address and status code, without secrets", at: name)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class NetworkService {
+                func load(_ url: URL) async throws -> Data {
+                    let (data, _) = try await session.↓data(from: url)
+                    return data
+                }
+            }
+            """),
+        .bad(
+            """
+            actor APIClient {
+                func send(_ request: URLRequest) async throws -> Data {
+                    try await URLSession.shared.↓data(for: request).0
+                }
+            }
+            """),
+        .good(
+            """
+            final class NetworkService {
+                func load(_ url: URL) async throws -> Data {
+                    let (data, response) = try await session.data(from: url)
+                    logger.debug("\\(url.path) \\(response)")
+                    return data
+                }
+            }
+            """),
+        .good("final class ImageLoader {\n    func load(_ url: URL) async throws -> Data { try await session.data(from: url).0 }\n}"),
+        .good("final class NetworkService {\n    func bytes(_ file: File) -> Data { file.data(for: key) }\n}"),
+    ]
+}

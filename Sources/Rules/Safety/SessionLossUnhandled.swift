@@ -1,0 +1,61 @@
+import TenetRuleKit
+
+struct SessionLossUnhandled: Rule {
+    static let about = About(
+        "session-loss-unhandled", "Lost session that nothing reacts to", category: .safety, severity: .warning,
+        scope: .appCode,
+        why: """
+            When the server has forgotten a session, every further request fails. Only clearing the stored session and \
+            starting anew helps, and users cannot do that themselves.
+            """)
+
+    var errors = ["sessionNotFound", "sessionExpired", "sessionLost", "invalidSession"]
+    var clears = ["clearSession"]
+    static let options = [
+        Option<Self>("errors", \.errors, "Error cases that say that the session is gone."),
+        Option<Self>("clears", \.clears, "Functions that forget the stored session."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for name in errors {
+                for error in project.model.declarations(named: name) where error.kind == .enumCase && error.role == .app {
+                    let elsewhere = project.model.uses(of: name).filter { $0.role == .app && $0.enclosingType != error.enclosingType }
+                    guard elsewhere.count < 2, let thrown = elsewhere.first else { continue }
+                    project.report(
+                        "`\(name)` is thrown and nothing looks for it", help: "clear the session and let the user start anew",
+                        at: error, notes: [thrown.note("it is only used here")])
+                }
+            }
+            for name in clears {
+                for function in project.model.declarations(named: name)
+                where function.kind == .function && function.role == .app && function.has(.hasBody) {
+                    guard !project.model.uses(of: name).contains(where: { $0.role == .app && $0.kind != .text }) else { continue }
+                    project.report(
+                        "`\(name)` is never called, so a lost session is tried again and again",
+                        help: "call it when the server says that the session is gone", at: function)
+                }
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/QuizError.swift": "enum QuizError: Error {\n    case ↓sessionNotFound\n    case offline\n}",
+            "App/Service.swift":
+                "final class Service {\n    func next() throws {\n        throw QuizError.sessionNotFound\n    }\n}",
+        ]),
+        .bad("final class SessionStore {\n    func ↓clearSession() { id = nil }\n}"),
+        .good(files: [
+            "App/QuizError.swift": "enum QuizError: Error {\n    case sessionNotFound\n}",
+            "App/Service.swift": "final class Service {\n    func next() throws { throw QuizError.sessionNotFound }\n}",
+            "App/Model.swift":
+                "final class Model {\n    func next() {\n        do { try service.next() } catch QuizError.sessionNotFound { store.clearSession() } catch {}\n    }\n}",
+        ]),
+        .good(files: [
+            "App/SessionStore.swift": "final class SessionStore {\n    func clearSession() { id = nil }\n}",
+            "App/Model.swift": "final class Model {\n    func reset() { store.clearSession() }\n}",
+        ]),
+        .good("enum QuizError: Error {\n    case offline\n}"),
+    ]
+}

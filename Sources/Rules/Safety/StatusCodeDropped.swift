@@ -1,0 +1,74 @@
+import TenetRuleKit
+
+struct StatusCodeDropped: Rule {
+    static let about = About(
+        "status-code-dropped", "Error without status code and address", category: .safety, severity: .note,
+        scope: .appCode,
+        why: """
+            An error that says only that the response was bad cannot be told from any other in a log. The status code \
+            and the address show at once whose fault it is.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onBody(mentioning: "statusCode") { body, file in
+            for thrown in body.statements.descendants(ThrowStmtSyntax.self) where thrown.enclosingBody == body.owner {
+                guard let condition = Self.condition(around: thrown), condition.contains("statusCode"),
+                    !thrown.expression.text.containsFolded(["status", "code", "response", "http", "url"]),
+                    // `switch statusCode { case 401: throw .unauthorized }` names the code.
+                    thrown.ancestor(SwitchCaseSyntax.self) == nil, !condition.contains("=="),
+                    !Self.isLogged(before: thrown)
+                else { continue }
+                file.report(
+                    "the error says neither the status code nor the address of the request",
+                    help: "carry both in the error: `throw APIError.status(code, url)`", at: thrown.expression)
+            }
+        }
+    }
+
+    /// The condition whose failure or success leads here.
+    private static func condition(around node: ThrowStmtSyntax) -> TextSlice? {
+        for ancestor in node.ancestors {
+            if let check = ancestor.as(GuardStmtSyntax.self) { return check.conditions.text }
+            if let check = ancestor.as(IfExprSyntax.self) { return check.conditions.text }
+            if ancestor.kind == .closureExpr || ancestor.kind == .functionDecl { return nil }
+        }
+        return nil
+    }
+
+    private static func isLogged(before node: ThrowStmtSyntax) -> Bool {
+        guard let list = node.ancestor(CodeBlockItemListSyntax.self) else { return false }
+        return list.count > 1 && list.text.containsFolded(["statuscode", "log", "print"])
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            func load() async throws -> Data {
+                let (data, response) = try await session.data(from: url)
+                guard let http = response as? HTTPURLResponse, (200..<300).contains(http.statusCode) else {
+                    throw ↓APIError.invalid
+                }
+                return data
+            }
+            """),
+        .bad(
+            """
+            func check(_ answer: HTTPURLResponse) throws {
+                if answer.statusCode >= 400 { throw ↓LoadError.failed }
+            }
+            """),
+        .good(
+            """
+            func check(_ answer: HTTPURLResponse) throws {
+                if answer.statusCode >= 400 { throw LoadError.failed(status: answer.statusCode, answer.url) }
+            }
+            """),
+        .good(
+            """
+            func check(_ answer: HTTPURLResponse) throws {
+                if answer.statusCode == 401 { throw LoadError.signedOut }
+            }
+            """),
+        .good("func check(_ count: Int) throws {\n    if count >= 400 { throw LoadError.tooMany }\n}"),
+    ]
+}

@@ -1,0 +1,161 @@
+import TenetRuleKit
+
+/// A target that becomes an app, with what its `Info.plist` says in the end.
+struct AppTarget {
+    var name: String
+    /// The project file, or the property list when nothing describes the build.
+    var path: String
+    /// Where to report about the target.
+    var range: ByteRange
+    var target: BuildTarget?
+    var plists: [(path: String, list: PropertyList)] = []
+    /// False when a part of what it says is unknown.
+    var isWhole = true
+
+    /// Where a key has its value.
+    struct Entry {
+        var path: String
+        /// The key, or the value of a setting.
+        var range: ByteRange
+        var value: PlistValue?
+        /// The text of a setting, or of the value when it is one.
+        var text: String?
+    }
+
+    /// Every place where the key of the `Info.plist` is set.
+    func entries(_ key: String) -> [Entry] {
+        var found: [Entry] = []
+        for (path, list) in plists {
+            guard let value = list[key], let name = list.key(key) else { continue }
+            found.append(Entry(path: path, range: name.range, value: value, text: value.string))
+        }
+        let setting = "INFOPLIST_KEY_" + key
+        var seen: Set<ByteRange> = []
+        for (_, settings) in target?.settings.sorted(by: { $0.key < $1.key }) ?? [] {
+            for (name, value) in settings.sorted(by: { $0.key < $1.key })
+            where name == setting || name.hasPrefix(setting + "[") {
+                if seen.insert(value.range).inserted {
+                    found.append(Entry(path: path, range: value.range, value: nil, text: value.text))
+                }
+            }
+        }
+        return found
+    }
+
+    func has(_ key: String) -> Bool { !entries(key).isEmpty }
+
+    /// The texts of a list, wherever it is written.
+    func texts(_ key: String) -> [String] {
+        entries(key).flatMap { entry in
+            entry.value?.strings.map(\.text) ?? entry.text?.split(separator: " ").map(String.init) ?? []
+        }
+    }
+
+    /// Where a missing key belongs: the property list, or the target.
+    var place: Note {
+        if let (path, list) = plists.first {
+            return Note(path: path, range: list.entries.first?.key.range ?? ByteRange(0, 0), message: "")
+        }
+        return Note(path: path, range: range, message: "")
+    }
+
+    /// True when the app is built for a phone or tablet, as far as is known.
+    var isForPhones: Bool {
+        guard let target else { return plists.contains { $0.list["LSRequiresIPhoneOS"] != nil } }
+        let platforms = target.deploymentTargets.map(\.platform)
+        return platforms.isEmpty || platforms.contains { $0 != "macOS" }
+    }
+}
+
+/// The apps of a project.
+struct AppTargets {
+    let all: [AppTarget]
+    private let model: ProjectModel
+
+    init(_ model: ProjectModel) {
+        self.model = model
+        var plists: [String: PropertyList] = [:]
+        for (path, resource) in model.resources {
+            if case .propertyList(let list) = resource, list.kind == .plist { plists[path] = list }
+        }
+        var found: [AppTarget] = []
+        for build in model.builds where build.format == .xcodeProject {
+            for target in build.targets where target.kind == .app || target.kind == .watchApp {
+                found.append(Self.app(target, of: build, plists))
+            }
+        }
+        if found.isEmpty, !model.builds.contains(where: { $0.format == .xcodeProject }) {
+            for (path, list) in plists.sorted(by: { $0.key < $1.key }) where Self.isApp(list, path) {
+                let range = list.entries.first?.key.range ?? ByteRange(0, 0)
+                found.append(AppTarget(name: "", path: path, range: range, plists: [(path, list)]))
+            }
+        }
+        all = found
+    }
+
+    private static func app(
+        _ target: BuildTarget, of build: BuildDescription, _ plists: [String: PropertyList]
+    ) -> AppTarget {
+        var app = AppTarget(name: target.name.text, path: build.path, range: target.name.range, target: target)
+        var names = Set(target.settings.values.compactMap { $0["INFOPLIST_FILE"]?.text })
+        if let main = target.infoPlistFile?.text { names.insert(main) }
+        for name in names.sorted() where !name.isEmpty {
+            let local = name.replacing("$(SRCROOT)/", with: "").replacing("${SRCROOT}/", with: "")
+                .replacing("$(PROJECT_DIR)/", with: "")
+            if let path = build.fullPath(of: local), let list = plists[path] {
+                if !app.plists.contains(where: { $0.path == path }) { app.plists.append((path, list)) }
+                if list.root == nil { app.isWhole = false }
+            } else if !local.contains("$") || names.count == 1 {
+                app.isWhole = false
+            }
+        }
+        let generates = Set(target.settings.values.map { $0["GENERATE_INFOPLIST_FILE"]?.text == "YES" })
+        // Settings of `.xcconfig` files are not read.
+        if target.settingsFiles.values.contains(where: { !$0.isEmpty }), names.isEmpty || generates != [false] {
+            app.isWhole = false
+        }
+        if names.isEmpty, generates != [true] { app.isWhole = false }
+        return app
+    }
+
+    private static func isApp(_ list: PropertyList, _ path: String) -> Bool {
+        guard !FilePlace(path).folders.contains(where: { $0.hasSuffix("Tests") || $0 == "Pods" || $0 == "Carthage" })
+        else { return false }
+        if let type = list["CFBundlePackageType"]?.string { return type == "APPL" && list["NSExtension"] == nil }
+        return list["NSExtension"] == nil && list["LSRequiresIPhoneOS"] != nil && list["CFBundleIdentifier"] != nil
+    }
+
+    /// The apps whose own targets compile a file.
+    func holding(_ path: String) -> [AppTarget] {
+        let own = model.targets(ofPath: path)
+        return all.filter { app in app.target != nil && own.contains { $0.path == app.path && $0.name == app.name } }
+    }
+
+    /// True when only extensions, tests or tools compile the file: nothing that ends up in an app's own code.
+    func isElsewhere(_ path: String) -> Bool {
+        let own = model.targets(ofPath: path)
+        return !own.isEmpty
+            && own.allSatisfy { [.appExtension, .unitTests, .uiTests, .tool, .plugin, .macro].contains($0.kind) }
+    }
+
+    /// The apps that may run a file's code: those that compile it, or all when a module does.
+    func running(_ path: String) -> [AppTarget] {
+        let own = holding(path)
+        if !own.isEmpty { return own }
+        return isElsewhere(path) ? [] : all
+    }
+}
+
+extension ProjectModel {
+    /// A target of a project compiles code in Objective-C or C, which is not read.
+    var hasForeignCode: Bool {
+        builds.contains { build in
+            build.targets.contains { target in
+                !target.kind.isTests
+                    && (target.files.contains { file in
+                        [".m", ".mm", ".c", ".cpp"].contains { file.path.hasSuffix($0) }
+                    } || target.settings.values.contains { $0["SWIFT_OBJC_BRIDGING_HEADER"]?.text.isEmpty == false })
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import TenetRuleKit
+
+/// Unused declarations of a project with what a report says of them.
+struct UnusedSearch {
+    let model: ProjectModel
+    let evidence: UnusedEvidenceTable
+    let liveness: Liveness
+    private let countsTests: Bool
+    private let quoted: Set<String>
+
+    init(_ project: ProjectPass, checksPublic: Bool, countsTests: Bool) {
+        model = project.model
+        evidence = UnusedEvidenceTable(project)
+        self.countsTests = countsTests
+        quoted = Set(
+            project.model.sources.flatMap { $0.uses.filter { $0.kind == .text }.flatMap(\.name.namesInLiteral) })
+        liveness = Liveness(project, evidence, checksPublic: checksPublic, countsTests: countsTests)
+    }
+
+    /// The outermost declarations that nothing alive uses, by path and position.
+    func dead(_ isWanted: (Declaration) -> Bool) -> [Declaration] {
+        model.declarations.filter { isWanted($0) && Liveness.isCandidate($0) && liveness.isDead($0) }
+    }
+
+    /// `nothing uses`, or `only tests use` when tests are not counted and one does.
+    func subject(_ declaration: Declaration) -> String {
+        !countsTests && liveness.possibleUses(of: declaration).contains { $0.role != .app }
+            ? "only tests use" : "nothing uses"
+    }
+
+    /// Whether a closure in a declaration captures a name by its capture list.
+    func captures(_ name: String, in declaration: Declaration) -> Bool {
+        (evidence.captures[name] ?? []).contains {
+            $0.path == declaration.path && $0.offset >= declaration.extent.lower
+                && $0.offset < declaration.extent.upper
+        }
+    }
+
+    /// Whether a text literal anywhere spells a name, alone or in a key path.
+    func isQuoted(_ declaration: Declaration) -> Bool { quoted.contains(declaration.name) }
+
+    /// Where an unused declaration is mentioned all the same, and who implements a requirement.
+    func notes(_ declaration: Declaration) -> [Note] {
+        let mentions = liveness.possibleUses(of: declaration).filter { $0.kind != .text }
+        var notes: [Note] = []
+        if let own = mentions.first(where: { declaration.contains($0) }) {
+            notes.append(own.note("`\(declaration.name)` is used here only by itself"))
+        }
+        if let other = mentions.first(where: { !declaration.contains($0) }), let owner = other.declaration {
+            let role = other.role == .app ? "code that nothing uses either" : "a test"
+            notes.append(other.note("`\(owner.name)` uses it, which is \(role)"))
+        }
+        if declaration.parent?.kind == .protocol {
+            let others = model.declarations(named: declaration.name).filter { $0 != declaration && $0.isMember }
+            notes += others.prefix(3).map { $0.note("implemented here for nobody") }
+        }
+        return notes
+    }
+}
+
+extension Declaration {
+    /// Whether a use is written inside it, or inside an extension of the type that it declares.
+    func contains(_ use: Use) -> Bool {
+        if use.path == path, use.range.lower >= extent.lower, use.range.upper <= extent.upper { return true }
+        return kind.isType && use.enclosingType?.declaration == self
+    }
+
+    /// Kept in memory: neither computed nor static.
+    var isStoredProperty: Bool { kind.isVariable && !has(.isComputed) && parent?.kind != .protocol }
+
+    /// Its initial value is more than a literal.
+    var hasSideEffects: Bool {
+        has(.hasValue) && (value.isEmpty || value.hasSuffix(")")) || !has(.hasValue)
+    }
+
+    /// A property that may be there to keep something alive: a subscription, an observation, a running task.
+    var keepsSomethingAlive: Bool {
+        let text = (type + " " + value + " " + name).lowercased()
+        return [
+            "cancellable", "cancelable", "observ", "token", "subscri", "dispos", "timer", "task", "monitor", "listener",
+            "delegate", "coordinator", "retain", "keep", "assertion", "window", "bag", "lock", "lifetime", "handle",
+            "proxy", "router", "activity", "session", "manager", "handler", "controller", "registr", "tracker", "store",
+        ].contains { text.contains($0) }
+    }
+}

@@ -1,0 +1,181 @@
+import TenetRuleKit
+
+struct DerivedStateStored: Rule {
+    static let about = About(
+        "derived-state-stored", "Stored property that only repeats another one", category: .swiftui, severity: .note,
+        scope: .appCode,
+        why: """
+            A value that follows from another one can be computed when it is read. Stored, it must be kept up to date at \
+            every place that changes the first, and is wrong where that was forgotten.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ClassDeclSyntax.self) { check($0, $1) }
+        hooks.on(StructDeclSyntax.self) { check($0, $1) }
+    }
+
+    private func check(_ type: some DeclGroupSyntax, _ file: FilePass) {
+        let stored = type.storedProperties.filter { $0.isVar && !$0.isStatic && $0.nameToken != nil }
+        let watched = stored.filter { property in
+            property.onlyBinding?.accessorBlock != nil
+                || (property.hasAttribute("State") && type.memberBlock.text.contains("onChange"))
+        }
+        guard !watched.isEmpty else { return }
+        let names = Set(stored.compactMap { $0.nameToken?.text.string })
+        for property in stored where isOwned(property) && property.onlyBinding?.accessorBlock == nil {
+            // Bindings and stored settings belong to somebody else.
+            guard let name = property.nameToken,
+                property.attributes.names.allSatisfy({ $0 == "State" || $0 == "Published" })
+            else { continue }
+            let writes = self.writes(of: name.text, in: type.memberBlock.syntax)
+            guard !writes.isEmpty, !isBound(name.text, type.memberBlock.syntax),
+                let source = commonSource(of: writes, name, names),
+                // Published, it tells views about a source that does not.
+                !property.hasAttribute("Published")
+                    || stored.contains(where: { $0.hasAttribute("Published") && $0.nameToken?.text == source.name })
+            else { continue }
+            file.report(
+                "`\(name.text)` only repeats what follows from `\(source.name)`",
+                help: "compute it: `var \(name.text): … { … }`", at: name,
+                notes: [file.note("it is kept up to date here", at: source.place)])
+        }
+    }
+
+    /// Nobody outside of the type can write it.
+    private func isOwned(_ property: VariableDeclSyntax) -> Bool {
+        property.isPrivate || property.modifiers.contains { $0.name.text.isOne(of: ["private", "fileprivate"]) && $0.detail != nil }
+    }
+
+    private func writes(of name: TextSlice, in node: Syntax) -> [SequenceExprSyntax] {
+        node.descendants(SequenceExprSyntax.self).filter { $0.assignment?.target.ownMemberName?.text == name }
+    }
+
+    /// `$name` or `&name`: written out of sight.
+    private func isBound(_ name: TextSlice, _ node: Syntax) -> Bool {
+        node.tokens.contains { token in
+            (token.text.first == 0x24 && token.text.hasSuffix(name.string) && token.text.count == name.count + 1)
+                || (token.text == name && token.previousToken?.text == "&")
+        } || node.descendants(MemberAccessExprSyntax.self).contains { access in
+            access.base?.ownMemberName?.text == name
+                && access.declName.baseName.text.isOne(of: ["toggle", "append", "insert", "remove", "removeAll"])
+        }
+    }
+
+    /// All writes stand in the `didSet` or `onChange` of one property and use nothing else.
+    private func commonSource(
+        of writes: [SequenceExprSyntax], _ name: TokenSyntax, _ names: Set<String>
+    ) -> (name: String, place: Syntax)? {
+        var found: (name: String, place: Syntax)?
+        for write in writes {
+            guard let value = write.assignment?.value, let trigger = trigger(of: write), trigger.name != name.text.string,
+                isPlain(value), found.map({ $0.name == trigger.name }) ?? true
+            else { return nil }
+            let used = Set(
+                value.flatMap { ownNames(in: $0) }.map { trigger.values.contains($0) ? trigger.name : $0 }
+            ).intersection(names)
+            guard used == [trigger.name] else { return nil }
+            found = (trigger.name, write.syntax)
+        }
+        return found
+    }
+
+    /// Names in an expression that may mean members of `self`.
+    private func ownNames(in value: ExprSyntax) -> [String] {
+        value.tokens.compactMap { token in
+            guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
+            if reference.isMemberName, reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text != "self" { return nil }
+            return token.text.string
+        }
+    }
+
+    /// The property whose change runs this code, with other names for its new value.
+    private func trigger(of write: SequenceExprSyntax) -> (name: String, values: [String])? {
+        // Under a condition it keeps something.
+        for ancestor in write.ancestors {
+            switch ancestor.kind {
+            case .ifExpr, .guardStmt, .switchExpr, .forStmt: return nil
+            case .accessorDecl:
+                guard !leavesEarly(ancestor), let accessor = ancestor.as(AccessorDeclSyntax.self), accessor.accessorSpecifier.text == "didSet",
+                    let name = ancestor.ancestor(PatternBindingSyntax.self)?.nameToken
+                else { return nil }
+                return (name.text.string, [])
+            case .closureExpr:
+                let closure = ClosureExprSyntax(unchecked: ancestor)
+                guard !leavesEarly(ancestor), let call = closure.receivingCall?.call, call.calledName?.text == "onChange",
+                    let name = call.argument("of")?.expression.ownMemberName, !call.hasArgument("initial")
+                else { return nil }
+                return (name.text.string, closure.parameterNames.suffix(1).map(\.text.string) + ["$0", "$1"])
+            case .functionDecl, .initializerDecl: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// A `guard` or `return` may keep the old value.
+    private func leavesEarly(_ node: Syntax) -> Bool {
+        node.descendants.contains { $0.kind == .guardStmt || $0.kind == .returnStmt }
+    }
+
+    /// Cheap to compute at each read: no calls but of members, no closures, no `await`.
+    private func isPlain(_ value: [ExprSyntax]) -> Bool {
+        !value.contains { part in
+            part.kind == .functionCallExpr || part.kind == .closureExpr || part.kind == .awaitExpr || part.kind == .tryExpr
+                || part.descendants.contains {
+                    [.functionCallExpr, .closureExpr, .awaitExpr, .tryExpr, .inOutExpr].contains($0.kind)
+                }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class CartModel: ObservableObject {
+                @Published var items: [Item] = [] {
+                    didSet { isEmpty = items.isEmpty }
+                }
+                @Published private(set) var ↓isEmpty = true
+            }
+            """),
+        .bad(
+            """
+            struct NameField: View {
+                @State private var name = ""
+                @State private var ↓isTooLong = false
+
+                var body: some View {
+                    Text(name).onChange(of: name) { newName in
+                        isTooLong = newName.count > 20
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            final class CartModel: ObservableObject {
+                @Published var items: [Item] = []
+                var isEmpty: Bool { items.isEmpty }
+            }
+            """),
+        .good(
+            """
+            final class SearchModel: ObservableObject {
+                @Published var query = "" {
+                    didSet { matches = items.filter { $0.title.contains(query) } }
+                }
+                @Published private(set) var matches: [Item] = []
+            }
+            """),
+        .good(
+            """
+            final class CartModel: ObservableObject {
+                @Published var items: [Item] = [] {
+                    didSet { hasChanged = !items.isEmpty }
+                }
+                @Published private(set) var hasChanged = false
+
+                func save() { hasChanged = false }
+            }
+            """),
+    ]
+}

@@ -1,0 +1,96 @@
+import TenetRuleKit
+
+struct ContainerNotConfigured: Rule {
+    static let about = About(
+        "container-not-configured", "Test that relies on a container of others", category: .testing,
+        severity: .warning, scope: .tests,
+        why: """
+            A test that takes its dependencies from a container which another test configured passes in the full run \
+            and fails alone, in another order or in parallel.
+            """)
+
+    var resolvers = ["resolve"]
+    var words = ["container", "locator"]
+    var configuring = ["configure", "register", "bootstrap", "assemble", "override"]
+    static let options = [
+        Option<Self>("resolvers", \.resolvers, "Functions that take something out of a container."),
+        Option<Self>("words", \.words, "Words, in lower case, one of which is in the name of a container."),
+        Option<Self>("configuring", \.configuring, "How the names of functions that fill a container start."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for type in project.model.types where type.role == .test {
+                guard type.members.contains(where: \.isTestFunction) else { continue }
+                let uses = type.members.flatMap(\.testUses)
+                guard let use = uses.first(where: takesOut) else { continue }
+                let all = uses + type.projectSupertypes.flatMap(\.members).flatMap(\.testUses)
+                guard
+                    !all.contains(where: { use in
+                        use.kind == .call && configuring.contains { use.name.lowercased().hasPrefix($0) }
+                    })
+                else { continue }
+                project.report(
+                    "`\(type.name)` takes from `\(use.base)` and never fills it",
+                    help: "configure the container in `setUp`", at: use,
+                    notes: [type.declaration.note("neither this class nor a base class configures it")])
+            }
+        }
+    }
+
+    private func takesOut(_ use: Use) -> Bool {
+        guard use.kind == .call, resolvers.contains(use.name), use.base.count > 1 else { return false }
+        let base = use.base.lowercased()
+        return words.contains(where: base.contains)
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    let api = ServiceContainer.shared.↓resolve(API.self)
+                    XCTAssertNotNil(api)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            struct FeedTests {
+                @Test func loads() { #expect(feed().isEmpty) }
+                private func feed() -> Feed { Feed(api: Container.shared.↓resolve(API.self)) }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                var container: ServiceContainer!
+                override func setUp() {
+                    container = ServiceContainer()
+                    ServiceConfiguration.configureServices(container: container)
+                }
+                func testLoad() { XCTAssertNotNil(container.resolve(API.self)) }
+            }
+            """,
+            at: Example.testPath),
+        .good(files: [
+            "AppTests/BaseTestCase.swift": """
+            class BaseTestCase: XCTestCase {
+                let container = ServiceContainer()
+                override func setUp() { fill() }
+                func fill() { container.register(API.self) { StubAPI() } }
+            }
+            """,
+            "AppTests/FeedTests.swift": """
+            final class FeedTests: BaseTestCase {
+                func testLoad() { XCTAssertNotNil(container.resolve(API.self)) }
+            }
+            """,
+        ]),
+        .good(
+            "struct PathTests {\n    @Test func resolves() { #expect(path.resolve(\"a\") == \"/a\") }\n}",
+            at: Example.testPath),
+    ]
+}
