@@ -49,7 +49,8 @@ public struct BuildDescription: Hashable, Sendable {
             let folder = parts.dropLast(2).joined(separator: "/")
             return XcodeProjectReader.read(BuildDescription(path: path, folder: folder, format: .xcodeProject), bytes)
         }
-        guard file == "Package.swift" || file.hasPrefix("Package@swift-") && file.hasSuffix(".swift") else { return nil }
+        let isVersioned = file.hasPrefix("Package@swift-") && file.hasSuffix(".swift")
+        guard isVersioned || file == "Package.swift" else { return nil }
         let folder = parts.dropLast().joined(separator: "/")
         return ManifestReader.read(BuildDescription(path: path, folder: folder, format: .package), bytes)
     }

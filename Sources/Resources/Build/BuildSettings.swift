@@ -51,7 +51,9 @@ extension BuildTarget {
         guard !settings.isEmpty else { return inheritedPlatforms }
         let supported = supportedPlatforms
         return Self.deploymentKeys.compactMap { key, platform in
-            guard supported.isEmpty || supported.contains(platform), let value = resolvedSetting(key) else { return nil }
+            guard supported.isEmpty || supported.contains(platform), let value = resolvedSetting(key) else {
+                return nil
+            }
             return DeploymentTarget(platform: platform, version: value.text, range: value.range)
         }
     }
@@ -103,7 +105,8 @@ extension BuildTarget {
         if let text = resolvedSetting("SWIFT_APPROACHABLE_CONCURRENCY")?.text { return text == "YES" }
         var features = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
         if swiftLanguageMode?.text.first != "6" {
-            features += ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"]
+            features += ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability"]
+            features.append("InferSendableFromCaptures")
         }
         if features.allSatisfy(enables(feature:)) { return true }
         return settings.isEmpty ? false : nil

@@ -102,7 +102,8 @@ extension ManifestEvaluator {
         }
         if operators.contains("..<") || operators.contains("...") {
             let sign = operators.contains("..<") ? "..<" : "..."
-            return .call(ManifestCall(name: sign, arguments: operands.map { ManifestArgument(label: "", value: $0) }, range: sequence.range))
+            let ends = operands.map { ManifestArgument(label: "", value: $0) }
+            return .call(ManifestCall(name: sign, arguments: ends, range: sequence.range))
         }
         let lists = operands.compactMap(\.list)
         if !lists.isEmpty { return joined(lists) }

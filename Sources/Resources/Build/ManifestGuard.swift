@@ -1,7 +1,9 @@
 /// A cheap look at a manifest before it is parsed. The parser recurses for nested constructs; what no manifest comes
 /// near is refused with a reason, so that no input can exhaust the stack.
 struct ManifestGuard {
-    static let maximumBytes = 4 << 20
+    static let maximumBytes = 512 << 10
+    /// What is wrong in a line takes the parser time that grows with the square of the line.
+    static let maximumLine = 2_000
     /// Brackets of any kind, counted in strings and comments too; manifests stay below 15.
     static let maximumDepth = 40
     /// The parser tries each square bracket as a type first, which doubles the time per level.
@@ -25,15 +27,18 @@ struct ManifestGuard {
         if bytes.count > maximumBytes { return "The manifest is larger than any manifest should be." }
         var scan = ManifestGuard()
         var index = 0
+        var line = 0
         while index < bytes.count {
             let start = index
             while index < bytes.count, isWord(bytes[index]) { index += 1 }
             if index > start {
                 scan.word(bytes[start..<index], isDirective: start > 0 && bytes[start - 1] == UInt8(ascii: "#"))
             } else {
+                if bytes[index] == 0x0A || bytes[index] == 0x0D { line = index + 1 }
                 scan.sign(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0)
                 index += 1
             }
+            if index - line > maximumLine { return "A line of the manifest is too long to be read." }
             if scan.isTooDeep { return "The manifest nests too deeply to be read." }
         }
         return nil
@@ -45,6 +50,7 @@ struct ManifestGuard {
     }
 
     private mutating func sign(_ byte: UInt8, next: UInt8) {
+        let isBehindWord = !lastWord.isEmpty
         if byte > 0x20 { (run, lastWord) = (0, []) }
         switch byte {
         case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -53,7 +59,7 @@ struct ManifestGuard {
         case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
             if let before = open.popLast() { chain = before }
             if byte == UInt8(ascii: "]") { squares = max(0, squares - 1) }
-        case UInt8(ascii: "<") where next != UInt8(ascii: "="): angles += 1
+        case UInt8(ascii: "<") where isBehindWord || Self.isWord(next): angles += 1
         case UInt8(ascii: ">"): angles = max(0, angles - 1)
         case UInt8(ascii: "="): angles = 0
         case UInt8(ascii: ","): chain = open.last ?? 0
@@ -65,16 +71,21 @@ struct ManifestGuard {
 
     private mutating func word(_ word: ArraySlice<UInt8>, isDirective: Bool) {
         let text = word.count <= 9 ? String(decoding: word, as: UTF8.self) : ""
+        let before = lastWord
         run = word == lastWord || Self.keywords.contains(text) ? run + 1 : 0
         lastWord = word
         switch text {
         case "if" where isDirective: conditions += 1
         case "endif" where isDirective: conditions = max(0, conditions - 1)
-        case "else", "try", "await", "copy", "each": chain += 1
-        case "let", "var", "func", "case", "return": (chain, angles) = (0, 0)
+        case "else", "try", "await", "copy", "each", "if", "do", "switch", "for", "while", "guard": chain += 1
+        case "let", "var", "func", "case", "return":
+            if !Self.conditions.contains(String(decoding: before, as: UTF8.self)) { (chain, angles) = (0, 0) }
         default: return
         }
     }
+
+    /// Words that `let` goes on from instead of beginning something new.
+    private static let conditions: Set<String> = ["if", "guard", "while", "case", "for"]
 
     /// Words that the parser recurses for, each on its own or in turns.
     private static let keywords: Set<String> = [

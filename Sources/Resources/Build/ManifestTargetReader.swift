@@ -43,7 +43,9 @@ struct ManifestTargetReader {
         }
         guard isAlone, let place = Self.places(kind).first else { return own }
         // The folder above may be the target's own, or hold the folder of its name: exceptions count in both.
-        let nested = { (texts: [RangedText]) in texts + texts.map { RangedText(name.text + "/" + $0.text, at: $0.range) } }
+        let nested = { (texts: [RangedText]) in
+            texts + texts.map { RangedText(name.text + "/" + $0.text, at: $0.range) }
+        }
         return own + [
             BuildFolder(
                 path: RangedText(place, at: name.range), excludes: nested(excludes), only: only.map(nested))

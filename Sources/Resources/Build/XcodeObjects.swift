@@ -22,7 +22,9 @@ struct XcodeObjects {
     subscript(id: String?) -> XcodeObject? { id.flatMap { byID[$0] } }
 
     /// The objects whose ids a list holds; what is missing is left out.
-    func list(_ object: XcodeObject, _ key: StaticString) -> [XcodeObject] { object.texts(key).compactMap { byID[$0.text] } }
+    func list(_ object: XcodeObject, _ key: StaticString) -> [XcodeObject] {
+        object.texts(key).compactMap { byID[$0.text] }
+    }
 
     /// The object whose id is the value of a key.
     func one(_ object: XcodeObject, _ key: StaticString) -> XcodeObject? { self[object.text(key)?.text] }

@@ -41,7 +41,9 @@ struct XcodeTargetReader {
     }
 
     private static func kind(of object: XcodeObject, sdk: String?) -> BuildTarget.Kind {
-        guard object.kind == "PBXNativeTarget" else { return object.kind == "PBXAggregateTarget" ? .aggregate : .other }
+        guard object.kind == "PBXNativeTarget" else {
+            return object.kind == "PBXAggregateTarget" ? .aggregate : .other
+        }
         let prefix = "com.apple.product-type."
         let type = object.text("productType")?.text ?? ""
         guard type.hasPrefix(prefix) else { return .other }
@@ -70,7 +72,9 @@ struct XcodeTargetReader {
             let remote = objects.one(dependency, "targetProxy")?.text("remoteInfo") ?? dependency.text("name")
             return remote.map { BuildDependency(name: $0, kind: .target) }
         }
-        let products = objects.list(object, "packageProductDependencies").compactMap { packageProduct($0, kind: .product) }
+        let products = objects.list(object, "packageProductDependencies").compactMap {
+            packageProduct($0, kind: .product)
+        }
         return targets + products
     }
 

@@ -104,6 +104,12 @@ extension ControlFlowGraph {
         return true
     }
 
+    /// The variable that is nil, or false, on this edge.
+    func nilTest(_ edge: FlowEdge) -> VariableKey? {
+        guard edge.kind == .yes || edge.kind == .no, let test = flagTest(edge), test.value == .clear else { return nil }
+        return test.key
+    }
+
     /// What taking the edge tells of a variable.
     fileprivate func flagTest(_ edge: FlowEdge) -> (key: VariableKey, value: FlowFlags.Value)? {
         guard let node = edge.node, let test = flagTest(node) else { return nil }

@@ -118,14 +118,19 @@ extension ControlFlowGraph {
 
     // MARK: Counting
 
-    /// Counts to 2, and is in a bad state when it reaches the exit with that count.
+    /// Counts to 2, and is in a bad state when it reaches the exit with that count. An event that throws was tried, but
+    /// did not happen.
     private func counter(
         _ event: @escaping (Syntax) -> Bool, _ paths: FlowPaths, to exit: FlowExit? = nil, _ count: Int = 0
     ) -> PathMachine {
         var machine = PathMachine(states: 3, start: 0) { state, candidate in
             event(candidate.node) ? min(2, state + 1) : state
         }
-        machine.edge = { state, edge in paths.ignores(edge) ? nil : state }
+        machine.edge = { state, edge in
+            if paths.ignores(edge) { return nil }
+            guard edge.kind == .throw, let node = edge.node, event(node) else { return state }
+            return max(0, state - 1)
+        }
         machine.isBadExit = { state, reached in reached == exit && state == count }
         machine.words = { state, candidate in
             guard event(candidate.node) else { return nil }

@@ -66,6 +66,9 @@ extension Lowering {
             if isCalled || name.tokenKind == .keyword || name.text.startsUppercase { return }
         } else if isCalled, inlining.isAppliedTakenIn, let closure = root.as(ClosureExprSyntax.self) {
             return takeIn(closure)
+        } else if isCalled, root.kind == .arrayExpr || root.kind == .dictionaryExpr {
+            // `[Int]()` names a type.
+            return
         }
         expression(root)
     }
@@ -74,7 +77,9 @@ extension Lowering {
         switch node.kind {
         case .functionCallExpr: call(FunctionCallExprSyntax(unchecked: node))
         case .memberAccessExpr:
-            if !isCalled, MemberAccessExprSyntax(unchecked: node).base != nil { emit(.member, node) }
+            let access = MemberAccessExprSyntax(unchecked: node)
+            // `value.self` and `Type.self` read nothing.
+            if !isCalled, access.base != nil, access.declName.text != "self" { emit(.member, node) }
         case .subscriptCallExpr:
             arguments(of: node)
             emit(.element, node)

@@ -144,18 +144,32 @@ struct PathSearch {
         var others: [Int: [Int]] = [:]
         for way in ways { others[way.from, default: []].append(way.to) }
         var steps: [FlowStep] = []
+        // The last condition, and whether the last step is about it.
+        var condition: (edge: FlowEdge, isNoted: Bool)?
         for (place, index) in path.enumerated() {
             let node = nodes[index]
-            if node.edge >= 0, let step = graph.edges[node.edge].step {
+            if node.edge >= 0 {
+                let edge = graph.edges[node.edge]
                 let isTurn = (others[node.parent] ?? []).contains { $0 != index && !isLost[$0] }
-                if isTurn || graph.edges[node.edge].isEnd { steps.append(step) }
+                let cause = condition.flatMap { $0.edge.leads(to: edge) ? $0 : nil }
+                if let step = edge.step, isTurn || edge.isEnd || cause?.isNoted == true {
+                    if cause?.isNoted == true { steps.removeLast() }
+                    let reason = cause?.edge.condition.map { " when " + $0 } ?? ""
+                    steps.append(FlowStep(node: step.node, text: step.text + reason))
+                    condition = nil
+                }
+                if edge.condition != nil { condition = (edge, isTurn) }
             }
             let last = hit.event >= 0 && place == path.count - 1 ? hit.event + 1 : nil
-            steps += words(in: node, until: last)
+            let events = words(in: node, until: last)
+            if !events.isEmpty { condition?.isNoted = false }
+            steps += events
         }
         let exit = FlowExit(rawValue: nodes[hit.node].block)
-        if exit == .return, graph.edges[nodes[hit.node].edge].node == nil, let end = graph.endOfBody {
-            steps.append(FlowStep(node: end, text: "the end is reached here"))
+        if exit == .return, let edge = graph.edges[safe: nodes[hit.node].edge], edge.node == nil,
+            let end = graph.owner.lastToken
+        {
+            steps.append(FlowStep(node: end.syntax, text: "the end is reached here"))
         }
         return FlowWitness(steps: steps, exit: exit)
     }
@@ -192,13 +206,24 @@ struct PathSearch {
 
 extension FlowEdge {
     /// The edge ends the path by itself.
-    var isEnd: Bool { kind == .return || (kind == .throw && to == FlowExit.throw.rawValue) || kind == .never }
+    fileprivate var isEnd: Bool {
+        kind == .return || (kind == .throw && to == FlowExit.throw.rawValue) || kind == .never
+    }
+
+    /// This condition decides about the statement by which the other edge leaves: both make one note.
+    fileprivate func leads(to other: FlowEdge) -> Bool {
+        guard let node, let way = other.node, other.isWayOut, way.kind != .functionCallExpr else { return false }
+        let statement = node.ancestors.first { $0.kind == .guardStmt || $0.kind == .ifExpr }
+        guard let statement, statement.contains(way) else { return false }
+        return !way.ancestors.prefix { $0 != statement }.contains { $0.kind == .conditionElementList }
+    }
+}
+
+extension Array {
+    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 extension ControlFlowGraph {
-    /// The closing brace of the body, or the end of its last statement.
-    var endOfBody: Syntax? { owner.lastToken?.syntax }
-
     /// Looks for a path on which the machine ends up badly.
     /// - Parameters:
     ///   - node: begin behind this event instead of at the entry.

@@ -29,7 +29,7 @@ extension ProjectModel {
     }
 
     func defaultIsolation(of declaration: Declaration) -> Isolation {
-        guard declaration.parent == nil else { return .nonisolated }
+        guard declaration.parent == nil || declaration.kind.isType else { return .nonisolated }
         return modules.isMainActorByDefault(declaration.path) ? .mainActor : .nonisolated
     }
 }

@@ -65,6 +65,7 @@ struct NeedlessViewModel: Rule {
                 return held.map { $0.kind == .struct || $0.kind == .enum } ?? isPlain(member)
             case .function:
                 return !member.has(.isAsync) && !member.has(.isThrowing) && !member.has(.isOverride)
+                    && !member.has(.isStatic) && !member.parameters.contains(where: { $0.has(.isClosure) })
                     && !member.uses.contains { ["Task", "DispatchQueue", "Timer", "sink", "shared"].contains($0.name) }
             case .initializer: return member.parameters.isEmpty && member.uses.isEmpty
             default: return false
@@ -87,7 +88,10 @@ struct NeedlessViewModel: Rule {
         }
         guard users.count == 1, let user = users.first, user.isRemade else { return nil }
         // Handed on to other views, the object is shared without being named.
-        let names = user.storedProperties.filter { project.heldType(of: $0) == type }.map(\.name)
+        let holders = user.storedProperties.filter { project.heldType(of: $0) == type }
+        // An object that is only observed may well be held by somebody else.
+        guard holders.allSatisfy({ $0.hasAttribute("State", "StateObject") }) else { return nil }
+        let names = holders.map(\.name)
         let handedOn = project.facts(HandedOn.self).first { $0.path == user.path && $0.range == user.declaration.range }
         let isHandedOn =
             handedOn.map { fact in names.contains { fact.fact.names.contains($0) } } == true

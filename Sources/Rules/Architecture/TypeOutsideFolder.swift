@@ -33,90 +33,47 @@ struct TypeOutsideFolder: Rule {
             """),
     ]
 
-    private struct Entry {
-        var name: NamePattern
-        var isOfProtocols: Bool
-        var supertypes: [String]
-        var folders: [FolderPattern]
-        var excluded: [FolderPattern]
-
-        /// Whether the entry speaks of types that inherit from something, whatever their name.
-        var isOfKind: Bool { !supertypes.isEmpty }
-        var isOfOneType: Bool { !isOfKind && !name.text.contains("*") }
-        /// Where a type of the kind belongs; the other folders are accepted.
-        var goal: FolderPattern? { folders.first }
-
-        private static let codable: Set<String> = ["Codable", "Decodable", "Encodable"]
-
-        init?(_ text: String) {
-            let parts = text.split(separator: ":").map { $0.trimmingBlanks }
-            guard parts.count == 2 || parts.count == 3, let first = parts.first, let last = parts.last else {
-                return nil
-            }
-            isOfProtocols = first.hasPrefix("protocol ")
-            name = NamePattern(first.dropFirst(isOfProtocols ? "protocol ".count : 0))
-            supertypes = parts.count == 3 ? parts[1].split(separator: "|").map { String($0.trimmingBlanks) } : []
-            let choices = last.split(separator: "|").map { $0.trimmingBlanks }
-            folders = choices.filter { $0.first != "!" }.map { FolderPattern($0) }
-            excluded = choices.filter { $0.first == "!" }.map { FolderPattern($0.dropFirst()) }
-        }
-
-        func fits(_ type: ProjectType) -> Bool {
-            guard (type.kind == .protocol) == isOfProtocols, name.matches(type.name) else { return false }
-            guard isOfKind else { return !type.isDouble }
-            // An object that can be stored is more than a model.
-            let isObject = type.kind == .class || type.kind == .actor
-            return !type.conforms(to: "Error")
-                && supertypes.contains { type.conforms(to: $0) && !(isObject && Self.codable.contains($0)) }
-        }
-
-        func allows(_ place: FilePlace) -> Bool {
-            folders.contains { $0.matches(place) } && !excluded.contains { $0.matches(place) }
-        }
-
-        func excludes(_ folder: String) -> Bool {
-            excluded.contains { !$0.starts(in: folder.split(separator: "/")).isEmpty }
-        }
-    }
-
     func install(_ hooks: inout Hooks) {
-        let entries = places.compactMap(Entry.init)
+        let entries = places.compactMap(PlaceEntry.init)
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let folders = ProjectFolders(project.model)
-            let homes = entries.map { entry in
-                folders.homes(of: Array(entry.folders.prefix(1))).filter { !entry.excludes($0) }
-                    .sorted { $0.utf8.count > $1.utf8.count }
-            }
-            // Files by entry and by the folder whose order holds for them.
-            var right: [String: Int] = [:]
-            var wrong: [String: [ProjectType]] = [:]
-            var seen: Set<String> = []
-            for type in project.model.sharedTypes where !except.matches(type.name) {
+            let types = project.model.sharedTypes.filter { !except.matches($0.name) }
+            var first: [Int: [ProjectType]] = [:]
+            for type in types {
                 guard let index = entries.firstIndex(where: { $0.fits(type) }) else { continue }
-                let entry = entries[index]
-                let place = FilePlace(type.path)
-                guard let home = homes[index].first(where: { folders.governs($0, place) }) ?? (always ? "" : nil),
-                    // Moving the file settles all its types of the kind.
-                    !seen.contains("\(index) \(type.path)")
-                else { continue }
-                let key = "\(index) \(home)"
-                if entry.allows(place) {
-                    right[key, default: 0] += 1
-                } else if !(entry.isOfKind && isHelper(type, project.model)) {
-                    wrong[key, default: []].append(type)
-                } else {
-                    continue
-                }
-                seen.insert("\(index) \(type.path)")
+                first[index, default: []].append(type)
             }
-            for (key, types) in wrong.sorted(by: { $0.key < $1.key }) {
-                // Otherwise the folder is there, but most types of the kind are sorted in another way.
-                guard let index = Int(key.prefix { $0 != " " }),
-                    always || entries[index].isOfOneType || right[key, default: 0] >= types.count
-                else { continue }
-                for type in types { report(type, entries[index], in: project) }
+            for (index, entry) in entries.enumerated() { check(first[index] ?? [], entry, folders, project) }
+        }
+    }
+
+    /// Reports the types of one kind that are in the wrong place, one a file.
+    private func check(
+        _ types: [ProjectType], _ entry: PlaceEntry, _ folders: ProjectFolders, _ project: ProjectPass
+    ) {
+        // A feature with such a folder of its own is no order for the app.
+        let homes = folders.homes(of: Array(entry.folders.prefix(1)))
+            .filter { folders.isOfModule($0) && !entry.excludes($0) }.sorted { $0.utf8.count > $1.utf8.count }
+        var right: [String: Int] = [:]
+        var wrong: [String: [ProjectType]] = [:]
+        var seen: Set<String> = []
+        for type in types where !seen.contains(type.path) {
+            let place = FilePlace(type.path)
+            guard let home = homes.first(where: { folders.governs($0, place) }) ?? (always ? "" : nil) else { continue }
+            if entry.allows(place) {
+                right[home, default: 0] += 1
+            } else if entry.isOfKind && isHelper(type, project.model) {
+                continue
+            } else {
+                wrong[home, default: []].append(type)
             }
+            seen.insert(type.path)
+        }
+        for (home, types) in wrong.sorted(by: { $0.key < $1.key }) {
+            // Otherwise the folder is there, but most types of the kind are sorted in another way.
+            guard always || entry.isOfOneType || right[home, default: 0] >= types.count else { continue }
+            for type in types { report(type, entry, in: project) }
         }
     }
 
@@ -126,7 +83,7 @@ struct TypeOutsideFolder: Rule {
         return !model.uses(of: type.name).contains { $0.path != type.path && $0.role == .app && !$0.has(.isPreview) }
     }
 
-    private func report(_ type: ProjectType, _ entry: Entry, in project: ProjectPass) {
+    private func report(_ type: ProjectType, _ entry: PlaceEntry, in project: ProjectPass) {
         let here = FilePlace(type.path).folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
         let kind =
             entry.isOfKind
@@ -179,6 +136,11 @@ struct TypeOutsideFolder: Rule {
             "App/Services/AuthService.swift":
                 "actor AuthService {}\n\nprivate struct Token: Codable {}\n\nstruct LoginRequest: Encodable {}",
             "App/Services/TokenStore.swift": "actor TokenStore {\n    struct Entry: Codable {}\n}",
+        ]),
+        .good(files: [
+            "App/Cart/CartView.swift": "struct CartView: View {}",
+            "App/Cart/Views/PriceTag.swift": "struct PriceTag: View {}",
+            "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
         ]),
         .good(files: [
             "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",

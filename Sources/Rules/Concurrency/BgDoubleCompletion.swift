@@ -22,17 +22,13 @@ struct BgDoubleCompletion: Rule {
         guard let expiration = handler.expirationHandler else { return }
         let inside = handler.completions.filter { expiration.contains($0) }
         let outside = handler.completions.filter { !expiration.contains($0) }
-        guard let first = inside.first, let second = outside.first else { return }
-        let loose = inside.first { !Self.isGuarded($0, in: file) }
-        let other = outside.first { !Self.isGuarded($0, in: file) }
-        // Enough that one side knows that the other was faster: then only the unguarded one can come late.
-        guard let late = other ?? loose else { return }
-        let partner = late == other ? first : second
+        // Once the task is complete the expiration handler does not come any more: the normal path must look.
+        guard let first = inside.first, let late = outside.first(where: { !Self.isGuarded($0, in: file) }) else { return }
         file.report(
-            "`\(handler.parameter.internalName.text)` can be completed here and by the \(late == other ? "expiration handler" : "normal path") too",
+            "`\(handler.parameter.internalName.text)` can be completed here and by the expiration handler too",
             help: "check and set one flag on the main actor before each `setTaskCompleted`",
             at: late.calledName ?? handler.parameter.internalName,
-            notes: [file.note("the other path completes it here", at: partner)])
+            notes: [file.note("the expiration handler completes it here", at: first)])
     }
 
     /// The normal path alone completes the task twice.

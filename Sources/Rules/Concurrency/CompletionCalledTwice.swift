@@ -19,7 +19,7 @@ struct CompletionCalledTwice: Rule {
             for body in [body] + body.responsible(for: callback) {
                 guard let graph = body.graph,
                     case .fails(let witness)? = graph.atMostOnce(
-                        callback.isSingleAnswer, callback.paths(countsMissing: true)),
+                        callback.isSingleAnswer, callback.paths(in: body, countsMissing: true)),
                     let last = witness.steps.last
                 else { continue }
                 file.report(

@@ -9,7 +9,7 @@ struct CompletionNotCalled: Rule {
             never stops, a task that never ends.
             """)
 
-    var names = ["completion", "completionHandler", "completionBlock", "onCompletion", "callback"]
+    var names = ["completion", "completionHandler", "completionBlock", "onCompletion"]
     var countsMissing = false
     static let options = [
         Option<Self>("names", \.names, "Names of parameters that must be called once."),
@@ -23,10 +23,10 @@ struct CompletionNotCalled: Rule {
             guard let parameter = CompletionParameter(of: body, names: names) else { return }
             let callback = CallbackPaths(name: parameter.name.text.string, answers: nil)
             guard callback.mentions(body.statements) else { return }
-            let paths = callback.paths(countsMissing: countsMissing)
             for body in [body] + body.responsible(for: callback) {
                 guard let graph = body.graph,
-                    case .fails(let witness)? = graph.atLeastOnce(callback.isAnsweredOrHandedOver, paths)
+                    case .fails(let witness)? = graph.atLeastOnce(
+                        callback.isAnsweredOrHandedOver, callback.paths(in: body, countsMissing: countsMissing))
                 else { continue }
                 let place = body.owner.as(ClosureExprSyntax.self)?.leftBrace ?? parameter.name
                 file.report(
@@ -66,6 +66,23 @@ struct CompletionNotCalled: Rule {
                     }
                     completion(Item(data))
                 }
+            }
+            """),
+        .good(
+            """
+            func action(completion: @escaping (Bool) -> Void) -> Action? {
+                guard let url else { return nil }
+                return Action(url) { completion(true) }
+            }
+            """),
+        .good(
+            """
+            func show(completion: (() -> Void)?, failure: (() -> Void)?) {
+                guard let presenter else {
+                    failure?()
+                    return
+                }
+                presenter.present(screen, completion: completion)
             }
             """),
         .good("func load(completion: @escaping (Item?) -> Void) {\n    // nothing to load here\n}"),

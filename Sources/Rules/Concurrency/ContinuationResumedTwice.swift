@@ -7,12 +7,15 @@ struct ContinuationResumedTwice: Rule {
         why: "Resuming a checked continuation again stops the program; an unsafe one corrupts it.")
 
     func install(_ hooks: inout Hooks) {
-        hooks.onBody(mentioning: "resume") { body, file in
-            guard let callback = CallbackPaths(continuationOf: body) else { return }
+        hooks.onCall(CallbackPaths.continuations) { call, file in
+            guard let closure = call.closures.last?.closure, let name = closure.parameterNames.first,
+                let body = file.body(of: closure)
+            else { return }
+            let callback = CallbackPaths(continuation: name)
             for body in [body] + body.responsible(for: callback) {
                 guard let graph = body.graph,
                     case .fails(let witness)? = graph.atMostOnce(
-                        callback.isAnswer, callback.paths(countsMissing: true)),
+                        callback.isAnswer, FlowPaths([.return])),
                     let last = witness.steps.last
                 else { continue }
                 file.report(
@@ -50,6 +53,19 @@ struct ContinuationResumedTwice: Rule {
                         if let error { return continuation.resume(throwing: error) }
                         continuation.resume(returning: item)
                     }
+                }
+            }
+            """),
+        .bad("await withCheckedContinuation { done in\n    while queue.isBusy {\n        ↓done.resume()\n    }\n}"),
+        .good(
+            """
+            func first(of urls: [URL]) async -> URL? {
+                await withCheckedContinuation { continuation in
+                    for url in urls where url.isFileURL {
+                        continuation.resume(returning: url)
+                        return
+                    }
+                    continuation.resume(returning: nil)
                 }
             }
             """),

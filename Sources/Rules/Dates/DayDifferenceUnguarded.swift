@@ -122,8 +122,8 @@ struct DayDifferenceUnguarded: Rule {
             }
             return isUpward ? edge.kind == .yes : isDownward ? edge.kind == .no : false
         }
-        // `(0..<7).contains(days)`, a pattern, a helper.
-        return node.tokens.contains { $0.text == name }
+        // `(0..<7).contains(days)`, a pattern, a helper; not the binding that gives the value.
+        return node.kind != .optionalBindingCondition && node.tokens.contains { $0.text == name }
     }
 
     /// `max(0, days)` or `abs(days)` somewhere.

@@ -35,7 +35,7 @@ struct AppGroupNotEntitled: Rule {
             }
             guard let first else { return }
             for use in project.facts(Group.self) {
-                guard let text = use.fact.text.value(in: model), text.hasPrefix("group."),
+                guard let text = use.fact.text.value(in: model, from: use.path), text.hasPrefix("group."),
                     !groups.contains(where: { Self.allows($0.text, text) })
                 else { continue }
                 let near = LocalizedKey.nearest(to: text, in: groups.map(\.text))

@@ -60,7 +60,7 @@ struct BackgroundIdentifierNotPermitted: Rule {
         var isComplete = true
         var seen: Set<[String]> = []
         for use in uses {
-            guard let text = use.fact.text?.value(in: project.model) else {
+            guard let text = use.fact.text?.value(in: project.model, from: use.path) else {
                 if use.fact.tail.count > 2 { tails.append(use.fact.tail) } else { isComplete = false }
                 continue
             }

@@ -21,29 +21,35 @@ struct InterfaceIdentifierMissing: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collect(Identifier.self, from: FunctionCallExprSyntax.self) { call, _ in
             guard let name = call.calledName?.text, let first = call.firstArgument else { return nil }
+            if name == "register" { return Self.registration(call, first) }
             let kind: Kind
-            var argument: LabeledExprSyntax? = first
             switch name {
             case "instantiateViewController", "instantiateController": kind = .controller
             case "performSegue": kind = .segue
             // Without an index path the answer is nil, and nothing ends.
             case "dequeueReusableCell" where call.hasArgument("for"): kind = .cell
-            case "register":
-                kind = .registration
-                argument = call.argument("forCellReuseIdentifier") ?? call.argument("forCellWithReuseIdentifier")
-                // A helper of the project's own, which takes the name from the type.
-                if argument == nil, first.expression.text.hasSuffix(".self") {
-                    return (Identifier(kind: .registration, text: nil), first.expression.range)
-                }
             default: return nil
             }
-            let label = argument?.label?.text
-            guard kind == .registration || label == "withIdentifier" || label == "identifier"
-                || label == "withReuseIdentifier", let argument
+            guard let label = first.label?.text,
+                label.isOne(of: ["withIdentifier", "identifier", "withReuseIdentifier"])
             else { return nil }
-            return (Identifier(kind: kind, text: NamedText(argument.expression)), argument.expression.range)
+            return (Identifier(kind: kind, text: NamedText(first.expression)), first.expression.range)
         }
         hooks.onProject(needing: [.declarations]) { project in report(project) }
+    }
+
+    private static func registration(
+        _ call: FunctionCallExprSyntax, _ first: LabeledExprSyntax
+    ) -> (fact: Identifier, range: ByteRange)? {
+        for label in ["forCellReuseIdentifier", "forCellWithReuseIdentifier"] {
+            guard let argument = call.argument(label) else { continue }
+            return (
+                Identifier(kind: .registration, text: NamedText(argument.expression)), argument.expression.range
+            )
+        }
+        // A helper of the project's own, which takes the name from the type.
+        guard first.expression.text.hasSuffix(".self") else { return nil }
+        return (Identifier(kind: .registration, text: nil), first.expression.range)
     }
 
     private func report(_ project: ProjectPass) {
@@ -64,13 +70,13 @@ struct InterfaceIdentifierMissing: Rule {
         let uses = project.facts(Identifier.self)
         // A cell may be registered under a name that only a run knows.
         let isEveryCellKnown = uses.allSatisfy {
-            $0.fact.kind != .registration || $0.fact.text?.value(in: project.model) != nil
+            $0.fact.kind != .registration || $0.fact.text?.value(in: project.model, from: $0.path) != nil
         }
         for use in uses where use.fact.kind == .registration {
-            if let text = use.fact.text?.value(in: project.model) { cells.insert(text) }
+            if let text = use.fact.text?.value(in: project.model, from: use.path) { cells.insert(text) }
         }
         for use in uses {
-            guard let text = use.fact.text?.value(in: project.model), !text.isEmpty else { continue }
+            guard let text = use.fact.text?.value(in: project.model, from: use.path), !text.isEmpty else { continue }
             let known: Set<String>
             let what: String
             switch use.fact.kind {

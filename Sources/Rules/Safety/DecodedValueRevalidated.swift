@@ -17,7 +17,8 @@ struct DecodedValueRevalidated: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(InitializerDeclSyntax.self) { initializer, file in
             guard initializer.signature.parameterClause.parameters.first?.firstName.text == "from",
-                initializer.signature.parameterClause.parameters.first?.type.lastName == "Decoder", let body = initializer.body
+                initializer.signature.parameterClause.parameters.first?.type.text.hasSuffix("Decoder") == true,
+                let body = initializer.body
             else { return }
             for call in body.descendants(FunctionCallExprSyntax.self) {
                 guard let name = call.calledName,

@@ -15,12 +15,18 @@ struct CallbackPaths {
         "requestAuthorization", "requestAccess", "evaluatePolicy", "notify", "getNotificationSettings", "addOperation",
         "performBackgroundTask", "loadObject", "loadItem", "loadDataRepresentation", "Task", "detached",
     ]
+    /// Calls of closures that run for each element or each time that something happens.
+    static let repeatedRun = [
+        "forEach", "map", "flatMap", "compactMap", "filter", "reduce", "contains", "first", "sink", "addObserver",
+        "observe", "onReceive", "scheduledTimer", "receiveValue", "handleEvents", "addAction",
+    ]
     /// Labels of closures that run once at most.
     static let singleRunLabels = ["completion", "completionHandler", "onCompletion", "completionBlock"]
 
     func isAnswer(_ node: Syntax) -> Bool {
         guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
-        guard let answers else { return Self.bare(call.calledExpression)?.text == name }
+        // `captures.completion(…)` may well be the same value under another roof.
+        guard let answers else { return Self.bare(call.calledExpression)?.text == name || call.calledName?.text == name }
         guard call.calledName?.text.isOne(of: answers) == true, let base = call.calledBase else { return false }
         return Self.bare(base)?.text == name
     }
@@ -53,11 +59,13 @@ struct CallbackPaths {
     /// All ways out but those where the value turns out to be nil, for then nobody waits, and those where the receiver
     /// of a call is.
     /// - Parameter countsMissing: also the ways out that are taken when a weak `self` or a receiver is gone.
-    func paths(countsMissing: Bool) -> FlowPaths {
+    func paths(in body: FlowBody, countsMissing: Bool) -> FlowPaths {
         FlowPaths(
             [.return],
             ignores: { edge in
-                guard edge.kind == .no, let node = edge.node else { return false }
+                guard edge.kind == .no || edge.kind == .yes, let node = edge.node else { return false }
+                if body.kind == .closure, asksWhetherAnswered(node, in: body) { return true }
+                guard edge.kind == .no else { return false }
                 guard let binding = node.as(OptionalBindingConditionSyntax.self) else {
                     guard node.kind == .optionalChainingExpr else { return false }
                     return !countsMissing || node.text.hasPrefix(name)
@@ -67,13 +75,29 @@ struct CallbackPaths {
             })
     }
 
+    /// A condition over a flag that the same closure sets, or that says so by its name: the callback came before.
+    private func asksWhetherAnswered(_ condition: Syntax, in body: FlowBody) -> Bool {
+        guard condition.text.count < 200 else { return false }
+        let names = condition.tokens.filter { $0.tokenKind == .identifier }
+        if names.contains(where: { $0.text.containsFolded(Self.onceWords) }) { return true }
+        return body.statements.descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let target = sequence.assignment?.target.lastName else { return false }
+            return names.contains { $0.text == target.text }
+        }
+    }
+
+    private static let onceWords = [
+        "resum", "complet", "done", "finish", "once", "handled", "called", "received", "settled", "sent",
+    ]
+
     /// A closure that alone has the duty to answer: it runs once at most, and no other closure of the call knows the
-    /// value.
+    /// value. Who makes a continuation for a callback means it to come once.
     func isResponsible(_ body: FlowBody) -> Bool {
         guard let closure = body.owner.as(ClosureExprSyntax.self), let (call, label) = closure.receivingCall,
-            label.isEmpty ? call.calledName?.text.isOne(of: Self.singleRun) == true
-                : Self.singleRunLabels.contains(label)
+            let name = call.calledName?.text
         else { return false }
+        let runsOnce = label.isEmpty ? name.isOne(of: Self.singleRun) : Self.singleRunLabels.contains(label)
+        guard runsOnce || (answers != nil && !name.isOne(of: Self.repeatedRun)) else { return false }
         return call.closures.reduce(0) { $0 + (mentions($1.closure.statements) ? 1 : 0) } == 1
     }
 
@@ -118,15 +142,11 @@ extension FlowBody {
 }
 
 extension CallbackPaths {
-    /// The continuation that a closure of `withCheckedContinuation` and the like is given; nil for other bodies.
-    init?(continuationOf body: FlowBody) {
-        guard let closure = body.owner.as(ClosureExprSyntax.self), let call = closure.receivingCall?.call,
-            call.calledName?.text.isOne(of: Self.continuations) == true, let name = closure.parameterNames.first
-        else { return nil }
-        self.init(name: name.text.string, answers: ["resume"])
-    }
+    /// The continuation that a closure is given.
+    init(continuation name: TokenSyntax) { self.init(name: name.text.string, answers: ["resume"]) }
 
-    private static let continuations = [
+    /// The functions that make continuations.
+    static let continuations = [
         "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
         "withUnsafeThrowingContinuation",
     ]

@@ -5,12 +5,17 @@ struct CompletionParameter {
     /// The name inside the body.
     let name: TokenSyntax
 
-    /// The last parameter of a function with one of the names, when it is a closure that returns nothing.
+    /// The last parameter of a function with one of the names, when it is a closure that returns nothing. A function
+    /// that returns something, or has another closure for failures, may answer through that.
     init?(of body: FlowBody, names: [String]) {
         let signature =
             body.owner.as(FunctionDeclSyntax.self)?.signature
             ?? body.owner.as(InitializerDeclSyntax.self)?.signature
-        guard let signature,
+        guard let signature, signature.returnClause.map({ $0.type.text.isOne(of: ["Void", "()"]) }) ?? true,
+            !signature.parameterClause.parameters.contains(where: {
+                $0.type.unwrapped.kind == .functionType
+                    && $0.internalName.text.containsFolded(["fail", "error", "success", "cancel"])
+            }),
             let parameter = Array(signature.parameterClause.parameters).last(where: {
                 $0.internalName.text.isOne(of: names)
             }), let type = parameter.type.unwrapped.as(FunctionTypeSyntax.self),

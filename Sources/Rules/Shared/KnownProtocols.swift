@@ -24,7 +24,8 @@ enum KnownProtocols {
         UISplitViewController UIPageViewController UIAlertController UIActivityViewController UIHostingController \
         UISearchController UIInputViewController NSResponder NSView NSViewController NSWindowController NSWindow \
         NSTableView NSControl NSButton NSTextField NSOutlineView NSTextView NSHostingView NSApplication \
-        UIApplication Operation XCTest CALayer CAShapeLayer CAGradientLayer UIPresentationController UIDocument UIToolbar \
+        UIApplication Operation XCTest CALayer CAShapeLayer CAGradientLayer UIPresentationController UIDocument \
+        UIToolbar \
         UIGestureRecognizer UITapGestureRecognizer UIPanGestureRecognizer UILongPressGestureRecognizer UITabBar \
         SKScene SKNode UICollectionViewLayout UICollectionViewFlowLayout UIProgressView UIVisualEffectView UIActivity \
         UIRefreshControl UISlider UIStepper UIDatePicker UIPickerView UIBarButtonItem NSMenuItem NSMenu NSCell \
@@ -131,7 +132,7 @@ enum KnownProtocols {
         windowDidEnterFullScreen windowDidExitFullScreen windowWillEnterFullScreen windowWillExitFullScreen \
         windowDidMiniaturize windowDidDeminiaturize windowDidEndLiveResize windowWillResize windowWillUseStandardFrame \
         windowWillReturnUndoManager windowDidChangeOcclusionState windowDidChangeScreen windowWillBeginSheet \
-        windowDidEndSheet windowWillStartLiveResize windowDidChangeBackingProperties windowShouldZoom customWindowsToExit
+        windowDidEndSheet windowWillStartLiveResize windowDidChangeBackingProperties windowShouldZoom
         """
 
     private static let table: [String: Set<String>] = {
@@ -139,7 +140,8 @@ enum KnownProtocols {
         for name in plain.split(separator: " ") { table[String(name)] = [] }
         for line in called.split(separator: "\n") {
             guard let colon = line.firstIndex(of: ":") else { continue }
-            table[String(line[..<colon])] = Set(line[line.index(after: colon)...].split(separator: " ").map(String.init))
+            let names = line[line.index(after: colon)...].split(separator: " ").map(String.init)
+            table[String(line[..<colon])] = Set(names)
         }
         return table
     }()
@@ -159,10 +161,15 @@ enum KnownProtocols {
         "UNNotificationContentExtension", "INExtension", "NSFileProviderExtension", "NSFileProviderReplicatedExtension",
         "CLKComplicationDataSource", "BuildToolPlugin", "CommandPlugin", "ValueTransformer", "NSEntityMigrationPolicy",
         "ParsableCommand", "AsyncParsableCommand", "QuickSpec", "AsyncSpec", "NSPersistentDocument", "NSDocument",
-        "CPTemplateApplicationSceneDelegate", "NSScriptCommand", "XCSourceEditorExtension", "XCSourceEditorCommand",
+        "CPTemplateApplicationSceneDelegate", "NSScriptCommand", "NSCreateCommand", "NSDeleteCommand", "NSExistsCommand",
+        "NSGetCommand",
+        "NSSetCommand",
+        "NSMoveCommand", "NSCloneCommand", "NSCountCommand", "NSCloseCommand", "NSQuitCommand",
+        "XCSourceEditorExtension", "XCSourceEditorCommand",
         "NETunnelProvider", "NEPacketTunnelProvider", "NEAppProxyProvider", "NEFilterDataProvider",
-        "CXCallDirectoryProvider", "ASCredentialProviderViewController", "SFSafariExtensionHandler", "DeviceActivityMonitor",
-        "ShieldActionDelegate", "QLPreviewProvider", "CSIndexExtensionRequestHandler", "IntentHandlerProviding",
+        "CXCallDirectoryProvider", "ASCredentialProviderViewController", "SFSafariExtensionHandler",
+        "DeviceActivityMonitor",
+        "ShieldActionDelegate", "QLPreviewProvider", "CSIndexExtensionRequestHandler",
     ]
 
     /// Members that the language or a library calls whatever their type is.

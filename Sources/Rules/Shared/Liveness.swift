@@ -47,7 +47,11 @@ struct Liveness {
         return parents[index] < 0 || isAlive[parents[index]]
     }
 
-    /// Alive, but not because of its name.
+    /// What it is declared in is alive.
+    func isCounted(_ declaration: Declaration) -> Bool {
+        numbers[declaration].map { parents[$0] < 0 || isAlive[parents[$0]] } ?? false
+    }
+
     func isAlive(_ declaration: Declaration) -> Bool { numbers[declaration].map { isAlive[$0] } ?? true }
 
     /// What rules on unused code ask about at all.

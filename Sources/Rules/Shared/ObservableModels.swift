@@ -113,7 +113,7 @@ struct ViewReads: FileService {
             guard let first = path.popLast() else { return nil }
             root = first
         }
-        if root.hasPrefix("$") { root.removeFirst() }
+        // A binding (`$model.user.name`) is written through the property, which announces the change.
         guard properties.contains(root), !path.isEmpty, access.evaluatingViewBuilder != nil,
             // A presented view is made when it is shown.
             !access.ancestors.contains(where: { isPresentation($0) })

@@ -123,6 +123,7 @@ struct NamedText: Codable, Hashable, Sendable {
         }
         if let reference = expression.as(DeclReferenceExprSyntax.self) {
             name = reference.baseName.identifier.string
+            if Self.isParameter(reference.baseName.identifier, of: expression) { return nil }
             return
         }
         guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
@@ -138,13 +139,32 @@ struct NamedText: Codable, Hashable, Sendable {
         owner = token.text.string
     }
 
-    /// The text, when it is written or exactly one value can be meant.
-    func value(in model: ProjectModel) -> String? {
+    /// The name belongs to a parameter around the expression, whose value nobody knows.
+    private static func isParameter(_ name: TextSlice, of expression: ExprSyntax) -> Bool {
+        for ancestor in expression.ancestors {
+            let list = ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+                ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+                ?? ancestor.as(SubscriptDeclSyntax.self)?.parameterClause.parameters
+            if let list, list.contains(where: { $0.internalName.identifier == name }) { return true }
+            if let closure = ancestor.as(ClosureExprSyntax.self),
+                closure.parameterNames.contains(where: { $0.identifier == name })
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The text, when it is written or exactly one value can be meant where it is used.
+    func value(in model: ProjectModel, from path: String) -> String? {
         if let text { return text }
+        let isNamed = owner.first?.isUppercase == true && owner != "Self"
         let found = model.declarations(named: name).filter { declaration in
             guard declaration.kind.isVariable || declaration.kind == .enumCase else { return false }
-            guard let first = owner.first, first.isUppercase, owner != "Self" else { return true }
-            return declaration.parent?.name == owner
+            if isNamed { return declaration.parent?.name == owner }
+            // A member of something else is known by that.
+            guard owner.isEmpty || owner == "self" || owner == "Self" else { return false }
+            return declaration.path == path || declaration.parent == nil
         }
         let values = Set(found.map { Self.text(of: $0) })
         guard values.count == 1, let value = values.first else { return nil }

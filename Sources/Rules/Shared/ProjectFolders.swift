@@ -40,6 +40,12 @@ struct ProjectFolders {
     /// True for a folder that holds an entry point; for all folders where there is no entry point at all.
     func isOfTarget(_ folder: String) -> Bool { entries.isEmpty || holdsEntry(folder) }
 
+    /// True for the folder of a target or module, as opposed to that of a feature.
+    func isOfModule(_ folder: String) -> Bool {
+        let parts = folder.split(separator: "/")
+        return parts.count < 2 || parts[parts.count - 2] == "Sources" || isOfTarget(folder)
+    }
+
     /// The folders of apps: an entry point's own, or the one around when the own is named after entry points.
     var roots: [String] {
         let names: Set<Substring> = ["App", "Application", "Main", "Entry", "Launch", "AppDelegate", "Root"]

@@ -98,17 +98,29 @@ final class RetainedCode {
     /// Scripts and manifests are run from the outside.
     private func isSpecialFile(_ declaration: Declaration) -> Bool {
         let path = declaration.path
-        if path.contains(".playground/") || path.contains("___") { return true }
+        if path.contains(".playground/") || path.contains("___") || path.contains("fastlane/") { return true }
+        if path.split(separator: "/").contains(where: Self.isTestSupport) { return true }
         let file = path.split(separator: "/").last ?? ""
         if file == "main.swift" { return declaration.parent == nil && declaration.kind.isVariable }
         return file.hasPrefix("Package") && declaration.parent == nil && declaration.name == "package"
             || file == "Dangerfile.swift"
     }
 
+    /// Folders and files that serve tests although the app's targets may compile them.
+    private static func isTestSupport(_ part: Substring) -> Bool {
+        ["TestHelper", "TestSupport", "TestUtil", "Fixture", "Mocks", "Stubs"].contains { part.contains($0) }
+            || part.hasSuffix(".swift") && ["Mock", "Fake", "Stub", "Spy"].contains { part.hasPrefix($0) }
+    }
+
     private func isRetainedType(_ declaration: Declaration) -> Bool {
         guard let type = types[declaration] else { return false }
         let union = unions[type] ?? []
-        if !union.isDisjoint(with: KnownProtocols.discovered) { return true }
+        if !union.isDisjoint(with: KnownProtocols.discovered) || union.contains(where: { $0.hasSuffix("TestCase") }) {
+            return true
+        }
+        if declaration.hasAttribute("objcMembers") || type.members.contains(where: { $0.hasAttribute("Test") }) {
+            return true
+        }
         // Code in Objective-C can make it by its name.
         return declaration.kind == .class && resources.hasObjectiveC
             && (union.contains("NSObject") || type.directSupertypes.contains { model.types(named: $0).isNone })
@@ -117,7 +129,8 @@ final class RetainedCode {
     private static let harmless: Set<String> = [
         "MainActor", "discardableResult", "available", "inline", "inlinable", "ViewBuilder", "Sendable",
         "preconcurrency", "nonobjc", "frozen", "usableFromInline", "Observable", "dynamicMemberLookup",
-        "propertyWrapper", "resultBuilder", "objcMembers", "unchecked", "retroactive", "concurrent", "warn_unqualified_access",
+        "propertyWrapper", "resultBuilder", "objcMembers", "unchecked", "retroactive", "concurrent",
+        "warn_unqualified_access",
         "CasePathable", "ToolbarContentBuilder", "CommandsBuilder", "SceneBuilder", "globalActor", "escaping",
         "ObservableState", "_disfavoredOverload", "ObservationIgnored", "unknown", "dynamicCallable", "Reducer",
     ]
@@ -141,7 +154,9 @@ final class RetainedCode {
         if isExposed(type.declaration) { return true }
         let isStored = declaration.kind.isVariable && !declaration.has(.isComputed) && !declaration.has(.isStatic)
         if isStored, type.kind != .protocol, isReadAsWhole(type) { return true }
-        if declaration.kind == .enumCase { return isEnumOpen(type) || called(in: type).names.contains(declaration.name) }
+        if declaration.kind == .enumCase {
+            return isEnumOpen(type) || called(in: type).names.contains(declaration.name)
+        }
         // A requirement is called by what its own protocol inherits from only.
         if parent.kind == .protocol { return called(by: type.supertypes, besides: type.name).has(declaration.name) }
         if declaration.access == .private { return false }
@@ -150,7 +165,9 @@ final class RetainedCode {
 
     /// Visible to Objective-C as a whole, or rewritten by an unknown macro.
     private func isExposed(_ group: Declaration) -> Bool {
-        if group.attributes.contains(where: { !Self.harmless.contains($0) && $0 != "main" && $0 != "objc" }) { return true }
+        if group.attributes.contains(where: { !Self.harmless.contains($0) && $0 != "main" && $0 != "objc" }) {
+            return true
+        }
         if group.hasAttribute("objc"), group.kind == .extension || group.kind == .protocol { return true }
         guard group.kind == .class, let type = types[group] else { return group.hasAttribute("objcMembers") }
         return group.hasAttribute("objcMembers")
@@ -165,7 +182,8 @@ final class RetainedCode {
         if !supertypes.isDisjoint(with: ["Encodable", "Decodable", "Codable"]) { return true }
         guard type.kind == .struct || type.kind == .enum else { return false }
         if supertypes.contains("Hashable"), type.members(named: "hash").isEmpty { return true }
-        return !supertypes.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) && type.members(named: "==").isEmpty
+        return !supertypes.isDisjoint(with: ["Equatable", "Hashable", "Comparable"])
+            && type.members(named: "==").isEmpty
     }
 
     private static let closedEnumSupertypes: Set<String> = [
@@ -205,9 +223,10 @@ final class RetainedCode {
             let candidates = model.declarations(named: name)
             if let alias = candidates.first(where: { $0.kind == .typeAlias }) {
                 // `typealias Both = First & Second` has been looked through; anything else has not.
-                if alias.type.words.contains(where: { KnownProtocols.requirements(of: $0) == nil && !isProjectType($0) }) {
-                    found.isUnknown = true
+                let isOpen = alias.type.words.contains {
+                    KnownProtocols.requirements(of: $0) == nil && !isProjectType($0)
                 }
+                if isOpen { found.isUnknown = true }
                 continue
             }
             let types = candidates.filter(\.kind.isType)

@@ -36,6 +36,18 @@ struct UnusedSearch {
         }
     }
 
+    /// A call that sets a stored property of a struct through the initialiser that the compiler writes.
+    func memberwiseCall(setting declaration: Declaration) -> Use? {
+        guard declaration.isStoredProperty, !declaration.has(.isStatic), declaration.parent?.kind == .struct,
+            let type = declaration.enclosingType,
+            !type.declaration.children.contains(where: { $0.kind == .initializer })
+        else { return nil }
+        return (model.uses(of: type.name) + model.uses(of: "init")).first {
+            $0.kind == .call && $0.labels.contains(declaration.name)
+                && ($0.name == type.name || $0.base == "." || $0.base.lastPart == type.name || $0.base == "Self")
+        }
+    }
+
     /// Whether a text literal anywhere spells a name, alone or in a key path.
     func isQuoted(_ declaration: Declaration) -> Bool { quoted.contains(declaration.name) }
 
@@ -80,6 +92,7 @@ extension Declaration {
             "cancellable", "cancelable", "observ", "token", "subscri", "dispos", "timer", "task", "monitor", "listener",
             "delegate", "coordinator", "retain", "keep", "assertion", "window", "bag", "lock", "lifetime", "handle",
             "proxy", "router", "activity", "session", "manager", "handler", "controller", "registr", "tracker", "store",
+            "viewmodel", "presenter", "interactor",
         ].contains { text.contains($0) }
     }
 }

@@ -18,7 +18,7 @@ struct NestedObservableObject: Rule {
                     !outer.usesObservation, let holder = outer.member(named: read.path[0]).one, holder.kind.isVariable,
                     !holder.has(.isStatic), let inner = project.heldType(of: holder), inner.isObservableObject,
                     !inner.usesObservation, inner != outer, let member = inner.published[read.path[1]],
-                    !outer.announcesByHand, !follows(outer, member), !observes(inner, read.view, project),
+                    !outer.announcesByHand, !follows(outer, member, through: holder), !observes(inner, read.view, project),
                     reported.insert(read.view.qualifiedName + "." + read.path[0] + "." + read.path[1]).inserted
                 else { continue }
                 let chain = ([read.property.name] + read.path.prefix(2)).joined(separator: ".")
@@ -32,9 +32,15 @@ struct NestedObservableObject: Rule {
         }
     }
 
-    /// The outer object subscribes to the value and can publish it itself.
-    private func follows(_ outer: ProjectType, _ member: Declaration) -> Bool {
-        ([outer.declaration] + outer.extensions).contains { part in part.uses.contains { $0.name == "$" + member.name } }
+    /// The outer object subscribes to the value, or waits for what the inner one does: it knows of the change and
+    /// has the occasion to announce something of its own.
+    private func follows(_ outer: ProjectType, _ member: Declaration, through holder: Declaration) -> Bool {
+        ([outer.declaration] + outer.extensions).contains { part in
+            part.uses.contains { use in
+                use.name == "$" + member.name
+                    || (use.has(.isAwaited) && (use.base == holder.name || use.base == "self." + holder.name))
+            }
+        }
     }
 
     private func observes(_ type: ProjectType, _ view: ProjectType, _ project: ProjectPass) -> Bool {

@@ -25,7 +25,10 @@ struct StateHeldTooHigh: Rule {
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for fact in project.facts(HandedOn.self) where fact.role == .app {
-                guard let child = project.model.types(named: fact.fact.child).one, child.isView else { continue }
+                guard let child = project.model.types(named: fact.fact.child).one, child.isView,
+                    // What a view of UIKit or AppKit reports back is state of the view around it.
+                    !child.supertypes.contains(where: { $0.hasSuffix("Representable") })
+                else { continue }
                 let made = project.model.uses(of: child.name).filter {
                     $0.kind == .call && !$0.has(.isPreview) && $0.declaration?.isInPreview != true
                 }

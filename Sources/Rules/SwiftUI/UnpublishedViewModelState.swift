@@ -49,8 +49,17 @@ struct UnpublishedViewModelState: Rule {
                 let function = use.declaration?.enclosingFunction, function.kind == .function,
                 use.target.one == member
             else { return false }
-            return !publishes(function, published)
+            return runsWhileShown(function, owner, project) && !publishes(function, published)
         }
+    }
+
+    /// A view or the model itself calls the function; what others call may prepare the model before it is shown.
+    private func runsWhileShown(_ function: Declaration, _ owner: ProjectType, _ project: ProjectPass) -> Bool {
+        function.has(.isAsync)
+            || project.model.uses(of: function.name).contains { use in
+                use.kind == .call && use.role == .app && use.declaration?.isInPreview != true && !use.has(.isPreview)
+                    && (use.enclosingType == owner || use.enclosingType?.isRemade == true)
+            }
     }
 
     /// The function, or one that it calls, does something with a published property.
@@ -85,7 +94,7 @@ struct UnpublishedViewModelState: Rule {
             import SwiftUI
             struct Cart: View {
                 @StateObject private var model = CartViewModel()
-                var body: some View { Text("\\(model.total)") }
+                var body: some View { Button("\\(model.total)") { model.add(1) } }
             }
             """,
         ]),
@@ -123,7 +132,7 @@ struct UnpublishedViewModelState: Rule {
             import SwiftUI
             struct Cart: View {
                 @StateObject private var model = CartViewModel()
-                var body: some View { Text("\\(model.total) \\(model.currency)") }
+                var body: some View { Button("\\(model.total) \\(model.currency)") { model.add("") } }
             }
             """,
         ]),
@@ -134,6 +143,24 @@ struct UnpublishedViewModelState: Rule {
             struct Cart: View {
                 @State private var model = CartViewModel()
                 var body: some View { Text("\\(model.total)") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/CartViewModel.swift": """
+            final class CartViewModel: ObservableObject {
+                private(set) var title = ""
+                func prepare(_ title: String) { self.title = title }
+            }
+            """,
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @StateObject var model: CartViewModel
+                var body: some View { Text(model.title) }
+            }
+            final class CartController {
+                func show(_ model: CartViewModel) { model.prepare("Cart") }
             }
             """,
         ]),

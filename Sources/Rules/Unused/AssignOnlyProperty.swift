@@ -5,7 +5,8 @@ struct AssignOnlyProperty: Rule {
         "assign-only-property", "Property that is never read", category: .unused, severity: .warning, status: .preview,
         scope: .appCode, reads: [.strings],
         why: """
-            A property that is assigned and never read keeps a value for nobody; often it is what is left of a feature, or the place that should read it is missing.
+            A property that is assigned and never read keeps a value for nobody; often it is what is left of a \
+            feature, or the place that should read it is missing.
             """)
 
     static let options: [Option<Self>] = [
@@ -20,7 +21,7 @@ struct AssignOnlyProperty: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let search = UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
             for declaration in search.model.declarations {
-                guard isWorthLooking(declaration), search.liveness.isAlive(declaration),
+                guard isWorthLooking(declaration), search.liveness.isCounted(declaration),
                     !search.liveness.retained.isRetained(declaration), let write = onlyWrite(declaration, search),
                     isValue(declaration, search.model, write)
                 else { continue }
@@ -39,7 +40,8 @@ struct AssignOnlyProperty: Rule {
     /// The first write when all uses are writes that do not read.
     private func onlyWrite(_ declaration: Declaration, _ search: UnusedSearch) -> Use? {
         let uses = search.liveness.possibleUses(of: declaration)
-        guard let first = uses.first, uses.allSatisfy({ $0.has(.isWrite) && !$0.has(.isReadWrite) }),
+        guard let first = uses.first ?? search.memberwiseCall(setting: declaration),
+            uses.allSatisfy({ $0.has(.isWrite) && !$0.has(.isReadWrite) }),
             !search.liveness.isUnwrappedOrCaptured(declaration), !search.isQuoted(declaration)
         else { return nil }
         return first
@@ -57,6 +59,7 @@ struct AssignOnlyProperty: Rule {
         let words = declaration.type.words.filter { $0 != "Swift" && $0 != "Foundation" && $0 != "Optional" }
         if !words.isEmpty, words.allSatisfy({ Self.values.contains($0) }) { return true }
         if let type = model.type(of: declaration).one, type.kind == .struct || type.kind == .enum { return true }
+        if write.name != declaration.name { return true }
         guard declaration.kind == .constant, let function = write.declaration?.enclosingFunction else { return false }
         return function.kind == .initializer && function.parameters.contains { $0.name == declaration.name }
     }
@@ -82,6 +85,14 @@ struct AssignOnlyProperty: Rule {
                 func greet() { print(name) }
             }
             Account(locale: .current, name: "Ada").greet()
+            """),
+        .bad(
+            """
+            struct Row {
+                let title: String
+                let ↓subtitle: String
+            }
+            print(Row(title: "Tea", subtitle: "Green").title)
             """),
         .good(
             """

@@ -5,7 +5,8 @@ struct UnusedFunction: Rule {
         "unused-function", "Unused function", category: .unused, severity: .warning, status: .preview,
         scope: .appCode, aliases: ["unused_declaration"], reads: [.strings],
         why: """
-            A function that nothing calls is read, compiled and kept up to date for nobody. Code that cannot run cannot be tested either.
+            A function that nothing calls is read, compiled and kept up to date for nobody. Code that cannot run \
+            cannot be tested either.
             """)
 
     static let options: [Option<Self>] = [

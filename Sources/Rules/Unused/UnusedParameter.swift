@@ -5,7 +5,8 @@ struct UnusedParameter: Rule {
         "unused-parameter", "Unused parameter", category: .unused, severity: .warning, status: .preview,
         scope: .appCode, aliases: ["unused_parameter"], reads: [.strings],
         why: """
-            A parameter that the body never reads makes every caller find a value for nothing, and suggests an influence that is not there.
+            A parameter that the body never reads makes every caller find a value for nothing, and suggests an \
+            influence that is not there.
             """)
 
     static let options: [Option<Self>] = [
@@ -20,12 +21,11 @@ struct UnusedParameter: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let search = UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
             for declaration in search.model.declarations where isWorthLooking(declaration, search) {
-                let used = Set(declaration.uses.filter { $0.kind == .name || $0.kind == .call && $0.base.isEmpty }.map(\.name)).union(unwrapped(in: declaration))
+                let used = namesRead(in: declaration)
                 for parameter in declaration.parameters where isNamed(parameter) {
                     let names = [parameter.name, "$" + parameter.name, "_" + parameter.name]
-                    guard !names.contains(where: used.contains), !search.captures(parameter.name, in: declaration) else {
-                        continue
-                    }
+                    guard !names.contains(where: used.contains), !search.captures(parameter.name, in: declaration)
+                    else { continue }
                     project.report(
                         "`\(declaration.fullName)` never reads its parameter `\(parameter.name)`",
                         help: "remove the parameter, or name it `_`", at: declaration)
@@ -40,7 +40,16 @@ struct UnusedParameter: Rule {
             search.liveness.isAlive(declaration), !search.liveness.retained.isRetained(declaration),
             !["init(from:)", "init(coder:)"].contains(declaration.fullName)
         else { return false }
-        return isFree(declaration, search.model) && hasRealBody(declaration)
+        return isFree(declaration, search.model) && hasRealBody(declaration) && !isOneOfMany(declaration)
+    }
+
+    /// Functions side by side that all take the same are called alike.
+    private func isOneOfMany(_ declaration: Declaration) -> Bool {
+        guard declaration.kind == .function, let parent = declaration.parent else { return false }
+        let signature = declaration.parameters.map { [$0.label, $0.type] }
+        return parent.children.lazy.filter { other in
+            other.kind == .function && other.parameters.map { [$0.label, $0.type] } == signature
+        }.prefix(3).count == 3
     }
 
     /// Nothing but its callers asks for its parameters: it is nobody's value and nobody overrides it.
@@ -68,8 +77,11 @@ struct UnusedParameter: Rule {
         !parameter.name.isEmpty && !parameter.name.hasPrefix("_") && !parameter.type.hasSuffix(".Type")
     }
 
-    private func unwrapped(in declaration: Declaration) -> Set<String> {
-        Set(declaration.descendants.filter { $0.has(.isBinding) && !$0.has(.hasValue) }.map(\.name))
+    /// Plain names in expressions, and those that `if let name` unwraps.
+    private func namesRead(in declaration: Declaration) -> Set<String> {
+        let uses = declaration.uses.filter { $0.kind == .name || $0.kind == .call && $0.base.isEmpty }
+        let unwrapped = declaration.descendants.filter { $0.has(.isBinding) && !$0.has(.hasValue) }
+        return Set(uses.map(\.name)).union(unwrapped.map(\.name))
     }
 
     static let examples: [Example] = [

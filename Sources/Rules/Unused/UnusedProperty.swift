@@ -19,7 +19,7 @@ struct UnusedProperty: Rule {
         UnusedEvidence.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let search = UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
-            for declaration in search.dead({ $0.kind.isVariable }) where !isExcused(declaration) {
+            for declaration in search.dead({ $0.kind.isVariable }) where !isExcused(declaration, search) {
                 let kind = declaration.parent?.kind == .protocol ? "requirement" : "property"
                 project.report(
                     "\(search.subject(declaration)) the \(kind) `\(declaration.name)`",
@@ -33,8 +33,9 @@ struct UnusedProperty: Rule {
         "FocusState", "GestureState", "Namespace", "ScaledMetric", "Query", "FetchRequest",
     ]
 
-    /// What keeps something alive by being there, and what the rule on view state reports.
-    private func isExcused(_ declaration: Declaration) -> Bool {
+    /// What keeps something alive by being there, what is assigned, and what the rule on view state reports.
+    private func isExcused(_ declaration: Declaration, _ search: UnusedSearch) -> Bool {
+        if search.memberwiseCall(setting: declaration) != nil { return true }
         if declaration.isStoredProperty, declaration.hasSideEffects, declaration.keepsSomethingAlive { return true }
         return declaration.access == .private
             && declaration.attributes.contains { Self.viewWrappers.contains($0) }

@@ -5,7 +5,8 @@ struct UnusedProtocol: Rule {
         "unused-protocol", "Unused protocol", category: .unused, severity: .warning, status: .preview,
         scope: .appCode, reads: [.strings],
         why: """
-            A protocol that no variable, parameter or constraint names abstracts from nothing: its conformers could do without it, and readers look for the second use that is not there.
+            A protocol that no variable, parameter or constraint names abstracts from nothing: its conformers could \
+            do without it, and readers look for the second use that is not there.
             """)
 
     static let options: [Option<Self>] = [

@@ -5,7 +5,8 @@ struct UnusedType: Rule {
         "unused-type", "Unused type", category: .unused, severity: .warning, status: .preview,
         scope: .appCode, aliases: ["unused_declaration"], reads: [.strings],
         why: """
-            A type that nothing names is read, compiled and kept up to date for nobody, and it hides what the code really does.
+            A type that nothing names is read, compiled and kept up to date for nobody, and it hides what the code \
+            really does.
             """)
 
     static let options: [Option<Self>] = [

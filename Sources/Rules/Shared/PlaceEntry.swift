@@ -1,0 +1,48 @@
+import TenetRuleKit
+
+/// Where a configuration puts a kind of type: `*ViewModel: ViewModels`, `*: View: Views`, `protocol *Store: Domain`.
+struct PlaceEntry {
+    var name: NamePattern
+    var isOfProtocols: Bool
+    var supertypes: [String]
+    var folders: [FolderPattern]
+    var excluded: [FolderPattern]
+
+    /// Whether the entry speaks of types that inherit from something, whatever their name.
+    var isOfKind: Bool { !supertypes.isEmpty }
+    var isOfOneType: Bool { !isOfKind && !name.text.contains("*") }
+    /// Where a type of the kind belongs; the other folders are accepted.
+    var goal: FolderPattern? { folders.first }
+
+    private static let codable: Set<String> = ["Codable", "Decodable", "Encodable"]
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ":").map { $0.trimmingBlanks }
+        guard parts.count == 2 || parts.count == 3, let first = parts.first, let last = parts.last else {
+            return nil
+        }
+        isOfProtocols = first.hasPrefix("protocol ")
+        name = NamePattern(first.dropFirst(isOfProtocols ? "protocol ".count : 0))
+        supertypes = parts.count == 3 ? parts[1].split(separator: "|").map { String($0.trimmingBlanks) } : []
+        let choices = last.split(separator: "|").map { $0.trimmingBlanks }
+        folders = choices.filter { $0.first != "!" }.map { FolderPattern($0) }
+        excluded = choices.filter { $0.first == "!" }.map { FolderPattern($0.dropFirst()) }
+    }
+
+    func fits(_ type: ProjectType) -> Bool {
+        guard (type.kind == .protocol) == isOfProtocols, name.matches(type.name) else { return false }
+        guard isOfKind else { return !type.isDouble }
+        // An object that can be stored is more than a model.
+        let isObject = type.kind == .class || type.kind == .actor
+        return !type.conforms(to: "Error")
+            && supertypes.contains { type.conforms(to: $0) && !(isObject && Self.codable.contains($0)) }
+    }
+
+    func allows(_ place: FilePlace) -> Bool {
+        folders.contains { $0.matches(place) } && !excluded.contains { $0.matches(place) }
+    }
+
+    func excludes(_ folder: String) -> Bool {
+        excluded.contains { !$0.starts(in: folder.split(separator: "/")).isEmpty }
+    }
+}
