@@ -92,13 +92,18 @@ import Testing
             init() throws(E) {}
             func e(_ f: () throws -> Void) rethrows {}
             """
-        #expect(FlowProbe.answers(source) { body, _ in "\(body.mayThrow)" } == ["true", "false", "true", "true", "true", "true"])
+        let answers = FlowProbe.answers(source) { body, _ in "\(body.mayThrow)" }
+        #expect(answers == ["true", "false", "true", "true", "true", "true"])
     }
 
     @Test func errorsThatCannotLeaveAreCaught() {
         // Neither function could compile if some error were not caught.
-        let source = "func f() { do { try a() } catch X.y { b() } }\nfunc g() throws { do { try a() } catch X.y { b() } }"
-        #expect(FlowProbe.answers(source) { body, _ in "\(body.graph?.ends(by: .throw) == true)" } == ["false", "true"])
+        let source = """
+            func f() { do { try a() } catch X.y { b() } }
+            func g() throws { do { try a() } catch X.y { b() } }
+            """
+        let answers = FlowProbe.answers(source) { body, _ in "\(body.graph?.ends(by: .throw) == true)" }
+        #expect(answers == ["false", "true"])
     }
 
     @Test func functionsOfTheFileThatNeverReturn() {
@@ -116,7 +121,12 @@ import Testing
             func f() throws { try risky(calm(), wild()) }
             """
         let graph = FlowProbe.answers(source) { body, _ in body.graph?.description }.last ?? ""
-        #expect(graph == "0: calm(); wild() | next 1, throw throw\n1: risky(calm(), wild()) | next 2, throw throw\n2: | next return")
+        #expect(
+            graph == """
+                0: calm(); wild() | next 1, throw throw
+                1: risky(calm(), wild()) | next 2, throw throw
+                2: | next return
+                """)
     }
 
     @Test func whatNoPathReaches() {

@@ -33,7 +33,8 @@ import Testing
     @Test func manyDeferredStatementsStaySmall() {
         // Written out for every way, forty of them would make millions of events.
         let source = (0..<40).map { "defer { if a\($0) { b\($0)() } }\nif c\($0) { return }" }.joined(separator: "\n")
-        let answer = FlowProbe.answer(source) { body, _ in body.graph.map { "\($0.events.count < 2_500)" } ?? "unknown" }
+        let answer = FlowProbe.answer(source) { body, _ in body.graph.map { "\($0.events.count < 2_500)" } ?? "unknown"
+        }
         #expect(answer == "true")
     }
 
@@ -66,7 +67,8 @@ import Testing
                 _ = graph.atLeastOnce { $0.isCall(of: "h") }?.witness?.notes(in: file)
                 _ = graph.counts(of: { $0.kind == .functionCallExpr }, FlowPaths(Set(FlowExit.allCases)))
                 for event in graph.events.prefix(5) { _ = graph.definitions(reaching: event.node) }
-                _ = graph.taint(TaintQuestion(isSource: { $0.text == "x" }, sinks: { $0.isCall(of: "h") ? [ExprSyntax(unchecked: $0)] : [] }))
+                let sinks = { (node: Syntax) in node.isCall(of: "h") ? [ExprSyntax(unchecked: node)] : [] }
+                _ = graph.taint(TaintQuestion(isSource: { $0.text == "x" }, sinks: sinks))
             }
             return "\(body.nested.count)"
         }

@@ -51,7 +51,8 @@ extension Syntax {
 
 /// Compares the graph of some statements with its picture.
 func expectPicture(
-    _ statements: String, _ picture: String, _ inlining: Inlining = .none, at location: SourceLocation = #_sourceLocation
+    _ statements: String, _ picture: String, _ inlining: Inlining = .none,
+    at location: SourceLocation = #_sourceLocation
 ) {
     #expect(FlowProbe.picture(statements, inlining) == picture, sourceLocation: location)
 }

@@ -87,7 +87,9 @@ import Testing
         ("let run = { log(token) }", ""),
         ("log(name)", ""),
     ])
-    func taint(source: String, expected: String) { #expect(Self.leaks(source, parameters: "token: String") == expected) }
+    func taint(source: String, expected: String) {
+        #expect(Self.leaks(source, parameters: "token: String") == expected)
+    }
 
     @Test func manyTaintedVariablesAreUnknown() {
         let lines = (0..<70).map { "let x\($0) = user.password" }.joined(separator: "\n")
@@ -115,7 +117,8 @@ import Testing
                 if event.kind == .reference { later.insert(event.node.text.string) }
             }
             return graph.events.indices.filter { graph.events[$0].kind == .call }.compactMap { place in
-                solution?.state(at: place).map { "\(graph.events[place].description): \($0.sorted().joined(separator: " "))" }
+                let names = solution?.state(at: place)?.sorted().joined(separator: " ")
+                return names.map { "\(graph.events[place].description): \($0)" }
             }.joined(separator: ", ")
         }
         #expect(answer == "a(): b x y, use(x): y, c(): y, use(y): ")
@@ -123,7 +126,8 @@ import Testing
 
     @Test func statesThatNeverSettleAreUnknown() {
         let answer = FlowProbe.answer("while a { b() }") { body, _ in
-            body.graph?.solve(from: 0, merge: { max($0, $1) + 1 }, step: { state, _ in state += 1 }) == nil ? "unknown" : "known"
+            let solution = body.graph?.solve(from: 0, merge: { max($0, $1) + 1 }, step: { state, _ in state += 1 })
+            return solution == nil ? "unknown" : "known"
         }
         #expect(answer == "unknown")
     }

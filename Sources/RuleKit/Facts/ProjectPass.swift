@@ -5,6 +5,7 @@ public final class ProjectPass {
     var findings: [Finding] = []
     var currentRule = 0
     private let rules: [RuleSet.Active]
+    private var services: [AnyHashable: Any] = [:]
     /// Facts of rules by their types.
     private let custom: [ObjectIdentifier: [(file: Int, recorded: RecordedFact)]]
 
@@ -29,6 +30,16 @@ public final class ProjectPass {
                 return Located(fact: fact, path: linked.path, range: recorded.range, role: linked.facts.role)
             }
         }
+    }
+
+    /// What several rules want to know of the project, computed when the first of them asks.
+    /// - Parameter key: tells apart values of one type that were made with different options.
+    public func service<Service>(_ key: some Hashable, _ make: () -> Service) -> Service {
+        let key: AnyHashable = [AnyHashable(ObjectIdentifier(Service.self)), AnyHashable(key)]
+        if let known = services[key] as? Service { return known }
+        let made = make()
+        services[key] = made
+        return made
     }
 
     // MARK: Reporting

@@ -38,7 +38,8 @@ struct FileSignatures {
     /// Functions of the system that hardly ever stand behind `try` for their own sake.
     static func isHarmless(_ name: TextSlice) -> Bool {
         name.isOne(of: [
-            "resume", "print", "debugPrint", "append", "insert", "fulfill", "finish", "yield", "leave", "enter", "signal",
+            "resume", "print", "debugPrint", "append", "insert", "fulfill", "finish", "yield", "leave", "enter",
+            "signal",
         ])
     }
 

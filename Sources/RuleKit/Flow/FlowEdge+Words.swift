@@ -4,7 +4,10 @@ extension FlowEdge {
     /// The turn in words, at the smallest node that shows it; nil where the text simply goes on.
     var step: FlowStep? {
         guard let node else { return nil }
-        if let condition { return FlowStep(node: Self.place(of: node), text: Self.isSentence(node) ? condition : condition + " here") }
+        if let condition {
+            let text = Self.isSentence(node) ? condition : condition + " here"
+            return FlowStep(node: Self.place(of: node), text: text)
+        }
         switch kind {
         case .choice: return FlowStep(node: Self.place(of: node), text: Self.choice(node))
         case .throw:

@@ -5,7 +5,7 @@ struct ClosureUses {
         case called
         case stored(String)
         case passed(ClosureUse.Handover)
-        case captured(Syntax)
+        case captured(ClosureUse.Capture)
         case returned
     }
 
@@ -37,7 +37,7 @@ struct ClosureUses {
             case .called: called.insert(event.node)
             case .stored(let name): if !use.storedIn.contains(name) { use.storedIn.append(name) }
             case .passed(let handover): use.passedTo.append(handover)
-            case .captured(let closure): if let capture = capture(by: closure) { use.captures.append(capture) }
+            case .captured(let capture): use.captures.append(capture)
             case .returned: use.isReturned = true
             }
         }
@@ -57,8 +57,9 @@ struct ClosureUses {
         case .reference:
             guard isClosure(event.node, graph) else { return nil }
             return destination(of: event.node, graph)
-        case .closure: return mentions(event.node) ? .captured(event.node) : nil
-        case .function: return mentions(event.node) ? .captured(event.node) : nil
+        case .closure, .function:
+            guard mentions(event.node) else { return nil }
+            return capture(by: event.node).map { .captured($0) }
         default: return nil
         }
     }
@@ -139,7 +140,7 @@ struct ClosureUses {
             receiver = ClosureUse.Handover(base: "", callee: function.name.identifier.string, label: "")
         }
         guard depth < 4, let body = file.body(of: node) else { return nil }
-        // Inside, the closure is a name from outside, unless a parameter of the same name hides it.
+        // Inside, the closure is a name from outside, unless something of the same name hides it.
         let inner = body.graph(inlining: .once)
         let use = ClosureUses(inner, Set(names.map { .outer($0) }), file, depth: depth + 1).use()
         guard use.called != .never || use.settled != .never else { return nil }

@@ -43,8 +43,9 @@ struct BgNextRunLate: Rule {
     /// The closure that starts the handler schedules too.
     private func isScheduledByCaller(of handler: BackgroundTaskHandler, _ file: FilePass) -> Bool {
         file.root.descendants(FunctionCallExprSyntax.self).contains { call in
-            guard call.calledName?.text == handler.function.name.text, let body = call.enclosingBody else { return false }
-            return body.text.containsFolded(schedulers)
+            guard call.calledName?.text == handler.function.name.text else { return false }
+            return call.ancestors.contains { $0.kind == .closureExpr && $0.text.containsFolded(schedulers) }
+                || call.enclosingFunction?.text.containsFolded(schedulers) ?? false
         }
     }
 

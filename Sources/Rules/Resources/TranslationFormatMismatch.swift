@@ -87,6 +87,8 @@ struct TranslationFormatMismatch: Rule {
             project.report(message, help: help, in: path, at: value.text.range, notes: [original.place])
         }
         for specifier in specifiers {
+            // A variable stands for a text of its own, which one language may need and another not.
+            guard specifier.kind != .variable else { continue }
             guard let known = original.arguments.kinds[specifier.position] else {
                 report(
                     "the text in `\(language)` takes an argument with `\(specifier.text)` that the original does not have",

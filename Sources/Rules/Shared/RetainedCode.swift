@@ -106,6 +106,9 @@ final class RetainedCode {
             || file == "Dangerfile.swift"
     }
 
+    /// A class of tests, also one of another library.
+    private func isTestCase(_ name: String) -> Bool { name.hasSuffix("TestCase") }
+
     /// Folders and files that serve tests although the app's targets may compile them.
     private static func isTestSupport(_ part: Substring) -> Bool {
         ["TestHelper", "TestSupport", "TestUtil", "Fixture", "Mocks", "Stubs"].contains { part.contains($0) }
@@ -115,7 +118,7 @@ final class RetainedCode {
     private func isRetainedType(_ declaration: Declaration) -> Bool {
         guard let type = types[declaration] else { return false }
         let union = unions[type] ?? []
-        if !union.isDisjoint(with: KnownProtocols.discovered) || union.contains(where: { $0.hasSuffix("TestCase") }) {
+        if !union.isDisjoint(with: KnownProtocols.discovered) || union.contains(where: isTestCase) {
             return true
         }
         if declaration.hasAttribute("objcMembers") || type.members.contains(where: { $0.hasAttribute("Test") }) {
@@ -148,6 +151,7 @@ final class RetainedCode {
         guard let parent = declaration.parent else { return false }
         if isExposed(parent) { return true }
         if declaration.name == "shared", parent.hasAttribute("globalActor") { return true }
+        if declaration.name.hasPrefix("test"), types[parent]?.supertypes.contains(where: isTestCase) == true { return true }
         guard let type = types[parent] else {
             return parent.kind != .extension || isCalledInForeignType(declaration, parent.name.lastPart)
         }

@@ -8,7 +8,14 @@ struct UnusedSearch {
     private let countsTests: Bool
     private let quoted: Set<String>
 
-    init(_ project: ProjectPass, checksPublic: Bool, countsTests: Bool) {
+    /// The search that all rules with the same options share.
+    static func shared(_ project: ProjectPass, checksPublic: Bool, countsTests: Bool) -> UnusedSearch {
+        project.service([checksPublic, countsTests]) {
+            UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
+        }
+    }
+
+    private init(_ project: ProjectPass, checksPublic: Bool, countsTests: Bool) {
         model = project.model
         evidence = UnusedEvidenceTable(project)
         self.countsTests = countsTests

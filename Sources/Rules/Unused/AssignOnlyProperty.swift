@@ -19,7 +19,7 @@ struct AssignOnlyProperty: Rule {
     func install(_ hooks: inout Hooks) {
         UnusedEvidence.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let search = UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
+            let search = UnusedSearch.shared(project, checksPublic: checksPublic, countsTests: countsTests)
             for declaration in search.model.declarations {
                 guard isWorthLooking(declaration), search.liveness.isCounted(declaration),
                     !search.liveness.retained.isRetained(declaration), let write = onlyWrite(declaration, search),

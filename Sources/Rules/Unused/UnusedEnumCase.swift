@@ -18,7 +18,7 @@ struct UnusedEnumCase: Rule {
     func install(_ hooks: inout Hooks) {
         UnusedEvidence.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let search = UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
+            let search = UnusedSearch.shared(project, checksPublic: checksPublic, countsTests: countsTests)
             for declaration in search.dead({ $0.kind == .enumCase }) {
                 let owner = declaration.enclosingType.map { " of `\($0.name)`" } ?? ""
                 project.report(

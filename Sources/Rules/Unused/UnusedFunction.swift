@@ -19,7 +19,7 @@ struct UnusedFunction: Rule {
     func install(_ hooks: inout Hooks) {
         UnusedEvidence.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let search = UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
+            let search = UnusedSearch.shared(project, checksPublic: checksPublic, countsTests: countsTests)
             for declaration in search.dead({ $0.kind == .function }) {
                 let kind = declaration.parent?.kind == .protocol ? "requirement" : "function"
                 project.report(

@@ -19,7 +19,7 @@ struct UnusedParameter: Rule {
     func install(_ hooks: inout Hooks) {
         UnusedEvidence.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let search = UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
+            let search = UnusedSearch.shared(project, checksPublic: checksPublic, countsTests: countsTests)
             for declaration in search.model.declarations where isWorthLooking(declaration, search) {
                 let used = namesRead(in: declaration)
                 for parameter in declaration.parameters where isNamed(parameter) {

@@ -19,7 +19,7 @@ struct UnusedType: Rule {
     func install(_ hooks: inout Hooks) {
         UnusedEvidence.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let search = UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
+            let search = UnusedSearch.shared(project, checksPublic: checksPublic, countsTests: countsTests)
             for declaration in search.dead({ $0.kind.isType && $0.kind != .protocol || $0.kind == .typeAlias }) {
                 project.report(
                     "\(search.subject(declaration)) the \(Self.word(declaration)) `\(declaration.name)`",
