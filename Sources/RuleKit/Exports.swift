@@ -1,4 +1,4 @@
 // A rule file needs one import. With MemberImportVisibility this re-export is necessary, not cosmetic.
 @_exported public import TenetModel
-@_exported public import TenetSyntaxTree
 @_exported public import TenetResources
+@_exported public import TenetSyntaxTree

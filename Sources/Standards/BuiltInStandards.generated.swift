@@ -111,6 +111,36 @@ Controls can be heard, texts grow with the user's setting, and touch areas are l
 
 Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-hint-missing`, `font-fixed-size`, `touch-target-too-small`.
 
+## Folders and layers
+
+Every file belongs to one layer, each feature brings its assembly, and a screen's folder holds the view and its view model.
+
+Checked by `unexpected-top-level-folder`, `type-in-wrong-layer`, `folder-without-file`, `feature-without-assembly`, `screen-without-view-model`, `wrong-layer-dependency`, `skipped-layer`, `data-type-in-repository-protocol`, `repository-unsafe-call`, `incomplete-use-case`, `redeclared-base-state`.
+
+## The container and the libraries
+
+What is asked for has been registered, and what a standard library does is done by no other.
+
+Checked by `unregistered-dependency`, `service-not-registered`, `navigation-path-outside-router`, `unreachable-screen`, `wrong-test-framework`, `test-library-in-app`, `api-outside-owner`, `usage-description-missing`.
+
+## One of each
+
+Similar logic is written once.
+
+Checked by `duplicate-code`, `duplicate-utility`, `duplicate-type`, `duplicate-validation`, `repeated-style-chain`, `repeated-regex`, `component-made-by-hand`.
+
+## What must happen on every path
+
+Loading ends, handlers are called once, and nothing holds its own owner.
+
+Checked by `loading-flag-not-reset`, `completion-not-called`, `completion-called-twice`, `closure-argument-retains-self`, `cancellation-shown-as-error`.
+
+## Specs of the whole
+
+Each type has its spec with a success and a failure, and each view a test of the interface.
+
+Checked by `untested-failure`, `unasserted-state`, `mock-cannot-fail`, `spec-imports`, `stale-mock-member`, `asserted-before-async-work`, `screen-without-ui-test`.
+
 """####,
     "mvvm": ####"""
 ---
@@ -187,7 +217,7 @@ Asynchronous work is an async function, state that views show changes on the mai
 their isolation. Subscriptions are kept and do not keep their owner alive.
 
 Checked by `completion-handler-function`, `url-session-completion-handler`, `missing-combine-import`, `sink-in-actor`, `sink-not-stored` (warning), `sink-strong-self` (error), `stored-closure-strong-self` (error), `timer-strong-self`, `observation-token-discarded`, `async-loop-retains-self`, `actor-static-var`, `unchecked-sendable`, `blocking-wait-in-async`.
-Checked by `dispatch-main-sync`, `dispatch-global-in-async`, `redundant-main-actor-run`, `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`, `sleep-loop-ignores-cancellation`, `task-self-in-deinit`, `unused-async-let`, `lock-without-defer`.
+Checked by `dispatch-main-sync`, `dispatch-global-in-async`, `redundant-main-actor-run`, `continuation-not-resumed`, `continuation-resumed-twice`, `unsafe-continuation`, `cancelled-task-goes-on`, `sleep-loop-ignores-cancellation`, `task-self-in-deinit`, `unused-async-let`, `lock-without-defer`.
 
 ## Background work
 
@@ -237,6 +267,58 @@ every build that users get.
 
 Checked by `hardcoded-secret`, `pin-hash-in-code` (error), `pinning-debug-gate` (error), `sensitive-logging`, `sensitive-data-in-user-defaults`, `insecure-url`, `tls-bypass`, `interpolated-code`.
 
+## The project as a whole
+
+What lives where can be told from the path: types stand in the folder of their kind, features below the views, and what
+several features share in the common folder. A screen leads to its view model, and something leads to the screen.
+
+Checked by `unexpected-top-level-folder`, `common-component-of-one-feature`, `unreachable-screen`, `vague-delegate-name`, `duplicate-code`, `duplicate-utility`, `duplicate-type`, `duplicate-validation`, `repeated-style-chain`, `repeated-regex`, `repeated-date-format`, `component-made-by-hand`.
+
+## Between the layers
+
+Dependencies point one way. A service is reached through its protocol and its container, the server through the list of
+endpoints, and a vendor's interface through its owner.
+
+Checked by `wrong-layer-dependency`, `service-call-in-view`, `redeclared-base-state`, `cancellables-beside-base`, `shared-error-context`, `concrete-service-downcast`, `container-factory-bypassed`, `startup-only-call`, `api-outside-owner`, `endpoint-path-literal`, `error-beside-api-error`, `navigation-path-outside-router`.
+Checked by `stored-key-with-two-owners`, `app-storage-default-ignored`, `app-storage-repaired`, `pinning-fails-open`, `localized-string-outside-enum`, `test-library-in-app`.
+
+## What must happen on every path
+
+A flag that is raised is lowered again, a handler that was promised is called once, and an operation starts without the
+error of the last one. Nothing that an object owns may hold the object.
+
+Checked by `loading-flag-not-reset`, `stale-error-during-operation`, `operation-error-unrecorded`, `cancellation-shown-as-error`, `refreshable-host-removed`, `completion-not-called`, `completion-called-twice`, `closure-argument-retains-self`, `manual-retry-loop`, `user-input-not-trimmed`, `decoded-value-revalidated`, `day-difference-unguarded`.
+Checked by `check-outdated-by-await`, `published-off-main`, `actor-reads-observable`, `parallel-tasks-write-property`, `task-group-errors-lost`.
+
+## Work in the background
+
+The system gives little time and takes it back without warning: handlers are registered at launch, the next run is planned
+first, work stops when time is up, and exactly one path completes the task.
+
+Checked by `bg-double-completion`, `bg-completion-flag-not-reset`, `bg-completion-flag-not-isolated`, `bg-expiration-keeps-working`, `bg-registered-late`, `bg-next-run-late`, `bg-not-scheduled-on-background`, `bg-defaults-not-synchronized`, `needless-synchronize`, `bg-request-without-limit`, `bg-too-many-requests`, `badge-not-refreshed`.
+Checked by `badge-manager-missing`, `background-identifier-not-permitted`, `badge-direct-write`, `unpublished-view-model-state`, `app-group-not-entitled`, `background-mode-missing`.
+
+## State and models
+
+A view observes what it shows, in the way its type asks for, and models change only where they must.
+
+Checked by `environment-object-never-injected`, `observation-wrapper-mismatch`, `unobserved-model`, `published-outside-observable-object`, `nested-observable-object`, `model-recreated-with-view`, `passed-model-kept-as-state`, `view-modifier-without-extension`, `equatable-view-not-wrapped`, `list-identity-spelled-out`, `model-property-never-changed`, `wire-model-not-equatable`.
+Checked by `reference-changed-in-place`, `hash-beyond-equality`, `default-hides-case`.
+
+## Texts, pictures and permissions
+
+Each key has a text in every language, each picture a file, and each protected interface its reason in the property list.
+
+Checked by `localization-key-missing`, `duplicate-localization-key`, `translation-format-mismatch`, `localization-format-arguments`, `usage-description-missing`, `privacy-reason-missing`.
+
+## Tests of the whole
+
+Tests lie where the code lies, in the right target; each type, failure and limit has its test, doubles follow their
+protocols, and nothing is left behind for the next test.
+
+Checked by `untested-failure`, `unasserted-state`, `test-file-in-no-target`, `test-of-missing-type`, `testable-import-of-nothing`, `testable-import-in-ui-test`, `stale-mock-member`, `mock-cannot-fail`, `mock-name`, `fixture-not-released`, `container-not-configured`, `shared-state-not-reset`.
+Checked by `ordered-test-names`, `unexplained-time-margin`, `repeated-wait-condition`, `test-helper-asserts-nothing`, `expectation-overfulfilled`, `ui-test-app-property`, `screen-without-ui-test`, `view-without-snapshot-test`, `view-model-without-leak-test`.
+
 """####,
     "native": ####"""
 ---
@@ -268,7 +350,7 @@ Checked by `observable-object-class`, `environment-object-in-view`, `shared-inst
 Asynchronous code is written with `async` and `await`. Combine, dispatch queues and completion handlers are for the
 cases that have no other way.
 
-Checked by `combine-import` (warning), `completion-handler-function`, `url-session-completion-handler`, `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`.
+Checked by `combine-import` (warning), `completion-handler-function`, `url-session-completion-handler`, `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `continuation-not-resumed`, `continuation-resumed-twice`.
 
 ## Work that follows the view
 
@@ -323,6 +405,24 @@ named after what they test.
 
 Checked by `test-class-final`, `type-name-suffix` (warning), `test-async-expectation`, `empty-test`, `test-never-runs`, `constant-assertion`, `mixed-test-frameworks`, `wait-in-async-test`.
 
+## State near its view
+
+What one view needs stays in that view; what several need is observed, owned by the app, and handed down.
+
+Checked by `needless-view-model`, `app-model-not-state`, `environment-object-never-injected`, `observation-wrapper-mismatch`, `unobserved-model`, `passed-model-kept-as-state`, `model-recreated-with-view`, `published-outside-observable-object`.
+
+## Loading on every path
+
+Loading begins and ends, and cancelling is no error.
+
+Checked by `loading-flag-not-reset`, `cancellation-shown-as-error`, `refreshable-host-removed`, `completion-not-called`, `completion-called-twice`.
+
+## Tests of the whole
+
+Every observable type has a test.
+
+Checked by `stale-mock-member`, `testable-import-of-nothing`, `test-of-missing-type`.
+
 """####,
     "recommended": ####"""
 ---
@@ -368,7 +468,7 @@ Checked by `strong-delegate`, `delegate-not-class-bound`, `task-self-in-deinit`,
 
 Nothing blocks, waits for ever or races where the text alone shows it.
 
-Checked by `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`.
+Checked by `continuation-not-resumed`, `continuation-resumed-twice`, `unsafe-continuation`, `cancelled-task-goes-on`.
 Checked by `sleep-loop-ignores-cancellation`, `actor-static-var`, `lock-without-defer`, `blocking-wait-in-async`, `dispatch-global-in-async`.
 Checked by `dispatch-main-sync`, `redundant-main-actor-run`, `async-without-await`, `unused-async-let`, `unchecked-sendable`.
 
@@ -432,6 +532,24 @@ Every exception is needed and says why.
 
 Checked by `unneeded-suppression`, `suppression-without-reason` (note).
 
+## Answers and cycles
+
+Whoever waits is answered once on every path, what an object owns does not hold the object, and flags that are raised are lowered.
+
+Checked by `closure-argument-retains-self`, `loading-flag-not-reset`, `check-outdated-by-await`, `bg-double-completion`.
+
+## Across files
+
+Views get the objects that they ask for, in the way their types are observed; code is written once.
+
+Checked by `published-outside-observable-object`, `nested-observable-object`, `duplicate-code`, `duplicate-utility`, `hash-beyond-equality`, `unobserved-model`, `passed-model-kept-as-state`, `test-file-in-no-target`, `cancellation-shown-as-error`.
+
+## Resources
+
+What code asks for by name is there.
+
+Checked by `localization-key-missing`, `duplicate-localization-key`, `translation-format-mismatch`, `interface-class-missing`, `interface-connection-missing`.
+
 """####,
     "service-layer": ####"""
 ---
@@ -477,7 +595,7 @@ Checked by `completion-handler-function` (error), `url-session-completion-handle
 Where old callbacks are wrapped, each continuation is resumed once on every way. Tasks can be cancelled, and neither a
 task nor a subscription keeps its owner alive.
 
-Checked by `continuation-never-resumed`, `continuation-resumed-in-loop`, `continuation-skipped`, `unsafe-continuation`, `cancelled-task-goes-on`, `sleep-loop-ignores-cancellation`, `async-loop-retains-self`, `task-self-in-deinit`, `stored-closure-strong-self`, `sink-strong-self`, `sink-not-stored`, `timer-strong-self`, `strong-delegate`, `lock-without-defer`.
+Checked by `continuation-not-resumed`, `continuation-resumed-twice`, `unsafe-continuation`, `cancelled-task-goes-on`, `sleep-loop-ignores-cancellation`, `async-loop-retains-self`, `task-self-in-deinit`, `stored-closure-strong-self`, `sink-strong-self`, `sink-not-stored`, `timer-strong-self`, `strong-delegate`, `lock-without-defer`.
 
 ## Errors
 
@@ -517,6 +635,30 @@ View models are tested alone with mocks of their services, and no test asks a re
 never runs, protects nothing.
 
 Checked by `real-network-in-test` (error), `empty-test`, `constant-assertion`, `test-never-runs`, `mixed-test-frameworks`, `wait-in-async-test`, `expectation-never-waited`, `test-sleep`, `shared-mutable-test-state`.
+
+## The project as a whole
+
+Every service, store and screen has its one place, and vendors' interfaces have one owner each.
+
+Checked by `wrong-layer-dependency`, `api-outside-owner`, `base-url-outside-configuration`, `coupled-services`, `service-bound-to-caller`, `copied-view-model-state`, `duplicate-code`, `duplicate-utility`.
+
+## The network and its failures
+
+Requests end, failures are logged with the address and the status, and a lost session leads the user to a new one.
+
+Checked by `session-loss-unhandled`, `request-unlogged`, `completion-not-called`, `completion-called-twice`, `loading-flag-not-reset`, `cancellation-shown-as-error`.
+
+## Actors and what they share
+
+State is changed where its actor lets it be changed, also after an await.
+
+Checked by `published-off-main`, `actor-reads-observable`, `parallel-tasks-write-property`, `check-outdated-by-await`, `closure-argument-retains-self`.
+
+## Tests of the whole
+
+Every view model is tested alone, critical flows have a test of the interface, and no test calls the real service.
+
+Checked by `forbidden-host-in-test`, `stale-mock-member`.
 
 """####,
     "tenet": ####"""

@@ -10,7 +10,8 @@ import Testing
     /// Reports every type that nothing mentions, and every text that no strings table has.
     private struct Unmentioned: Rule {
         struct Label: Fact { var key: String }
-        static let about = About("unmentioned", "Unmentioned", category: .safety, severity: .warning, why: "For a test.")
+        static let about = About(
+            "unmentioned", "Unmentioned", category: .safety, severity: .warning, why: "For a test.")
 
         func install(_ hooks: inout Hooks) {
             hooks.onCall("label") { _, _ in }

@@ -4,7 +4,8 @@ import Testing
 /// Rules about the sources themselves; see ARCHITECTURE.md.
 @Suite struct SourceConventionTests {
     private static let arrows: [String: Set<String>] = [
-        "Model": [], "SyntaxTree": ["TenetModel"], "RuleKit": ["TenetModel", "TenetSyntaxTree"],
+        "Model": [], "SyntaxTree": ["TenetModel"], "Resources": ["TenetModel", "TenetSyntaxTree"],
+        "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources"],
         "Rules": ["TenetRuleKit"],
         "Engine": ["TenetModel", "TenetSyntaxTree", "TenetRuleKit"], "Standards": ["TenetModel", "TenetRuleKit"],
         "Reporting": ["TenetModel"],

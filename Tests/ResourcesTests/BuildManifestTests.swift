@@ -59,12 +59,14 @@ import Testing
     @Test func everyKindOfTargetIsRead() throws {
         let kit = try BuildSamples.manifest(Self.everyKind)
         #expect(kit.problems == [])
-        #expect(kit.targets.map(\.name.text) == [
-            "Core", "Views", "Command", "Makro", "Generate", "Blob", "CSQL", "CoreTests",
-        ])
-        #expect(kit.targets.map(\.kind) == [
-            .packageLibrary, .packageLibrary, .executable, .macro, .plugin, .binary, .systemLibrary, .unitTests,
-        ])
+        #expect(
+            kit.targets.map(\.name.text) == [
+                "Core", "Views", "Command", "Makro", "Generate", "Blob", "CSQL", "CoreTests",
+            ])
+        #expect(
+            kit.targets.map(\.kind) == [
+                .packageLibrary, .packageLibrary, .executable, .macro, .plugin, .binary, .systemLibrary, .unitTests,
+            ])
         #expect(kit.name?.text == "Kit")
         #expect(kit.toolsVersion?.text == "6.1")
         #expect(kit.developmentRegion?.text == "en")
@@ -115,9 +117,10 @@ import Testing
     @Test func packagesAndProductsAreRead() throws {
         let kit = try BuildSamples.manifest(Self.everyKind)
         #expect(kit.packages.map(\.identity) == ["alpha", "beta", "gamma", "delta", "epsilon", "mona.linkedlist"])
-        #expect(kit.packages.map { $0.requirement?.kind } == [
-            .upToNextMajor, .range, .upToNextMinor, .branch, nil, .exact,
-        ])
+        #expect(
+            kit.packages.map { $0.requirement?.kind } == [
+                .upToNextMajor, .range, .upToNextMinor, .branch, nil, .exact,
+            ])
         #expect(kit.packages.map { $0.requirement?.value } == ["1.0.0", "1.2.0", "3.1.0", "main", nil, "1.1.0"])
         #expect(kit.packages[1].requirement?.upper == "2.0.0")
         #expect(kit.products.map(\.name.text) == ["Kit", "kit", "Generate"])
@@ -164,10 +167,12 @@ import Testing
             """#
         let big = try BuildSamples.manifest(text)
         #expect(big.problems == [])
-        #expect(Set(big.targets.map(\.name.text)) == [
-            "Base", "BaseTests", "Added", "Appended", "One", "Two", "ThreeKit", "FourKit", "Five", "Six", "SixTests",
-            "Seven", "SevenTests", "Eight",
-        ])
+        #expect(
+            Set(big.targets.map(\.name.text)) == [
+                "Base", "BaseTests", "Added", "Appended", "One", "Two", "ThreeKit", "FourKit", "Five", "Six",
+                "SixTests",
+                "Seven", "SevenTests", "Eight",
+            ])
         #expect(big.targets.count == 14)
         let base = try #require(big.target(named: "Base"))
         #expect(base.dependencies.map(\.name.text) == ["NotOne", "NorThis", "Mac"])

@@ -19,19 +19,22 @@ import Testing
         #expect(project.problems == [])
         let shop = try #require(project.target(named: "My Shop"))
         #expect(shop.kind == .app)
-        #expect(shop.sources.map(\.path) == [
-            "../Common/Shared.swift", "Shop/Features/Cart/Cart.swift", "Shop/Features/Cart/Überblick.swift",
-            "Shop/Store.xcdatamodeld",
-        ])
-        #expect(shop.resources.map(\.path) == [
-            "Shop/Assets.xcassets", "Shop/de.lproj/Localizable.strings", "Shop/en.lproj/Localizable.strings",
-        ])
+        #expect(
+            shop.sources.map(\.path) == [
+                "../Common/Shared.swift", "Shop/Features/Cart/Cart.swift", "Shop/Features/Cart/Überblick.swift",
+                "Shop/Store.xcdatamodeld",
+            ])
+        #expect(
+            shop.resources.map(\.path) == [
+                "Shop/Assets.xcassets", "Shop/de.lproj/Localizable.strings", "Shop/en.lproj/Localizable.strings",
+            ])
         #expect(shop.contains(path: "Shop/Assets.xcassets/Icon.imageset/Contents.json"))
         #expect(!shop.contains(path: "Shop/Features"))
         let umlaut = try #require(shop.sources.first { $0.path.hasSuffix("Überblick.swift") })
         #expect(BuildSamples.text(umlaut.range, in: BuildSamples.projectText) == "\"Überblick.swift\"")
         #expect(project.targets(containing: "Common/Shared.swift").map(\.name.text) == ["My Shop"])
-        #expect(project.targets(containing: "App/Shop/Features/Cart/Cart.swift").map(\.name.text) == ["My Shop", "Share"])
+        #expect(
+            project.targets(containing: "App/Shop/Features/Cart/Cart.swift").map(\.name.text) == ["My Shop", "Share"])
         #expect(project.fullPath(of: "../Common/Shared.swift") == "Common/Shared.swift")
         #expect(project.fullPath(of: "../../Outside.swift") == nil)
     }

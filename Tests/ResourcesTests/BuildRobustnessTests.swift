@@ -65,14 +65,18 @@ import Testing
         for open in ["{", "(", "{a = ", "{a = (", "/*", "\"", "<"] {
             _ = try BuildSamples.project(String(repeating: open, count: 50_000))
         }
-        for open in ["[", "f(", ".a.b", "a.map { ", "x.append(", "{ ", "1 + ", "if a { ", "Package(name: ", "A<",
-            "try ", "a ? b : ", "else if a {} ", "!", "- ", "& ", "@a ", "some ", "in ", "{ a in ", "a as ", "a is b ", "\"\\(", "@a(", "#if a\n", "() -> "] {
+        for open in [
+            "[", "f(", ".a.b", "a.map { ", "x.append(", "{ ", "1 + ", "if a { ", "Package(name: ", "A<",
+            "try ", "a ? b : ", "else if a {} ", "!", "- ", "& ", "@a ", "some ", "in ", "{ a in ", "a as ", "a is b ",
+            "\"\\(", "@a(", "#if a\n", "() -> ",
+        ] {
             _ = try BuildSamples.manifest("let a = " + String(repeating: open, count: 100))
         }
     }
 
     @Test func groupsThatHoldThemselvesEnd() throws {
-        let text = BuildSamples.projectText.replacing("children = (F01, F02, )", with: "children = (G01, G03, F01, F02, )")
+        let text = BuildSamples.projectText.replacing(
+            "children = (F01, F02, )", with: "children = (G01, G03, F01, F02, )")
         #expect(try BuildSamples.project(text).target(named: "My Shop")?.sources.count == 4)
     }
 
@@ -80,7 +84,8 @@ import Testing
         var text = "// swift-tools-version:6.0\nlet v0 = [\"a\", \"b\"]\n"
         for level in 1...40 { text += "let v\(level) = v\(level - 1) + v\(level - 1)\n" }
         text += "func f(_ n: String) -> [Target] { g(n) + g(n) }\nfunc g(_ n: String) -> [Target] { f(n) + f(n) }\n"
-        text += "let package = Package(name: \"P\", targets: f(\"x\") + v40.map { .target(name: $0) } + [.target(name: \"T\")])"
+        text +=
+            "let package = Package(name: \"P\", targets: f(\"x\") + v40.map { .target(name: $0) } + [.target(name: \"T\")])"
         let package = try BuildSamples.manifest(text)
         #expect(package.name?.text == "P")
     }

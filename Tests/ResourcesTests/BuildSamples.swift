@@ -16,7 +16,9 @@ enum BuildSamples {
     private struct NoDescription: Error {}
 
     private static func read(_ path: String, _ text: String) throws -> BuildDescription {
-        guard let description = BuildDescription.read(path: path, bytes: Array(text.utf8)) else { throw NoDescription() }
+        guard let description = BuildDescription.read(path: path, bytes: Array(text.utf8)) else {
+            throw NoDescription()
+        }
         return description
     }
 

@@ -1,7 +1,8 @@
 import TenetModel
-@testable import TenetRuleKit
 import TenetSyntaxTree
 import Testing
+
+@testable import TenetRuleKit
 
 /// Stage two sees facts only, and facts read back from bytes as they were written.
 @Suite struct FactTests {

@@ -1,6 +1,7 @@
-@testable import TenetRuleKit
 import TenetSyntaxTree
 import Testing
+
+@testable import TenetRuleKit
 
 /// Types, isolation and names across files.
 @Suite struct ProjectModelTests {

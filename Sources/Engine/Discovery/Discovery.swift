@@ -36,9 +36,11 @@ public struct Discovery: Sendable {
         workingFolder = LexicalPath.absolute(options.workingFolder ?? root, in: root)
         sourceExtensions = options.extensions.map { Array(".".utf8) + Array($0.utf8) }
         policy = WalkPolicy(
-            extensions: sourceExtensions + (options.resources?.extensions.map { Array(".".utf8) + Array($0.utf8) } ?? []),
+            extensions: sourceExtensions
+                + (options.resources?.extensions.map { Array(".".utf8) + Array($0.utf8) } ?? []),
             names: options.resources?.names.map { Array($0.utf8) } ?? [],
-            skippedFolders: options.skippedFolders.entering(options.resources?.bundles ?? []), include: include, exclude: exclude,
+            skippedFolders: options.skippedFolders.entering(options.resources?.bundles ?? []), include: include,
+            exclude: exclude,
             respectsGitIgnore: options.respectsGitIgnore, followsLinks: options.followsLinks)
     }
 

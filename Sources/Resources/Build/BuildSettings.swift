@@ -78,7 +78,8 @@ extension BuildTarget {
 
     /// What the settings say about isolation without annotations; nil when they say nothing or it is unknown.
     public var defaultIsolation: DefaultIsolation? {
-        let text = resolvedSetting("SWIFT_DEFAULT_ACTOR_ISOLATION")?.text
+        let text =
+            resolvedSetting("SWIFT_DEFAULT_ACTOR_ISOLATION")?.text
             ?? swiftSettings.last { $0.name == "defaultIsolation" && !$0.isConditional }?.value
             ?? flagValue("-default-isolation")
         switch text {
@@ -117,7 +118,9 @@ extension BuildTarget {
         if setting("SWIFT_UPCOMING_FEATURE_" + Self.settingName(feature))?.text == "YES" { return true }
         if swiftSettings.contains(where: {
             Self.featureNames.contains($0.name) && !$0.isConditional && $0.value == feature
-        }) { return true }
+        }) {
+            return true
+        }
         let flags = compilerFlags
         return zip(flags, flags.dropFirst()).contains { $0.hasPrefix("-enable-") && $1 == feature }
     }

@@ -56,7 +56,8 @@ enum ManifestReader {
         let version = (description.toolsVersion?.text ?? "").split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
         let canBeAlone = (version[0], version[1]) >= (5, 9)
         let groups = Dictionary(grouping: walker.targets) { group($0) }
-        let inherited = description.languageModes.max { order($0.text) < order($1.text) }
+        let inherited =
+            description.languageModes.max { order($0.text) < order($1.text) }
             ?? description.toolsVersion.map { RangedText(BuildTarget.mode($0.text), at: $0.range) }
         var names: Set<String> = []
         var targets: [BuildTarget] = []

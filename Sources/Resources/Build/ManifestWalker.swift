@@ -151,9 +151,11 @@ extension ManifestWalker {
         of call: FunctionCallExprSyntax, to function: FunctionDeclSyntax, _ scope: ManifestScope, _ isTarget: Bool,
         _ depth: Int
     ) {
-        guard function.signature.parameterClause.parameters.contains(where: {
-            $0.type.text.contains("Target") && !$0.type.text.contains("Dependency")
-        }) else { return }
+        guard
+            function.signature.parameterClause.parameters.contains(where: {
+                $0.type.text.contains("Target") && !$0.type.text.contains("Dependency")
+            })
+        else { return }
         var inner = scope
         for argument in call.arguments {
             let isDependency = argument.label?.text.hasPrefix("dep") ?? false

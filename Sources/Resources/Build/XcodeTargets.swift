@@ -89,7 +89,8 @@ struct XcodeTargetReader {
 }
 
 extension XcodeTargetReader {
-    private func readPhases(of object: XcodeObject, into target: inout BuildTarget, _ problems: inout [ResourceProblem]) {
+    private func readPhases(of object: XcodeObject, into target: inout BuildTarget, _ problems: inout [ResourceProblem])
+    {
         for id in object.texts("buildPhases") {
             guard let phase = objects[id.text] else {
                 problems.append(ResourceProblem("The target lists a build phase that does not exist.", at: id.range))

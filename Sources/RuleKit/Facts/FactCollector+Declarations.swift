@@ -158,7 +158,9 @@ extension FactCollector {
     private mutating func set(_ type: TypeSyntax, on fact: inout DeclarationFact) {
         let bare = type.withoutAttributes
         fact.type = collector.name(bare.text)
-        if bare.kind == .optionalType || bare.kind == .implicitlyUnwrappedOptionalType { fact.traits.insert(.isOptional) }
+        if bare.kind == .optionalType || bare.kind == .implicitlyUnwrappedOptionalType {
+            fact.traits.insert(.isOptional)
+        }
         if bare.unwrapped.kind == .functionType { fact.traits.insert(.isClosure) }
     }
 
@@ -213,7 +215,8 @@ extension ExprSyntax {
         let inner = stripped
         if inner.isPlainChain { return inner.trimmedDescription }
         if let call = inner.as(FunctionCallExprSyntax.self) {
-            let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+            let callee =
+                call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
                 ?? call.calledExpression
             return callee.isPlainChain ? callee.trimmedDescription + "()" : ""
         }

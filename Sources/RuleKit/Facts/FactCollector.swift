@@ -151,9 +151,10 @@ struct FactCollector {
         while let node = outer {
             if node.kind == .awaitExpr { traits.insert(.isAwaited) }
             if node.kind == .tryExpr { traits.insert(.isTried) }
-            guard node.kind == .awaitExpr || node.kind == .tryExpr || node.kind == .sequenceExpr
-                || node.kind == .exprList || node.kind == .memberAccessExpr || node.kind == .optionalChainingExpr
-                || node.kind == .functionCallExpr
+            guard
+                node.kind == .awaitExpr || node.kind == .tryExpr || node.kind == .sequenceExpr
+                    || node.kind == .exprList || node.kind == .memberAccessExpr || node.kind == .optionalChainingExpr
+                    || node.kind == .functionCallExpr
             else { break }
             outer = node.parent
         }

@@ -99,8 +99,9 @@ final class TypeIndex {
         if name != last {
             candidates = candidates.filter { index in
                 let full = records[index].qualifiedName
-                return full == name || full.hasSuffix("." + name) || model.module(of: records[index].declaration.file)
-                    + "." + full == name
+                return full == name || full.hasSuffix("." + name)
+                    || model.module(of: records[index].declaration.file)
+                        + "." + full == name
             }
         }
         candidates = nearest(candidates, to: file)
@@ -129,7 +130,9 @@ final class TypeIndex {
         if let known = closed[index] { return known }
         var found: Set<String> = []
         for name in records[index].direct { addClosure(of: name, file: records[index].declaration.file, to: &found) }
-        for attribute in records[index].declaration.attributes { found.formUnion(WellKnownTypes.byMacro[attribute] ?? []) }
+        for attribute in records[index].declaration.attributes {
+            found.formUnion(WellKnownTypes.byMacro[attribute] ?? [])
+        }
         if records[index].declaration.kind == .actor { found.insert("Actor") }
         closed[index] = found
         return found

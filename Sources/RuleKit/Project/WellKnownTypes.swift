@@ -32,7 +32,8 @@ enum WellKnownTypes {
         "NSViewControllerRepresentable": ["View"], "Shape": ["View", "Sendable"], "InsettableShape": ["Shape"],
         "AnimatableModifier": ["ViewModifier"], "WidgetBundle": [], "DocumentGroup": ["Scene"],
         "UITableViewDelegate": ["UIScrollViewDelegate"], "UICollectionViewDelegate": ["UIScrollViewDelegate"],
-        "UICollectionViewDelegateFlowLayout": ["UICollectionViewDelegate"], "UITextViewDelegate": ["UIScrollViewDelegate"],
+        "UICollectionViewDelegateFlowLayout": ["UICollectionViewDelegate"],
+        "UITextViewDelegate": ["UIScrollViewDelegate"],
         "QuickSpec": ["XCTestCase"], "AsyncSpec": ["XCTestCase"], "SendableMetatype": [],
         "AppIntent": ["Sendable"], "NSObject": ["NSObjectProtocol", "Equatable", "Hashable"],
     ]

@@ -33,7 +33,9 @@ struct BadgeManagerMissing: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             var sources: [(owner: String, path: String, range: ByteRange)] = []
             func add(_ owner: String, _ path: String, _ range: ByteRange) {
-                if !owner.isEmpty, !sources.contains(where: { $0.owner == owner }) { sources.append((owner, path, range)) }
+                if !owner.isEmpty, !sources.contains(where: { $0.owner == owner }) {
+                    sources.append((owner, path, range))
+                }
             }
             for fact in project.badgeWrites { add(fact.fact.owner, fact.path, fact.range) }
             for fact in project.facts(NotificationSource.self) where fact.role == .app {
@@ -44,7 +46,9 @@ struct BadgeManagerMissing: Rule {
             project.report(
                 "\(sources.count) types send notifications or set the badge, and nobody keeps the number right",
                 help: "give the badge a manager that every source tells its count", in: last.path, at: last.range,
-                notes: sources.dropLast().map { Note(path: $0.path, range: $0.range, message: "`\($0.owner)` is a source") })
+                notes: sources.dropLast().map {
+                    Note(path: $0.path, range: $0.range, message: "`\($0.owner)` is a source")
+                })
         }
     }
 
@@ -55,8 +59,10 @@ struct BadgeManagerMissing: Rule {
     static let examples: [Example] = [
         .bad(files: [
             "App/A.swift": "final class Messages {\n    func send() { center.setBadgeCount(1) }\n}",
-            "App/B.swift": "final class Reminders {\n    func send() { let content = UNMutableNotificationContent() }\n}",
-            "App/C.swift": "final class Streaks {\n    func send() { let content = ↓UNMutableNotificationContent() }\n}",
+            "App/B.swift":
+                "final class Reminders {\n    func send() { let content = UNMutableNotificationContent() }\n}",
+            "App/C.swift":
+                "final class Streaks {\n    func send() { let content = ↓UNMutableNotificationContent() }\n}",
         ]),
         .bad(
             files: [
@@ -66,11 +72,14 @@ struct BadgeManagerMissing: Rule {
             ], options: ["max_sources": .int(1)]),
         .good(files: [
             "App/A.swift": "final class Messages {\n    func send() { center.setBadgeCount(1) }\n}",
-            "App/B.swift": "final class Reminders {\n    func send() { let content = UNMutableNotificationContent() }\n}",
+            "App/B.swift":
+                "final class Reminders {\n    func send() { let content = UNMutableNotificationContent() }\n}",
         ]),
         .good(files: [
-            "App/A.swift": "final class Messages {\n    func send() { let content = UNMutableNotificationContent() }\n}",
-            "App/B.swift": "final class Reminders {\n    func send() { let content = UNMutableNotificationContent() }\n}",
+            "App/A.swift":
+                "final class Messages {\n    func send() { let content = UNMutableNotificationContent() }\n}",
+            "App/B.swift":
+                "final class Reminders {\n    func send() { let content = UNMutableNotificationContent() }\n}",
             "App/C.swift": "final class Streaks {\n    func send() { let content = UNMutableNotificationContent() }\n}",
             "App/D.swift": "final class BadgeManager {\n    func update() { center.setBadgeCount(1) }\n}",
         ]),

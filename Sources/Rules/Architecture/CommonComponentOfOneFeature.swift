@@ -30,8 +30,8 @@ struct CommonComponentOfOneFeature: Rule {
     func install(_ hooks: inout Hooks) {
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let map = FeatureFolders(parents: features, shared: shared, folders: ProjectFolders(project.model))
-            for type in project.model.sharedTypes where type.isView && map.isShared(FilePlace(type.path)) {
+            let map = FeatureFolders(parents: features, shared: shared, folders: project.folders)
+            for type in project.sharedTypes where type.isView && map.isShared(FilePlace(type.path)) {
                 guard project.model.types(named: type.name).one != nil, type.access < .public,
                     !except.matches(type.name)
                 else { continue }

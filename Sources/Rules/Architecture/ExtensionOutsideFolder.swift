@@ -3,7 +3,7 @@ import TenetRuleKit
 struct ExtensionOutsideFolder: Rule {
     static let about = About(
         "extension-outside-folder", "Cross-cutting extension outside the folder for extensions",
-        category: .architecture, severity: .note, scope: .appCode,
+        category: .architecture, severity: .note, status: .preview, scope: .appCode,
         why: """
             An extension of somebody else's type serves the whole app. In one feature's folder nobody looks for it, \
             and the next feature writes it again.
@@ -26,10 +26,10 @@ struct ExtensionOutsideFolder: Rule {
         let goals = folders.map { FolderPattern($0) }
         let besides = besides.map { FolderPattern($0) }
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let folders = ProjectFolders(project.model)
+            let folders = project.folders
             let homes = folders.homes(of: goals)
             guard !homes.isEmpty else { return }
-            for file in project.model.appSources {
+            for file in project.appSources {
                 let place = file.place
                 guard homes.contains(where: { folders.governs($0, place) }),
                     !(goals + besides).contains(where: { $0.matches(place) }),

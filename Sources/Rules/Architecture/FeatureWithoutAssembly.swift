@@ -22,7 +22,7 @@ struct FeatureWithoutAssembly: Rule {
         let map = FeatureFolders(parents: features, shared: [])
         let goals = assemblies.map { FolderPattern($0) }
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let sources = project.model.appSources
+            let sources = project.appSources
             let assemblies = sources.filter { file in goals.contains { $0.matches(file.place) } }
             guard !assemblies.isEmpty else { return }
             let words = Set(assemblies.flatMap { file in file.declarations.map { stem($0.name) } })

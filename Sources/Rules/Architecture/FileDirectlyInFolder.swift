@@ -3,7 +3,7 @@ import TenetRuleKit
 struct FileDirectlyInFolder: Rule {
     static let about = About(
         "file-directly-in-folder", "File beside the folders it could be sorted into", category: .architecture,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .preview, scope: .appCode,
         why: """
             A folder that is divided by feature or purpose shows what there is. Files beside its folders belong \
             nowhere, and the next file is put beside them.
@@ -40,22 +40,25 @@ struct FileDirectlyInFolder: Rule {
         let entries = folders.map { Entry($0) }
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations]) { project in
-            let folders = ProjectFolders(project.model)
-            for entry in entries {
-                let homes = folders.tree.homes(of: entry.folder).filter { home in
-                    always || folders.holdsEntry(home)
-                }
-                for file in project.model.appSources where !except.matches(file.place.stem) {
-                    check(file, entry, homes, folders, project)
+            let folders = project.folders
+            let homes = entries.map { entry in
+                folders.tree.homes(of: entry.folder).filter { always || folders.holdsEntry($0) }
+            }
+            guard !homes.allSatisfy(\.isEmpty) else { return }
+            for file in project.appSources {
+                let place = file.place
+                guard !except.matches(place.stem) else { continue }
+                for (entry, homes) in zip(entries, homes) where !homes.isEmpty {
+                    check(file, place, entry, homes, folders, project)
                 }
             }
         }
     }
 
     private func check(
-        _ file: ProjectFile, _ entry: Entry, _ homes: Set<String>, _ folders: ProjectFolders, _ project: ProjectPass
+        _ file: ProjectFile, _ place: FilePlace, _ entry: Entry, _ homes: Set<String>, _ folders: ProjectFolders,
+        _ project: ProjectPass
     ) {
-        let place = file.place
         guard
             let start = entry.folder.starts(in: place.folders).first(where: {
                 homes.contains(place.folders[..<$0].joined(separator: "/"))

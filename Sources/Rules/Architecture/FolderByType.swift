@@ -3,6 +3,7 @@ import TenetRuleKit
 struct FolderByType: Rule {
     static let about = About(
         "folder-by-type", "Top-level folder by kind of type", category: .architecture, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: """
             Whoever changes a feature needs its views, its state and its models together. Folders by kind of type \
@@ -14,13 +15,13 @@ struct FolderByType: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in
-            let folders = ProjectFolders(project.model)
+            let folders = project.folders
             var reported: Set<String> = []
             for root in folders.roots {
                 let found = folders.tree.children(of: root).filter { self.folders.contains($0) }
                 for name in found {
                     let folder = root.isEmpty ? name : root + "/" + name
-                    guard let first = project.model.appSources.first(where: { $0.path.hasPrefix(folder + "/") }),
+                    guard let first = project.appSources.first(where: { $0.path.hasPrefix(folder + "/") }),
                         reported.insert(folder).inserted
                     else { continue }
                     project.report(

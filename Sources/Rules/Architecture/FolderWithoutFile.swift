@@ -29,8 +29,8 @@ struct FolderWithoutFile: Rule {
             return (FolderPattern(parts[0]), parts[1].split(separator: ",").map { NamePattern($0.trimmingBlanks) })
         }
         hooks.onProject(needing: [.declarations]) { project in
-            let sources = project.model.appSources
-            let folders = ProjectFolders(project.model)
+            let sources = project.appSources
+            let folders = project.folders
             for entry in entries {
                 for home in folders.tree.homes(of: entry.folder).sorted() {
                     let folder = home.isEmpty ? entry.folder.text : home + "/" + entry.folder.text

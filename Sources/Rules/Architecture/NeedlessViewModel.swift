@@ -75,7 +75,8 @@ struct NeedlessViewModel: Rule {
 
     private func isPlain(_ member: Declaration) -> Bool {
         let type = member.type.filter { !"[]?: ".contains($0) }
-        return ["String", "Int", "Double", "Bool", "Date", "URL", "UUID", "CGFloat", "Data", "StringString"].contains(type)
+        return ["String", "Int", "Double", "Bool", "Date", "URL", "UUID", "CGFloat", "Data", "StringString"].contains(
+            type)
     }
 
     /// The one view that mentions the type, when nothing else does.

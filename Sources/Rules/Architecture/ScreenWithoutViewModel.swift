@@ -20,7 +20,7 @@ struct ScreenWithoutViewModel: Rule {
         let map = FeatureFolders(parents: features, shared: [])
         let besides = Set(besides.map { $0[...] })
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let types = project.model.sharedTypes.filter { map.feature(of: FilePlace($0.path)) != nil }
+            let types = project.sharedTypes.filter { map.feature(of: FilePlace($0.path)) != nil }
             guard types.contains(where: { $0.kind == .class && $0.name.hasSuffix("ViewModel") }) else { return }
             for type in types where type.isView && type.name.hasSuffix("View") {
                 let place = FilePlace(type.path)

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct SharedComponentInFeature: Rule {
     static let about = About(
         "shared-component-in-feature", "Component of several features in one feature's folder",
-        category: .architecture, severity: .warning, scope: .appCode,
+        category: .architecture, severity: .warning, status: .preview, scope: .appCode,
         why: """
             A component that several features show belongs to none of them. In one feature's folder it is changed for \
             that feature, and the others change with it.
@@ -19,9 +19,9 @@ struct SharedComponentInFeature: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let folders = ProjectFolders(project.model)
+            let folders = project.folders
             let map = FeatureFolders(parents: features, shared: shared, folders: folders)
-            for type in project.model.sharedTypes where type.isView {
+            for type in project.sharedTypes where type.isView {
                 let place = FilePlace(type.path)
                 guard let own = map.feature(of: place), project.model.types(named: type.name).one != nil,
                     type.isComponent(in: project.model)

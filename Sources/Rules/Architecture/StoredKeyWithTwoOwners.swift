@@ -28,8 +28,10 @@ struct StoredKeyWithTwoOwners: Rule {
                 let owner = call.enclosingTypeName, !call.isInPreview, !call.isInDebugBlock, !isAllowed(call)
             else { return nil }
             // An interpolated key, or a parameter, is not one setting.
-            guard key.stringValue != nil || (key.kind == .memberAccessExpr && !key.text.hasPrefix("Self.")
-                && !key.text.hasPrefix("self."))
+            guard
+                key.stringValue != nil
+                    || (key.kind == .memberAccessExpr && !key.text.hasPrefix("Self.")
+                        && !key.text.hasPrefix("self."))
             else { return nil }
             return (Write(key: key.text.string, owner: owner.string), key.range)
         }
@@ -76,8 +78,10 @@ struct StoredKeyWithTwoOwners: Rule {
         ]),
         .good(files: [
             "App/A.swift": "final class A {\n    func save() { UserDefaults.standard.set(1, forKey: \"level\") }\n}",
-            "App/A+Reset.swift": "extension A {\n    func lower() { UserDefaults.standard.set(0, forKey: \"level\") }\n}",
-            "App/B.swift": "final class B {\n    func load() -> Int { UserDefaults.standard.integer(forKey: \"level\") }\n}",
+            "App/A+Reset.swift":
+                "extension A {\n    func lower() { UserDefaults.standard.set(0, forKey: \"level\") }\n}",
+            "App/B.swift":
+                "final class B {\n    func load() -> Int { UserDefaults.standard.integer(forKey: \"level\") }\n}",
         ]),
         .good(files: [
             "App/A.swift": "final class A {\n    func save() { UserDefaults.standard.set(1, forKey: \"level\") }\n}",
@@ -88,6 +92,8 @@ struct StoredKeyWithTwoOwners: Rule {
             }
             """,
         ]),
-        .good("final class A {\n    func save(_ key: String) { UserDefaults.standard.set(1, forKey: key) }\n}\nfinal class B {\n    func save(_ key: String) { UserDefaults.standard.set(1, forKey: key) }\n}"),
+        .good(
+            "final class A {\n    func save(_ key: String) { UserDefaults.standard.set(1, forKey: key) }\n}\nfinal class B {\n    func save(_ key: String) { UserDefaults.standard.set(1, forKey: key) }\n}"
+        ),
     ]
 }

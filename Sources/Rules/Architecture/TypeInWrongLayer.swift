@@ -50,14 +50,14 @@ struct TypeInWrongLayer: Rule {
         let layers = layers.compactMap(Layer.init)
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations]) { project in
-            let tree = ProjectFolders(project.model).tree
+            let tree = project.folders.tree
             // One folder called `Data` says nothing; with another layer beside it, it is one.
             let names = Set(layers.map(\.folder) + ["Domain", "Data", "Presentation"])
             let homes = tree.folders.filter { folder in
                 tree.children(of: folder).filter { names.contains($0) }.count > 1
             }
             guard !homes.isEmpty else { return }
-            for type in project.model.sharedTypes where type.kind != .protocol && !except.matches(type.name) {
+            for type in project.sharedTypes where type.kind != .protocol && !except.matches(type.name) {
                 guard let layer = layer(of: FilePlace(type.path), homes, layers), let kind = layer.foreignKind(of: type)
                 else { continue }
                 project.report(

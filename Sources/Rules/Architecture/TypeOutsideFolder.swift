@@ -3,6 +3,7 @@ import TenetRuleKit
 struct TypeOutsideFolder: Rule {
     static let about = About(
         "type-outside-folder", "Type outside the folder of its kind", category: .architecture, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: """
             When every kind of type has its folder, a file is found without a search and a new one goes where the \
@@ -37,8 +38,8 @@ struct TypeOutsideFolder: Rule {
         let entries = places.compactMap(PlaceEntry.init)
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let folders = ProjectFolders(project.model)
-            let types = project.model.sharedTypes.filter { !except.matches($0.name) }
+            let folders = project.folders
+            let types = project.sharedTypes.filter { !except.matches($0.name) }
             var first: [Int: [ProjectType]] = [:]
             for type in types {
                 guard let index = entries.firstIndex(where: { $0.fits(type) }) else { continue }

@@ -24,10 +24,10 @@ struct UnexpectedTopLevelFolder: Rule {
         let besides = NamePattern((besides + ["*Tests", "Packages", "Modules"]).joined(separator: "|"))
         let files = NamePattern(files.joined(separator: "|"))
         hooks.onProject(needing: [.declarations]) { project in
-            let folders = ProjectFolders(project.model)
+            let folders = project.folders
             var reported: Set<String> = []
             let roots = roots(in: folders, agreed)
-            for file in project.model.appSources {
+            for file in project.appSources {
                 let place = file.place
                 guard let root = roots.first(where: { folders.governs($0, place) || place.directory == $0 }) else {
                     continue

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct ViewModelNotObservable: Rule {
     static let about = About(
         "view-model-not-observable", "View model that a view cannot observe", category: .architecture,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .preview, scope: .appCode,
         why: """
             A view is rendered again when an observed object says that it changed. A plain class says nothing: the \
             view goes on showing what the view model held at first.

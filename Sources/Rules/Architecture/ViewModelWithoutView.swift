@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ViewModelWithoutView: Rule {
     static let about = About(
         "view-model-without-view", "View model named after no view", category: .architecture, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: "A view model that is called like its view or feature is found from either of them without a search.")
 
@@ -16,13 +17,13 @@ struct ViewModelWithoutView: Rule {
     func install(_ hooks: inout Hooks) {
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let models = project.model.sharedTypes.filter { type in
+            let models = project.sharedTypes.filter { type in
                 type.kind == .class && type.name.hasSuffix(suffix) && type.name != suffix && !type.isDouble
                     && !type.name.hasPrefix("Base") && !except.matches(type.name) && type.directSubtypes.isEmpty
             }
             guard !models.isEmpty else { return }
             let shown = shownNames(project.model)
-            let folders = Set(ProjectFolders(project.model).tree.folders.map(lastFolder))
+            let folders = Set(project.folders.tree.folders.map(lastFolder))
             for type in models {
                 let stem = String(type.name.dropLast(suffix.count))
                 guard !folders.contains(stem.lowercased()),

@@ -22,7 +22,8 @@ struct ActorReadsObservable: Rule {
                         !use.name.hasPrefix("$"), let property = use.target.one, property.kind == .variable,
                         !property.has(.isStatic), !property.has(.isNonisolated), property.isMember,
                         let owner = property.enclosingType, owner.kind == .class, owner.isObservable,
-                        isLive(property), use.declaration.map({ project.model.isolation(of: $0) != .mainActor }) ?? false
+                        isLive(property),
+                        use.declaration.map({ project.model.isolation(of: $0) != .mainActor }) ?? false
                     else { continue }
                     let waits = awaited[use.path]?.contains {
                         $0.range.lower <= use.range.lower && use.range.upper <= $0.range.upper
@@ -39,7 +40,8 @@ struct ActorReadsObservable: Rule {
 
     /// State that changes: published, or any stored variable of a class on the main actor.
     private func isLive(_ property: Declaration) -> Bool {
-        property.hasAttribute("Published") || (!property.has(.isComputed) && property.enclosingType?.isolation == .mainActor)
+        property.hasAttribute("Published")
+            || (!property.has(.isComputed) && property.enclosingType?.isolation == .mainActor)
     }
 
     static let examples: [Example] = [

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct AudioSessionNotActivated: Rule {
     static let about = About(
         "audio-session-not-activated", "Audio session configured and not activated", category: .concurrency,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .preview, scope: .appCode,
         why: """
             A category takes effect when the session becomes active. Until then the app plays through the settings of \
             somebody else, and falls silent in the background.

@@ -14,7 +14,8 @@ struct BgCompletionFlagNotIsolated: Rule {
             for run in file.service(BackgroundWork.self).runs {
                 guard let expiration = run.handler.expirationHandler, let type = run.handler.function.enclosingType,
                     type.syntax.kind == .classDecl, !run.handler.function.isOnMainActor,
-                    !run.handler.function.hasAttribute("MainActor"), !type.attributes.names.contains(where: { $0.hasSuffix("Actor") }),
+                    !run.handler.function.hasAttribute("MainActor"),
+                    !type.attributes.names.contains(where: { $0.hasSuffix("Actor") }),
                     !type.memberBlock.text.containsFolded(["lock", "mutex", "atomic"])
                 else { continue }
                 let flags = type.storedProperties.filter { $0.isVar && $0.initialValue?.kind == .booleanLiteralExpr }
@@ -43,7 +44,8 @@ struct BgCompletionFlagNotIsolated: Rule {
         node.ancestors.prefix { $0 != closure.syntax }.contains { ancestor in
             guard let inner = ancestor.as(ClosureExprSyntax.self) else { return false }
             return inner.signature?.attributes.names.contains("MainActor") == true
-                || inner.receivingCall?.call.isOnMainQueue == true || inner.receivingCall?.call.calledBase?.text == "MainActor"
+                || inner.receivingCall?.call.isOnMainQueue == true
+                || inner.receivingCall?.call.calledBase?.text == "MainActor"
         }
     }
 

@@ -45,7 +45,9 @@ struct BgCompletionFlagNotReset: Rule {
         let isStart = { (node: Syntax) -> Bool in
             if isReset(node) { return true }
             guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
-            return work.called(by: call).contains { $0.descendants(SequenceExprSyntax.self).contains { isReset($0.syntax) } }
+            return work.called(by: call).contains {
+                $0.descendants(SequenceExprSyntax.self).contains { isReset($0.syntax) }
+            }
         }
         guard
             case .fails? = graph.mustPrecede(

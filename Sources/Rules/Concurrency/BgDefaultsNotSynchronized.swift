@@ -23,7 +23,8 @@ struct BgDefaultsNotSynchronized: Rule {
         guard function.text.contains("efaults"), let graph = file.body(of: function)?.graph else { return }
         for event in graph.events where event.kind == .call {
             guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName,
-                name.text.isOne(of: ["set", "setValue", "removeObject"]), let base = call.calledBase?.text, base.isDefaults
+                name.text.isOne(of: ["set", "setValue", "removeObject"]), let base = call.calledBase?.text,
+                base.isDefaults
             else { continue }
             let isSync = { (node: Syntax) -> Bool in
                 guard let other = node.as(FunctionCallExprSyntax.self) else { return false }

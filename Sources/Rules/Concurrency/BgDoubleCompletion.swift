@@ -23,7 +23,9 @@ struct BgDoubleCompletion: Rule {
         let inside = handler.completions.filter { expiration.contains($0) }
         let outside = handler.completions.filter { !expiration.contains($0) }
         // Once the task is complete the expiration handler does not come any more: the normal path must look.
-        guard let first = inside.first, let late = outside.first(where: { !Self.isGuarded($0, in: file) }) else { return }
+        guard let first = inside.first, let late = outside.first(where: { !Self.isGuarded($0, in: file) }) else {
+            return
+        }
         file.report(
             "`\(handler.parameter.internalName.text)` can be completed here and by the expiration handler too",
             help: "check and set one flag on the main actor before each `setTaskCompleted`",
@@ -61,7 +63,9 @@ struct BgDoubleCompletion: Rule {
         return answer?.holds ?? true
     }
 
-    private static let words = ["complet", "finish", "done", "expire", "cancel", "ended", "handled", "running", "active", "suspend"]
+    private static let words = [
+        "complet", "finish", "done", "expire", "cancel", "ended", "handled", "running", "active", "suspend",
+    ]
 
     static let examples: [Example] = [
         .bad(

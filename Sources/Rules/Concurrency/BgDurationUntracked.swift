@@ -3,6 +3,7 @@ import TenetRuleKit
 struct BgDurationUntracked: Rule {
     static let about = About(
         "bg-duration-untracked", "Duration of a background run not recorded", category: .concurrency, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: "Runs that get slower are noticed only when the system cuts them off, unless their duration is recorded.")
 
@@ -22,8 +23,12 @@ struct BgDurationUntracked: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("import BackgroundTasks\n\nfunc ↓refresh(task: BGAppRefreshTask) async {\n    await reload()\n    task.setTaskCompleted(success: true)\n}"),
-        .bad("import BackgroundTasks\n\nfunc ↓clean(_ task: BGTask) {\n    store.clean()\n    task.setTaskCompleted(success: true)\n}"),
+        .bad(
+            "import BackgroundTasks\n\nfunc ↓refresh(task: BGAppRefreshTask) async {\n    await reload()\n    task.setTaskCompleted(success: true)\n}"
+        ),
+        .bad(
+            "import BackgroundTasks\n\nfunc ↓clean(_ task: BGTask) {\n    store.clean()\n    task.setTaskCompleted(success: true)\n}"
+        ),
         .good(
             """
             import BackgroundTasks

@@ -9,7 +9,9 @@ struct BgExpirationKeepsWorking: Rule {
             and are cut off somewhere in the middle.
             """)
 
-    var stops = ["cancel", "stop", "abort", "invalidate", "suspend", "terminate", "shutdown", "interrupt", "expire", "finish"]
+    var stops = [
+        "cancel", "stop", "abort", "invalidate", "suspend", "terminate", "shutdown", "interrupt", "expire", "finish",
+    ]
     static let options = [Option<Self>("stops", \.stops, "Words in names of functions that end the work.")]
 
     func install(_ hooks: inout Hooks) {
@@ -36,7 +38,8 @@ struct BgExpirationKeepsWorking: Rule {
             if call.calledBase?.text.containsFolded(["log", "analytics", "crash"]) == true { continue }
             let functions = work.called(by: call)
             if functions.isEmpty { return true }
-            for function in functions where !known.contains(function) && ends(function.syntax, work, known + [function]) {
+            for function in functions where !known.contains(function) && ends(function.syntax, work, known + [function])
+            {
                 return true
             }
         }
@@ -47,7 +50,9 @@ struct BgExpirationKeepsWorking: Rule {
         }
     }
 
-    private static let neutral = ["Task", "print", "NSLog", "log", "os_log", "async", "run", "warning", "error", "info", "debug"]
+    private static let neutral = [
+        "Task", "print", "NSLog", "log", "os_log", "async", "run", "warning", "error", "info", "debug",
+    ]
 
     static let examples: [Example] = [
         .bad(

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct BgIntervalShort: Rule {
     static let about = About(
         "bg-interval-short", "Background refresh asked for too often", category: .concurrency, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: "The system learns from how an app behaves: one that asks for time every few minutes gets less of it.")
 
@@ -18,7 +19,8 @@ struct BgIntervalShort: Rule {
         }
         hooks.on(SequenceExprSyntax.self) { sequence, file in
             guard let (target, _, value) = sequence.assignment, target.lastName?.text == "earliestBeginDate",
-                let call = value.first?.as(FunctionCallExprSyntax.self), call.calledName?.text.isOne(of: ["Date", "init"]) == true,
+                let call = value.first?.as(FunctionCallExprSyntax.self),
+                call.calledName?.text.isOne(of: ["Date", "init"]) == true,
                 let interval = call.argument("timeIntervalSinceNow")?.expression
             else { return }
             check(interval, file)
@@ -28,7 +30,8 @@ struct BgIntervalShort: Rule {
     private func check(_ value: ExprSyntax, _ file: FilePass) {
         guard let seconds = Self.product(value), seconds > 0, seconds < Double(hours * 3600) else { return }
         file.report(
-            "background work is asked for every \(Self.words(seconds))", help: "leave at least \(hours) hours between two runs",
+            "background work is asked for every \(Self.words(seconds))",
+            help: "leave at least \(hours) hours between two runs",
             at: value)
     }
 
@@ -49,7 +52,9 @@ struct BgIntervalShort: Rule {
     }
 
     private static func words(_ seconds: Double) -> String {
-        seconds < 120 ? "\(Int(seconds)) seconds" : seconds < 7200 ? "\(Int(seconds / 60)) minutes" : "\(Int(seconds / 3600)) hours"
+        seconds < 120
+            ? "\(Int(seconds)) seconds"
+            : seconds < 7200 ? "\(Int(seconds / 60)) minutes" : "\(Int(seconds / 3600)) hours"
     }
 
     static let examples: [Example] = [

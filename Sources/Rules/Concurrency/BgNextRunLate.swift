@@ -10,7 +10,9 @@ struct BgNextRunLate: Rule {
             """)
 
     var schedulers = ["schedule", "submit"]
-    static let options = [Option<Self>("schedulers", \.schedulers, "Words in names of functions that ask for the next run.")]
+    static let options = [
+        Option<Self>("schedulers", \.schedulers, "Words in names of functions that ask for the next run.")
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
@@ -31,7 +33,9 @@ struct BgNextRunLate: Rule {
             node.kind == .awaitExpr || (node.as(FunctionCallExprSyntax.self).map(handler.isCompletion) ?? false)
         }
         guard case .fails(let witness)? = graph.mustPrecede(isSchedule, before: isWork) else { return }
-        let isThere = run.functions.contains { $0.descendants(FunctionCallExprSyntax.self).contains { isSchedule($0.syntax) } }
+        let isThere = run.functions.contains {
+            $0.descendants(FunctionCallExprSyntax.self).contains { isSchedule($0.syntax) }
+        }
         file.report(
             isThere
                 ? "the next refresh is scheduled only after the work, so a run that is cut off is the last one"

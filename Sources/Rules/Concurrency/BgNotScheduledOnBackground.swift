@@ -10,7 +10,9 @@ struct BgNotScheduledOnBackground: Rule {
             """)
 
     var schedulers = ["schedule", "submit"]
-    static let options = [Option<Self>("schedulers", \.schedulers, "Words in names of functions that ask for the next run.")]
+    static let options = [
+        Option<Self>("schedulers", \.schedulers, "Words in names of functions that ask for the next run.")
+    ]
 
     func install(_ hooks: inout Hooks) {
         let schedulers = schedulers
@@ -30,7 +32,8 @@ struct BgNotScheduledOnBackground: Rule {
             return (BackgroundPhase(), function.name.range)
         }
         hooks.collect(BackgroundPhase.self, from: ClosureExprSyntax.self) { closure, _ in
-            guard let call = closure.receivingCall?.call, call.calledName?.text.isOne(of: ["onChange", "onReceive", "addObserver", "sink"]) == true,
+            guard let call = closure.receivingCall?.call,
+                call.calledName?.text.isOne(of: ["onChange", "onReceive", "addObserver", "sink"]) == true,
                 call.text.contains("ackground"), closure.text.containsFolded(schedulers)
             else { return nil }
             return (BackgroundPhase(), closure.leftBrace.range)
@@ -53,7 +56,8 @@ struct BgNotScheduledOnBackground: Rule {
                 "struct ReaderApp: App {\n    init() { Refresher().schedule() }\n    var body: some Scene { WindowGroup { RootView() } }\n}",
         ]),
         .bad(
-            "final class Refresher {\n    func start() {\n        try? BGTaskScheduler.shared.submit(↓BGAppRefreshTaskRequest(identifier: id))\n    }\n}"),
+            "final class Refresher {\n    func start() {\n        try? BGTaskScheduler.shared.submit(↓BGAppRefreshTaskRequest(identifier: id))\n    }\n}"
+        ),
         .good(files: [
             "App/Refresher.swift":
                 "final class Refresher {\n    func schedule() {\n        let request = BGAppRefreshTaskRequest(identifier: id)\n        try? BGTaskScheduler.shared.submit(request)\n    }\n}",
@@ -76,7 +80,9 @@ struct BgNotScheduledOnBackground: Rule {
             "App/AppDelegate.swift":
                 "final class AppDelegate: UIResponder {\n    func applicationDidEnterBackground(_ application: UIApplication) { Refresher().schedule() }\n}",
         ]),
-        .good("final class Cleaner {\n    func start() { try? BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: id)) }\n}"),
+        .good(
+            "final class Cleaner {\n    func start() { try? BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: id)) }\n}"
+        ),
     ]
 }
 

@@ -11,10 +11,13 @@ struct BgRegisteredLate: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("register") { call, file in
-            guard call.hasArgument("forTaskWithIdentifier"), let reason = Self.late(call.syntax, file, 0) else { return }
+            guard call.hasArgument("forTaskWithIdentifier"), let reason = Self.late(call.syntax, file, 0) else {
+                return
+            }
             file.report(
                 "the handler is registered after the app has launched",
-                help: "register it in `application(_:didFinishLaunchingWithOptions:)` itself or in the `init` of the app",
+                help:
+                    "register it in `application(_:didFinishLaunchingWithOptions:)` itself or in the `init` of the app",
                 at: call.calledName ?? reason.place,
                 notes: [file.note(reason.text, at: reason.place)])
         }
@@ -32,7 +35,8 @@ struct BgRegisteredLate: Rule {
                 if function.name.text.isOne(of: later) || function.fullName.hasPrefix("sceneDid") {
                     return (function.name, "this runs after launch")
                 }
-                if function.fullName.contains("didFinishLaunching") || function.fullName.contains("willFinishLaunching") {
+                if function.fullName.contains("didFinishLaunching") || function.fullName.contains("willFinishLaunching")
+                {
                     return nil
                 }
                 return depth < 3 ? lateCallers(of: function, file, depth) : nil
@@ -48,14 +52,17 @@ struct BgRegisteredLate: Rule {
     ) -> (place: TokenSyntax, text: String)? {
         guard function.isPrivate else { return nil }
         var found: (place: TokenSyntax, text: String)?
-        for call in file.root.descendants(FunctionCallExprSyntax.self) where call.calledName?.text == function.name.text {
+        for call in file.root.descendants(FunctionCallExprSyntax.self) where call.calledName?.text == function.name.text
+        {
             guard let reason = late(call.syntax, file, depth + 1) else { return nil }
             found = found ?? reason
         }
         return found
     }
 
-    private static let delaying = ["Task", "async", "asyncAfter", "detached", "task", "onAppear", "onChange", "onReceive", "refreshable"]
+    private static let delaying = [
+        "Task", "async", "asyncAfter", "detached", "task", "onAppear", "onChange", "onReceive", "refreshable",
+    ]
     private static let passing = ["forEach", "map", "sync", "run", "autoreleasepool"]
     private static let later = [
         "viewDidLoad", "viewWillAppear", "viewDidAppear", "applicationDidBecomeActive", "applicationDidEnterBackground",

@@ -86,7 +86,9 @@ struct BgRequestWithoutLimit: Rule {
                 task.setTaskCompleted(success: true)
             }
             """),
-        .good("func check() async throws -> Bool {\n    let tests = try await client.request(.history)\n    return tests.isEmpty\n}"),
+        .good(
+            "func check() async throws -> Bool {\n    let tests = try await client.request(.history)\n    return tests.isEmpty\n}"
+        ),
     ]
 }
 

@@ -44,11 +44,11 @@ struct BgTaskNeverCompleted: Rule {
     /// Ways on which a flag says that the task is complete already need nothing.
     private static var paths: FlowPaths {
         FlowPaths(ignores: { edge in
-        edge.node.map {
-            edge.kind != .throw && $0.text.count < 200
-                && $0.text.containsFolded(["complet", "finish", "expire", "cancel", "done", "self"])
-                && !$0.text.contains("setTaskCompleted")
-        } ?? false
+            edge.node.map {
+                edge.kind != .throw && $0.text.count < 200
+                    && $0.text.containsFolded(["complet", "finish", "expire", "cancel", "done", "self"])
+                    && !$0.text.contains("setTaskCompleted")
+            } ?? false
         })
     }
 

@@ -35,7 +35,9 @@ struct BgTooManyRequests: Rule {
         var weights: [Syntax: Int] = [:]
         var last: Syntax?
         for event in graph.events where event.kind == .call {
-            guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else { continue }
+            guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else {
+                continue
+            }
             let functions = work.called(by: call)
             if let callee = functions.first, functions.count == 1 {
                 weights[event.node] = most(callee, work, file, known + [function])?.count ?? 0
@@ -106,6 +108,8 @@ struct BgTooManyRequests: Rule {
                 task.setTaskCompleted(success: true)
             }
             """),
-        .good("func reload() async throws {\n    try await client.request(.a)\n    try await client.request(.b)\n    try await client.request(.c)\n}"),
+        .good(
+            "func reload() async throws {\n    try await client.request(.a)\n    try await client.request(.b)\n    try await client.request(.c)\n}"
+        ),
     ]
 }

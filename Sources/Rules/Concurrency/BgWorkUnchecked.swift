@@ -3,7 +3,7 @@ import TenetRuleKit
 struct BgWorkUnchecked: Rule {
     static let about = About(
         "bg-work-unchecked", "Background request without looking whether it makes sense", category: .concurrency,
-        severity: .note, scope: .appCode,
+        severity: .note, status: .preview, scope: .appCode,
         why: """
             A background refresh that starts requests without a signed-in user, without a connection or minutes after \
             the last one wastes battery, and the system grants the app less time from then on.
@@ -14,9 +14,12 @@ struct BgWorkUnchecked: Rule {
     var interval = ["interval", "last", "recent", "elapsed", "throttle", "stale", "limit"]
     var requests = ["request", "fetch", "data", "refresh", "sync", "download", "upload", "send", "load", "reload"]
     static let options = [
-        Option<Self>("account", \.account, "Words of conditions that ask for a signed-in user; none switches the check off."),
-        Option<Self>("connection", \.connection, "Words of conditions that ask for a connection; none switches it off."),
-        Option<Self>("interval", \.interval, "Words of conditions that ask when the last run was; none switches it off."),
+        Option<Self>(
+            "account", \.account, "Words of conditions that ask for a signed-in user; none switches the check off."),
+        Option<Self>(
+            "connection", \.connection, "Words of conditions that ask for a connection; none switches it off."),
+        Option<Self>(
+            "interval", \.interval, "Words of conditions that ask when the last run was; none switches it off."),
         Option<Self>("requests", \.requests, "First words of awaited functions that make requests."),
     ]
 

@@ -19,11 +19,13 @@ struct CancellationShownAsError: Rule {
             return (ErrorShown(name: mark.text.string, start: clause.range.lower), mark.range)
         }
         hooks.collect(CancelledStart.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text.isOne(of: starters), call.calledBase != nil || name.text != "task",
+            guard let name = call.calledName, name.text.isOne(of: starters),
+                call.calledBase != nil || name.text != "task",
                 let closure = call.closures.last?.closure, closure.statements.text.contains("await")
             else { return nil }
             return (
-                CancelledStart(name: name.text.string, lower: closure.range.lower, upper: closure.range.upper), name.range
+                CancelledStart(name: name.text.string, lower: closure.range.lower, upper: closure.range.upper),
+                name.range
             )
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in check(project) }
@@ -44,7 +46,9 @@ struct CancellationShownAsError: Rule {
                     report(error, start, project, &reported)
                 }
                 for use in uses where area.contains(use.range.lower) {
-                    guard let function = use.target.one, function.kind == .function, !function.isInPreview else { continue }
+                    guard let function = use.target.one, function.kind == .function, !function.isInPreview else {
+                        continue
+                    }
                     let extent = function.extent
                     for error in byFile[function.path] ?? []
                     where error.fact.start >= extent.lower && error.fact.start < extent.upper {
@@ -56,14 +60,18 @@ struct CancellationShownAsError: Rule {
     }
 
     private func report(
-        _ error: Located<ErrorShown>, _ start: Located<CancelledStart>, _ project: ProjectPass, _ reported: inout Set<String>
+        _ error: Located<ErrorShown>, _ start: Located<CancelledStart>, _ project: ProjectPass,
+        _ reported: inout Set<String>
     ) {
         guard reported.insert("\(error.path):\(error.fact.start)").inserted else { return }
         project.report(
             "`\(error.fact.name)` also gets the error of cancelled work, which is no failure",
             help: "ignore it before: `catch is CancellationError {}`, and `URLError.cancelled` for requests",
             in: error.path, at: error.range,
-            notes: [Note(path: start.path, range: start.range, message: "`\(start.fact.name)` starts this and may cancel it")])
+            notes: [
+                Note(
+                    path: start.path, range: start.range, message: "`\(start.fact.name)` starts this and may cancel it")
+            ])
     }
 
     /// What a `catch` that takes every error shows it in; nil when cancellation is looked at, or nothing is awaited.

@@ -172,7 +172,9 @@ private struct StateWrite {
             kind = .counted
         } else if sign == "=", value.count == 1, first.text == "true" {
             kind = .raised
-        } else if sign == "=", value.count == 1, first.stripped.kind == .functionCallExpr, first.kind != .functionCallExpr {
+        } else if sign == "=", value.count == 1, first.stripped.kind == .functionCallExpr,
+            first.kind != .functionCallExpr
+        {
             kind = .created
         } else {
             return nil

@@ -62,14 +62,16 @@ struct ClosureArgumentRetainsSelf: Rule {
         }
         if found == nil {
             for argument in call.arguments {
-                guard let access = argument.expression.as(MemberAccessExprSyntax.self), access.base?.text == "self" else {
+                guard let access = argument.expression.as(MemberAccessExprSyntax.self), access.base?.text == "self"
+                else {
                     continue
                 }
                 found = (argument.label?.text.string ?? "_", access.range, access.declName.baseName.text.string)
             }
         }
-        guard let found, let type = call.enclosingType, type.syntax.kind == .classDecl || type.syntax.kind == .extensionDecl
-            || type.syntax.kind == .actorDecl, let owner = type.groupName?.text, !call.isInSingleton
+        guard let found, let type = call.enclosingType,
+            type.syntax.kind == .classDecl || type.syntax.kind == .extensionDecl
+                || type.syntax.kind == .actorDecl, let owner = type.groupName?.text, !call.isInSingleton
         else { return nil }
         let first = base.split(separator: ".").first.map { $0.filter { $0 != "?" } } ?? ""
         if !first.isEmpty, first != "self", call.isBoundAround(first) { return nil }
@@ -82,14 +84,16 @@ struct ClosureArgumentRetainsSelf: Rule {
 
     private static let neverStored = [
         "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "sorted", "sort", "first", "contains", "async",
-        "asyncAfter", "sync", "sink", "Task", "detached", "animate", "withAnimation", "perform", "dataTask", "addAction",
+        "asyncAfter", "sync", "sink", "Task", "detached", "animate", "withAnimation", "perform", "dataTask",
+        "addAction",
         "print", "assert", "run", "init",
     ]
 
     /// The property that takes the result of the call.
     private static func assigned(_ call: FunctionCallExprSyntax) -> String {
         if let sequence = call.parent?.parent?.as(SequenceExprSyntax.self),
-            let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1, value[0].syntax == call.syntax
+            let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
+            value[0].syntax == call.syntax
         {
             return target.ownMemberName?.text.string ?? ""
         }

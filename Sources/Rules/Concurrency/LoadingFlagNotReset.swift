@@ -39,7 +39,9 @@ struct LoadingFlagNotReset: Rule {
         let isLowered = { (node: Syntax) -> Bool in
             if node == start { return false }
             if flags.assigns(flag, node) || flags.isHandedOn(flag, node) { return true }
-            guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else { return false }
+            guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else {
+                return false
+            }
             return name.isOne(of: helpers) && (call.calledBase.map { $0.text == "self" || $0.text == "self?" } ?? true)
         }
         // A flag that no path from here lowers is another function's business, and one that only failure lowers is
@@ -51,7 +53,8 @@ struct LoadingFlagNotReset: Rule {
         guard case .fails? = graph.search(lowering, from: start) else { return }
         // Who cancels usually starts anew and owns the flag from then on.
         let paths = FlowPaths(ignores: { edge in
-            edge.node.map { $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"]) } ?? false
+            edge.node.map { $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"]) }
+                ?? false
         })
         guard case .fails(let witness)? = graph.mustReach(isLowered, from: start, paths) else { return }
         file.report(

@@ -2,21 +2,27 @@ import TenetRuleKit
 
 struct ManualRetryLoop: Rule {
     static let about = About(
-        "manual-retry-loop", "Request repeated by a view model", category: .concurrency, severity: .note, scope: .appCode,
+        "manual-retry-loop", "Request repeated by a view model", category: .concurrency, severity: .note,
+        scope: .appCode,
         why: """
             When and how often a request is repeated is the network layer's matter. A second loop above it multiplies \
             the attempts.
             """)
 
     var types = "*ViewModel|*View|*Screen|*ViewController"
-    static let options = [Option<Self>("types", \.types, "Names of types that must not repeat requests, joined by `|`.")]
+    static let options = [
+        Option<Self>("types", \.types, "Names of types that must not repeat requests, joined by `|`.")
+    ]
 
     func install(_ hooks: inout Hooks) {
         let types = NamePattern(types)
         let check: @Sendable (Syntax, FilePass) -> Void = { node, file in
-            guard let name = node.enclosingTypeName, types.matches(name.string), let loop = RetryLoop(node) else { return }
+            guard let name = node.enclosingTypeName, types.matches(name.string), let loop = RetryLoop(node) else {
+                return
+            }
             file.report(
-                "`\(name)` repeats the request itself", help: "leave retries to the network layer, and offer the user a button",
+                "`\(name)` repeats the request itself",
+                help: "leave retries to the network layer, and offer the user a button",
                 at: loop.keyword, notes: [file.note("after this the loop tries again", at: loop.clause.catchKeyword)])
         }
         hooks.on(ForStmtSyntax.self) { check($0.syntax, $1) }

@@ -43,9 +43,13 @@ struct NeedlessSynchronize: Rule {
         .bad(
             "func save(_ name: String) {\n    UserDefaults.standard.set(name, forKey: key)\n    UserDefaults.standard.↓synchronize()\n}",
             fixed: "func save(_ name: String) {\n    UserDefaults.standard.set(name, forKey: key)\n}"),
-        .bad("func reset() {\n    defaults.removeObject(forKey: key)\n    defaults.↓synchronize()\n}", fixed: "func reset() {\n    defaults.removeObject(forKey: key)\n}"),
+        .bad(
+            "func reset() {\n    defaults.removeObject(forKey: key)\n    defaults.↓synchronize()\n}",
+            fixed: "func reset() {\n    defaults.removeObject(forKey: key)\n}"),
         .good("func save() {\n    NSUbiquitousKeyValueStore.default.synchronize()\n}"),
-        .good("import BackgroundTasks\n\nfunc note() {\n    UserDefaults.standard.set(Date(), forKey: key)\n    UserDefaults.standard.synchronize()\n}"),
+        .good(
+            "import BackgroundTasks\n\nfunc note() {\n    UserDefaults.standard.set(Date(), forKey: key)\n    UserDefaults.standard.synchronize()\n}"
+        ),
         .good("func quit() {\n    UserDefaults.standard.synchronize()\n    exit(0)\n}"),
     ]
 }

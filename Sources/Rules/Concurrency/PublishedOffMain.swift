@@ -42,7 +42,8 @@ struct PublishedOffMain: Rule {
             file.report(
                 "`\(name)` is published and assigned on a background queue",
                 help: "add `.receive(on: DispatchQueue.main)` before `assign`",
-                at: call.calledName ?? place, notes: [file.note("values come on a background queue from here", at: place)])
+                at: call.calledName ?? place,
+                notes: [file.note("values come on a background queue from here", at: place)])
         }
     }
 
@@ -101,7 +102,9 @@ struct PublishedOffMain: Rule {
         return nil
     }
 
-    private static let passing = ["withAnimation", "forEach", "map", "compactMap", "autoreleasepool", "withTransaction"]
+    private static let passing = [
+        "withAnimation", "forEach", "map", "compactMap", "autoreleasepool", "withTransaction",
+    ]
 
     private static func isBackground(_ call: FunctionCallExprSyntax, _ queues: Set<String>) -> Bool {
         if call.isOnGlobalQueue { return true }

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct RetryWithoutBackoff: Rule {
     static let about = About(
         "retry-without-backoff", "Failed request repeated carelessly", category: .concurrency, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: """
             Requests repeated at once, for ever or after errors that cannot go away keep a struggling server down and \
@@ -10,7 +11,7 @@ struct RetryWithoutBackoff: Rule {
             """)
 
     var maximumRetries = 3
-    static let options = [Option<Self>("maximumRetries", \.maximumRetries, "How often a request may be repeated.")]
+    static let options = [Option<Self>("maximum_retries", \.maximumRetries, "How often a request may be repeated.")]
 
     func install(_ hooks: inout Hooks) {
         let check: @Sendable (Syntax, FilePass) -> Void = { node, file in
@@ -26,7 +27,8 @@ struct RetryWithoutBackoff: Rule {
             guard !faults.isEmpty else { return }
             file.report(
                 "the attempt is repeated \(faults.joined(separator: ", "))",
-                help: "repeat at most \(maximumRetries) times after server and network errors, and double the pause each time",
+                help:
+                    "repeat at most \(maximumRetries) times after server and network errors, and double the pause each time",
                 at: loop.keyword, notes: [file.note("after this the loop tries again", at: loop.clause.catchKeyword)])
         }
         hooks.on(ForStmtSyntax.self) { check($0.syntax, $1) }
@@ -102,6 +104,8 @@ struct RetryWithoutBackoff: Rule {
                 throw FeedError.unreachable
             }
             """),
-        .good("func poll() async {\n    while !Task.isCancelled {\n        do { status = try await client.status() } catch { status = nil }\n    }\n}"),
+        .good(
+            "func poll() async {\n    while !Task.isCancelled {\n        do { status = try await client.status() } catch { status = nil }\n    }\n}"
+        ),
     ]
 }

@@ -3,16 +3,16 @@ import TenetRuleKit
 struct SequentialIndependentAwaits: Rule {
     static let about = About(
         "sequential-independent-awaits", "Independent requests made one after the other", category: .concurrency,
-        severity: .note, scope: .appCode,
+        severity: .note, status: .preview, scope: .appCode,
         why: "Requests that do not need each other's result take as long as the slowest one when they run in parallel.")
 
     var verbs = ["fetch", "load", "download", "request", "refresh"]
     var comparesStatements = false
     static let options = [
         Option<Self>(
-            "comparesStatements", \.comparesStatements,
+            "compares_statements", \.comparesStatements,
             "Also report calls without a result: their order matters if one prepares what the next one reads."),
-        Option<Self>("verbs", \.verbs, "First words of functions that only read, so that their order does not matter.")
+        Option<Self>("verbs", \.verbs, "First words of functions that only read, so that their order does not matter."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -88,7 +88,7 @@ struct SequentialIndependentAwaits: Rule {
                 await fetchHistory()
                 ↓await fetchSession()
             }
-            """, options: ["comparesStatements": .bool(true)]),
+            """, options: ["compares_statements": .bool(true)]),
         .good(
             """
             func open() async throws {

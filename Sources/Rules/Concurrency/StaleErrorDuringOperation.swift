@@ -42,7 +42,8 @@ struct StaleErrorDuringOperation: Rule {
     private func shownError(in body: FlowBody) -> String? {
         for clause in body.statements.descendants(CatchClauseSyntax.self) {
             for sequence in clause.body.descendants(SequenceExprSyntax.self) {
-                guard let (target, sign, value) = sequence.assignment, sign == "=", let first = value.first, first.kind != .nilLiteralExpr,
+                guard let (target, sign, value) = sequence.assignment, sign == "=", let first = value.first,
+                    first.kind != .nilLiteralExpr,
                     first.kind != .booleanLiteralExpr,
                     let name = target.ownMemberName?.text, name.containsFolded(["error"])
                 else { continue }

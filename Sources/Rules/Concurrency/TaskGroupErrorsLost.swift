@@ -39,7 +39,9 @@ struct TaskGroupErrorsLost: Rule {
     /// An error can leave the closure: a `try` that is neither optional nor inside a `do` that catches everything.
     private static func throwsOut(_ closure: ClosureExprSyntax) -> Bool {
         closure.statements.descendants(TryExprSyntax.self).contains { attempt in
-            guard attempt.questionOrExclamationMark == nil, attempt.enclosingBody == closure.syntax else { return false }
+            guard attempt.questionOrExclamationMark == nil, attempt.enclosingBody == closure.syntax else {
+                return false
+            }
             return !attempt.ancestors.prefix { $0 != closure.syntax }.contains { node in
                 guard let attempt = node.as(DoStmtSyntax.self) else { return false }
                 return attempt.catchClauses.contains { $0.catchItems.isEmpty }

@@ -11,7 +11,7 @@ struct DayDifferenceUnguarded: Rule {
 
     var checksReturns = false
     static let options = [
-        Option<Self>("checksReturns", \.checksReturns, "Also report functions that return the raw difference.")
+        Option<Self>("checks_returns", \.checksReturns, "Also report functions that return the raw difference.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -51,7 +51,8 @@ struct DayDifferenceUnguarded: Rule {
                 file.report(
                     "the time since a date is returned even when it is negative",
                     help: "check for `< 0`, log it and return a safe value",
-                    at: difference.call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.syntax ?? difference.call.syntax)
+                    at: difference.call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.syntax
+                        ?? difference.call.syntax)
             }
         case .other: break
         }
@@ -129,7 +130,8 @@ struct DayDifferenceUnguarded: Rule {
     /// `max(0, days)` or `abs(days)` somewhere.
     private func isClamped(_ name: String, _ body: FlowBody) -> Bool {
         body.statements.descendants(FunctionCallExprSyntax.self).contains { call in
-            call.calledName?.text.isOne(of: ["max", "abs"]) == true && call.arguments.tokens.contains { $0.text == name }
+            call.calledName?.text.isOne(of: ["max", "abs"]) == true
+                && call.arguments.tokens.contains { $0.text == name }
         }
     }
 
@@ -161,10 +163,11 @@ struct DayDifferenceUnguarded: Rule {
             }
             """),
         .bad(
-            "func isFresh(_ date: Date) -> Bool {\n    (calendar.dateComponents([.hour], from: date, to: Date()).hour ?? 0) ↓< 12\n}"),
+            "func isFresh(_ date: Date) -> Bool {\n    (calendar.dateComponents([.hour], from: date, to: Date()).hour ?? 0) ↓< 12\n}"
+        ),
         .bad(
             "func daysSince(_ date: Date) -> Int {\n    calendar.↓dateComponents([.day], from: date, to: Date()).day ?? 0\n}",
-            options: ["checksReturns": .bool(true)]),
+            options: ["checks_returns": .bool(true)]),
         .good(
             """
             func isOld(_ item: Item) -> Bool {
@@ -235,7 +238,9 @@ private struct Difference {
             return access.base?.text == name && access.declName.baseName.text.isOne(of: Self.parts)
         }
         if let forced = plain.as(ForceUnwrapExprSyntax.self) { return isMeant(forced.expression, name, hasMember) }
-        if let sequence = plain.as(SequenceExprSyntax.self), let first = sequence.operations.single, first.operator == "??" {
+        if let sequence = plain.as(SequenceExprSyntax.self), let first = sequence.operations.single,
+            first.operator == "??"
+        {
             return isMeant(first.left, name, hasMember)
         }
         return false
@@ -246,7 +251,9 @@ private struct Difference {
     /// `Date()`, `.now`, `Date.now`, `now`, `today`, `startOfDay(for: Date())`.
     private static func isNow(_ expression: ExprSyntax) -> Bool {
         let text = expression.text
-        if text.isOne(of: ["Date()", ".now", "Date.now", "now", "today", "Date.init()", "self.now", "currentDate", "now()"]) {
+        if text.isOne(of: [
+            "Date()", ".now", "Date.now", "now", "today", "Date.init()", "self.now", "currentDate", "now()",
+        ]) {
             return true
         }
         guard let call = expression.as(FunctionCallExprSyntax.self), call.calledName?.text == "startOfDay",
@@ -261,7 +268,9 @@ private struct Difference {
         while let parent = current.parent {
             switch parent.kind {
             case .memberAccessExpr:
-                guard MemberAccessExprSyntax(unchecked: parent).declName.baseName.text.isOne(of: parts) else { return .other }
+                guard MemberAccessExprSyntax(unchecked: parent).declName.baseName.text.isOne(of: parts) else {
+                    return .other
+                }
                 hasMember = true
             case .forceUnwrapExpr, .labeledExpr, .labeledExprList: break
             case .tupleExpr: break

@@ -14,7 +14,8 @@ struct ComponentMadeByHand: Rule {
     static let options = [
         Option<Self>(
             "components", \.components,
-            "A control and, behind `=`, the project's component for it. Without such a type in the project nothing is said."),
+            "A control and, behind `=`, the project's component for it. Without such a type in the project nothing is said."
+        ),
         Option<Self>("except", \.except, "Types that may use the plain controls: the components themselves."),
     ]
 
@@ -31,7 +32,8 @@ struct ComponentMadeByHand: Rule {
         let controls = pairs.map(\.0)
         let allowed = except.map { NamePattern($0) }
         hooks.collect(Plain.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.isPlain, let name = call.calledName, name.text.isOne(of: controls), let owner = call.enclosingType,
+            guard call.isPlain, let name = call.calledName, name.text.isOne(of: controls),
+                let owner = call.enclosingType,
                 let ownerName = owner.groupName?.identifier.string, !isInBar(call.view), !call.isInPreview,
                 // A label of two words in a menu or link is not the control that the component stands for.
                 !owner.inherits("ButtonStyle", "ToolbarContent", "App", "Commands")
@@ -42,7 +44,9 @@ struct ComponentMadeByHand: Rule {
             for (control, component) in pairs {
                 guard let type = project.model.types(named: component).one, type.isShared else { continue }
                 for fact in project.facts(Plain.self) where fact.role == .app && fact.fact.control == control {
-                    guard fact.path != type.path, !allowed.contains(where: { $0.matches(fact.fact.owner) }) else { continue }
+                    guard fact.path != type.path, !allowed.contains(where: { $0.matches(fact.fact.owner) }) else {
+                        continue
+                    }
                     project.report(
                         "this `\(control)` is made by hand though the project has `\(component)`",
                         help: "use `\(component)`", in: fact.path, at: fact.range,
@@ -54,14 +58,17 @@ struct ComponentMadeByHand: Rule {
 
     /// Tool bars, menus and lists have controls of their own look.
     private func isInBar(_ view: ViewExpression) -> Bool {
-        let bars = [".toolbar", ".contextMenu", ".swipeActions", ".confirmationDialog", ".alert", ".navigationBarItems"]
+        let bars = [
+            ".toolbar", ".contextMenu", ".swipeActions", ".confirmationDialog", ".alert", ".navigationBarItems",
+        ]
         let hosts = ["Menu", "List", "Form", "ToolbarItem", "ToolbarItemGroup", "ControlGroup", "Picker"]
         return view.enclosing.contains { bars.contains($0.slot) || $0.view.name.isOne(of: hosts) }
     }
 
     static let examples: [Example] = [
         .bad(files: [
-            "App/BaseButton.swift": "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
+            "App/BaseButton.swift":
+                "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
             "App/Login.swift": """
             struct Login: View {
                 var body: some View {
@@ -77,7 +84,8 @@ struct ComponentMadeByHand: Rule {
             ], options: ["components": .strings(["ProgressView=Spinner"])]),
         .good("struct Login: View {\n    var body: some View { Button(\"Sign in\") { signIn() } }\n}"),
         .good(files: [
-            "App/BaseButton.swift": "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
+            "App/BaseButton.swift":
+                "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
             "App/Login.swift": """
             struct Login: View {
                 var body: some View {
@@ -89,8 +97,10 @@ struct ComponentMadeByHand: Rule {
             """,
         ]),
         .good(files: [
-            "App/BaseButton.swift": "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
-            "App/IconButton.swift": "struct IconButton: View {\n    var body: some View { Button(action: action) { Image(icon) } }\n}",
+            "App/BaseButton.swift":
+                "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",
+            "App/IconButton.swift":
+                "struct IconButton: View {\n    var body: some View { Button(action: action) { Image(icon) } }\n}",
         ]),
     ]
 }

@@ -11,7 +11,8 @@ struct LocalizedStringOutsideEnum: Rule {
 
     var namespaces = ["Strings", "L10n", "Localized", "LocalizedStrings"]
     static let options = [
-        Option<Self>("namespaces", \.namespaces, "Enums that hold the texts; without one in the project nothing is said.")
+        Option<Self>(
+            "namespaces", \.namespaces, "Enums that hold the texts; without one in the project nothing is said.")
     ]
 
     private struct Lookup: Fact {}
@@ -44,10 +45,12 @@ struct LocalizedStringOutsideEnum: Rule {
                 static let title = NSLocalizedString("home.title", comment: "Title")
             }
             """,
-            "App/Home.swift": "final class Home {\n    let text = ↓NSLocalizedString(\"home.text\", comment: \"Text\")\n}",
+            "App/Home.swift":
+                "final class Home {\n    let text = ↓NSLocalizedString(\"home.text\", comment: \"Text\")\n}",
         ]),
         .bad(files: [
-            "App/L10n.swift": "enum L10n {\n    enum Home {\n        static let title = String(localized: \"home.title\")\n    }\n}",
+            "App/L10n.swift":
+                "enum L10n {\n    enum Home {\n        static let title = String(localized: \"home.title\")\n    }\n}",
             "App/Home.swift": "func text() -> String { ↓String(localized: \"home.text\") }",
         ]),
         .good("final class Home {\n    let text = NSLocalizedString(\"home.text\", comment: \"Text\")\n}"),

@@ -60,7 +60,8 @@ struct VagueDelegateName: Rule {
             "App/Wheel.swift": "final class Wheel {\n    weak var dataSource: (any ItemsDataSource)?\n}",
         ]),
         .good(files: [
-            "App/DashboardViewModelDelegate.swift": "protocol DashboardViewModelDelegate: AnyObject {\n    func load()\n}",
+            "App/DashboardViewModelDelegate.swift":
+                "protocol DashboardViewModelDelegate: AnyObject {\n    func load()\n}",
             "App/DashboardViewModel.swift":
                 "final class DashboardViewModel {\n    weak var delegate: DashboardViewModelDelegate?\n}",
         ]),

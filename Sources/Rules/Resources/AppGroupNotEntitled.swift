@@ -70,17 +70,17 @@ struct AppGroupNotEntitled: Rule {
         .bad(files: [
             "App/App.entitlements": entitlements,
             "App/A.swift": """
-                enum Groups { static let main = "group.com.shop" }
-                let shared = UserDefaults(suiteName: ↓Groups.main)
-                let mine = UserDefaults(suiteName: "group.com.shop.app")
-                """,
+            enum Groups { static let main = "group.com.shop" }
+            let shared = UserDefaults(suiteName: ↓Groups.main)
+            let mine = UserDefaults(suiteName: "group.com.shop.app")
+            """,
         ]),
         .bad(files: [
             "App/App.entitlements": entitlements,
             "App/A.swift": """
-                let url = FileManager.default.containerURL(
-                    forSecurityApplicationGroupIdentifier: ↓"group.com.shop.App")
-                """,
+            let url = FileManager.default.containerURL(
+                forSecurityApplicationGroupIdentifier: ↓"group.com.shop.App")
+            """,
         ]),
         .good(files: [
             "App/App.entitlements": entitlements.replacing("com.shop.app", with: "$(BASE_ID).app"),

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ArbitraryLoadsAllowed: Rule {
     static let about = About(
         "arbitrary-loads-allowed", "Unencrypted connections allowed", category: .resources, severity: .warning,
+        status: .preview,
         scope: .everywhere,
         why: """
             With App Transport Security switched off everything that the app sends and loads may go over the network in \

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct AssetMissing: Rule {
     static let about = About(
         "asset-missing", "Name of an asset that does not exist", category: .resources, severity: .error,
+        status: .preview,
         scope: .appCode, reads: [.strings],
         why: """
             An image or colour that no asset catalogue has is shown as nothing, without an error: the button is empty, \
@@ -30,7 +31,9 @@ struct AssetMissing: Rule {
                 !call.isInDebugBlock
             else { return nil }
             let bundle = (call.argument("bundle") ?? call.argument("in"))?.expression.text
-            if let bundle, !bundle.isOne(of: [".main", ".module", "Bundle.main", "Bundle.module", "nil"]) { return nil }
+            if let bundle, !bundle.isOne(of: [".main", ".module", "Bundle.main", "Bundle.module", "nil"]) {
+                return nil
+            }
             return (
                 Named(
                     name: text, isColor: name == "Color" || name == "UIColor" || name == "NSColor",
@@ -129,7 +132,8 @@ struct AssetMissing: Rule {
         .bad(files: [
             "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
             "App/Assets.xcassets/Sea.colorset/Contents.json": color,
-            "App/A.swift": "let pin = Image(↓\"map-pim\")\nlet sea = UIColor(named: ↓\"sea\")\nlet ok = Image(\"map-pin\")",
+            "App/A.swift":
+                "let pin = Image(↓\"map-pim\")\nlet sea = UIColor(named: ↓\"sea\")\nlet ok = Image(\"map-pin\")",
         ]),
         .bad(files: [
             "App/Assets.xcassets/Icons/Contents.json": "{ \"properties\" : { \"provides-namespace\" : true } }",
@@ -139,17 +143,17 @@ struct AssetMissing: Rule {
         .good(files: [
             "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
             "App/A.swift": """
-                let pins = [Image("map-pin"), Image(systemName: "gear"), Image(name), UIImage(named: "photo.jpg")]
-                let other = Image("logo", bundle: BrandKit.bundle)
-                let sea = Color("Sea")
-                """,
+            let pins = [Image("map-pin"), Image(systemName: "gear"), Image(name), UIImage(named: "photo.jpg")]
+            let other = Image("logo", bundle: BrandKit.bundle)
+            let sea = Color("Sea")
+            """,
         ]),
         .good(files: [
             "App/Assets.xcassets/Sea.colorset/Contents.json": color,
             "App/A.swift": """
-                extension Color { init(_ hex: String) { self = parse(hex) } }
-                let red = Color("FF0000")
-                """,
+            extension Color { init(_ hex: String) { self = parse(hex) } }
+            let red = Color("FF0000")
+            """,
         ]),
         .good(files: ["App/A.swift": "let pin = Image(\"map-pin\")"]),
     ]

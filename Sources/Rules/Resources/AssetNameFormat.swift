@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct AssetNameFormat: Rule {
     static let about = About(
-        "asset-name-format", "Asset name of another form", category: .resources, severity: .note,
+        "asset-name-format", "Asset name of another form", category: .resources, severity: .note, status: .preview,
         scope: .everywhere,
         why: """
             Names of one form are found by typing their beginning, and say what they are: an icon, a picture, a colour \
@@ -15,8 +15,10 @@ struct AssetNameFormat: Rule {
     var ignored = ["AppIcon", "AccentColor", "LaunchImage", "LaunchBackground", "WidgetBackground"]
     static let options = [
         Option<Self>("image_prefixes", \.imagePrefixes, "Beginnings of which every image has one; none asks for none."),
-        Option<Self>("image_case", \.imageCase, choices: ["snake", "camel", "any"], "How names of images are written."),
-        Option<Self>("color_case", \.colorCase, choices: ["snake", "camel", "any"], "How names of colours are written."),
+        Option<Self>(
+            "image_case", \.imageCase, choices: ["snake", "camel", "any"], "How names of images are written."),
+        Option<Self>(
+            "color_case", \.colorCase, choices: ["snake", "camel", "any"], "How names of colours are written."),
         Option<Self>("ignored", \.ignored, "Names that are given."),
     ]
 

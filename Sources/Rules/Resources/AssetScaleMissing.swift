@@ -45,13 +45,13 @@ struct AssetScaleMissing: Rule {
     static let examples: [Example] = [
         .bad(files: [
             "App/Assets.xcassets/pin.imageset/Contents.json": """
-                {
-                  "images" : [
-                    { "idiom" : "universal", "scale" : "2x", "filename" : "pin@2x.png" },
-                    ↓{ "idiom" : "universal", "scale" : "3x" }
-                  ]
-                }
-                """
+            {
+              "images" : [
+                { "idiom" : "universal", "scale" : "2x", "filename" : "pin@2x.png" },
+                ↓{ "idiom" : "universal", "scale" : "3x" }
+              ]
+            }
+            """
         ]),
         .bad(files: [
             "App/Assets.xcassets/pin.imageset/Contents.json":

@@ -72,7 +72,8 @@ struct AssetUnused: Rule {
             case .build(let build):
                 for target in build.targets {
                     for settings in target.settings.values {
-                        for (key, value) in settings where key.hasPrefix("ASSETCATALOG_") || key.hasPrefix("INFOPLIST_") {
+                        for (key, value) in settings where key.hasPrefix("ASSETCATALOG_") || key.hasPrefix("INFOPLIST_")
+                        {
                             found.formUnion(value.text.split(separator: " ").map(String.init))
                         }
                     }

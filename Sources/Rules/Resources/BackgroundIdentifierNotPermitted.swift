@@ -133,12 +133,12 @@ struct BackgroundIdentifierNotPermitted: Rule {
         .bad(files: [
             "App/Info.plist": plist,
             "App/A.swift": """
-                enum Tasks { static let refresh = "com.shop.refresh", clean = "com.shop.clean" }
-                func start() {
-                    BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.refresh, using: nil) { run($0) }
-                    BGTaskScheduler.shared.register(forTaskWithIdentifier: ↓Tasks.clean, using: nil) { run($0) }
-                }
-                """,
+            enum Tasks { static let refresh = "com.shop.refresh", clean = "com.shop.clean" }
+            func start() {
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.refresh, using: nil) { run($0) }
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: ↓Tasks.clean, using: nil) { run($0) }
+            }
+            """,
         ]),
         .bad(files: [
             "App/Info.plist": plist.replacing("com.shop.refresh", with: "↓com.shop.refresh"),

@@ -85,8 +85,8 @@ struct BackgroundModeMissing: Rule {
         .bad(files: [
             "App/Info.plist": plist("<string>processing</string>"),
             "App/A.swift": """
-                let requests = [↓BGAppRefreshTaskRequest(identifier: "a"), BGProcessingTaskRequest(identifier: "b")]
-                """,
+            let requests = [↓BGAppRefreshTaskRequest(identifier: "a"), BGProcessingTaskRequest(identifier: "b")]
+            """,
         ]),
         .bad(files: [
             "App/Info.plist": plist("<string>fetch</string>"),
@@ -95,12 +95,13 @@ struct BackgroundModeMissing: Rule {
         .good(files: [
             "App/Info.plist": plist("<string>fetch</string><string>location</string>"),
             "App/A.swift": """
-                let request = BGAppRefreshTaskRequest(identifier: "a")
-                func track() { manager.allowsBackgroundLocationUpdates = true }
-                """,
+            let request = BGAppRefreshTaskRequest(identifier: "a")
+            func track() { manager.allowsBackgroundLocationUpdates = true }
+            """,
         ]),
         .good(files: [
-            "App/Info.plist": plist(""), "App/A.swift": "func stop() { manager.allowsBackgroundLocationUpdates = false }",
+            "App/Info.plist": plist(""),
+            "App/A.swift": "func stop() { manager.allowsBackgroundLocationUpdates = false }",
         ]),
         .good(files: ["App/A.swift": "let request = BGAppRefreshTaskRequest(identifier: \"a\")"]),
     ]

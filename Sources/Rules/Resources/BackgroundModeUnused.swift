@@ -75,8 +75,8 @@ struct BackgroundModeUnused: Rule {
         .good(files: [
             "App/Info.plist": BackgroundModeMissing.plist("<string>remote-notification</string>"),
             "App/A.swift": """
-                func application(_ app: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]) {}
-                """,
+            func application(_ app: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]) {}
+            """,
         ]),
         .good("let player = AVPlayer(url: url)"),
     ]

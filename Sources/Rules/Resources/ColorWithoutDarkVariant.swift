@@ -20,7 +20,8 @@ struct ColorWithoutDarkVariant: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
             let colors = AssetIndex(project.model).entries.filter { $0.asset.kind == .color }
-            for (_, entries) in Dictionary(grouping: colors, by: \.asset.cataloguePath).sorted(by: { $0.key < $1.key }) {
+            for (_, entries) in Dictionary(grouping: colors, by: \.asset.cataloguePath).sorted(by: { $0.key < $1.key })
+            {
                 let plain = entries.filter { entry in
                     let variants = entry.asset.variants
                     return !variants.contains { $0.appearances.contains { $0.value == "dark" } }

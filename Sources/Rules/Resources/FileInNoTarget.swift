@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct FileInNoTarget: Rule {
     static let about = About(
-        "file-in-no-target", "File that nothing compiles", category: .resources, severity: .warning, scope: .appCode,
+        "file-in-no-target", "File that nothing compiles", category: .resources, severity: .warning, status: .preview,
+        scope: .appCode,
         why: """
             A file that lies among the others but belongs to no target is read, changed and searched like the rest, and \
             none of it is in the app. Often a merge of the project file lost it.
@@ -35,7 +36,8 @@ struct FileInNoTarget: Rule {
                     help: "add it to the target, or delete it", in: source.path, at: source.anchor,
                     notes: [
                         Note(
-                            path: neighbour.build.path, range: neighbour.file.range, message: "a file of the same folder")
+                            path: neighbour.build.path, range: neighbour.file.range,
+                            message: "a file of the same folder")
                     ])
             }
         }

@@ -62,8 +62,9 @@ struct InterfaceConnectionMissing: Rule {
                 let isSystem = systemPrefixes.contains {
                     supertype.hasPrefix($0) && supertype.dropFirst($0.count).first?.isUppercase == true
                 }
-                guard isSystem || conformances.contains(supertype) || supertype.hasSuffix("Delegate")
-                    || supertype.hasSuffix("DataSource")
+                guard
+                    isSystem || conformances.contains(supertype) || supertype.hasSuffix("Delegate")
+                        || supertype.hasSuffix("DataSource")
                 else { return nil }
             }
         }
@@ -142,37 +143,37 @@ struct InterfaceConnectionMissing: Rule {
         .bad(files: [
             "Shop/Main.storyboard": scene(button).replacing("\"pay:\"", with: "\"↓pay:\""),
             "Shop/A.swift": """
-                final class CartViewController: UIViewController {
-                    @IBOutlet var total: UILabel!
-                    @IBAction func pay() {}
-                }
-                """,
+            final class CartViewController: UIViewController {
+                @IBOutlet var total: UILabel!
+                @IBAction func pay() {}
+            }
+            """,
         ]),
         .good(files: [
             "Shop/Main.storyboard": scene(button),
             "Shop/A.swift": """
-                class PriceViewController: UIViewController {
-                    @IBOutlet var total: UILabel!
-                }
-                final class CartViewController: PriceViewController {
-                    @IBAction func pay(_ sender: UIButton) {}
-                }
-                """,
+            class PriceViewController: UIViewController {
+                @IBOutlet var total: UILabel!
+            }
+            final class CartViewController: PriceViewController {
+                @IBAction func pay(_ sender: UIButton) {}
+            }
+            """,
         ]),
         .good(files: [
             "Shop/Main.storyboard": scene(button),
             "Shop/A.swift": """
-                final class CartViewController: BaseKitController {}
-                """,
+            final class CartViewController: BaseKitController {}
+            """,
         ]),
         .good(files: [
             "Shop/Main.storyboard": scene(button),
             "Shop/A.swift": """
-                final class CartViewController: UIViewController {
-                    @objc(total) var sum: UILabel!
-                    @objc(pay:) func buy(_ sender: Any) {}
-                }
-                """,
+            final class CartViewController: UIViewController {
+                @objc(total) var sum: UILabel!
+                @objc(pay:) func buy(_ sender: Any) {}
+            }
+            """,
         ]),
     ]
 }

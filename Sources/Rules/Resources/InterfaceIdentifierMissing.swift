@@ -106,44 +106,44 @@ struct InterfaceIdentifierMissing: Rule {
         .bad(files: [
             "App/Main.storyboard": board,
             "App/A.swift": """
-                func open() {
-                    let cart = storyboard.instantiateViewController(withIdentifier: ↓"Carts")
-                    performSegue(withIdentifier: ↓"showPayment", sender: nil)
-                }
-                """,
+            func open() {
+                let cart = storyboard.instantiateViewController(withIdentifier: ↓"Carts")
+                performSegue(withIdentifier: ↓"showPayment", sender: nil)
+            }
+            """,
         ]),
         .bad(files: [
             "App/Main.storyboard": board,
             "App/A.swift": """
-                enum Cells { static let total = "Total", price = "Price" }
-                func cells(_ table: UITableView) -> [UITableViewCell] {
-                    [
-                        table.dequeueReusableCell(withIdentifier: ↓Cells.total, for: path),
-                        table.dequeueReusableCell(withIdentifier: Cells.price, for: path),
-                    ]
-                }
-                """,
+            enum Cells { static let total = "Total", price = "Price" }
+            func cells(_ table: UITableView) -> [UITableViewCell] {
+                [
+                    table.dequeueReusableCell(withIdentifier: ↓Cells.total, for: path),
+                    table.dequeueReusableCell(withIdentifier: Cells.price, for: path),
+                ]
+            }
+            """,
         ]),
         .good(files: [
             "App/Main.storyboard": board,
             "App/A.swift": """
-                func open(_ table: UITableView) {
-                    table.register(TotalCell.self, forCellReuseIdentifier: "Total")
-                    let cell = table.dequeueReusableCell(withIdentifier: "Total", for: path)
-                    let cart = storyboard.instantiateViewController(withIdentifier: "Cart")
-                    performSegue(withIdentifier: "showPay", sender: nil)
-                    performSegue(withIdentifier: name, sender: nil)
-                }
-                """,
+            func open(_ table: UITableView) {
+                table.register(TotalCell.self, forCellReuseIdentifier: "Total")
+                let cell = table.dequeueReusableCell(withIdentifier: "Total", for: path)
+                let cart = storyboard.instantiateViewController(withIdentifier: "Cart")
+                performSegue(withIdentifier: "showPay", sender: nil)
+                performSegue(withIdentifier: name, sender: nil)
+            }
+            """,
         ]),
         .good(files: [
             "App/Main.storyboard": board,
             "App/A.swift": """
-                func cells(_ table: UITableView) {
-                    table.register(TotalCell.self, forCellReuseIdentifier: TotalCell.identifier)
-                    let cell = table.dequeueReusableCell(withIdentifier: "Total", for: path)
-                }
-                """,
+            func cells(_ table: UITableView) {
+                table.register(TotalCell.self, forCellReuseIdentifier: TotalCell.identifier)
+                let cell = table.dequeueReusableCell(withIdentifier: "Total", for: path)
+            }
+            """,
         ]),
         .good("func open() { performSegue(withIdentifier: \"showPayment\", sender: nil) }"),
     ]

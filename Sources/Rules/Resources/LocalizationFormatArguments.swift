@@ -113,16 +113,17 @@ struct LocalizationFormatArguments: Rule {
         ]),
         .bad(files: [
             "App/en.lproj/Localizable.strings": "\"eaten\" = \"%1$@ ate apples\";",
-            "App/A.swift": "let text = String.↓localizedStringWithFormat(NSLocalizedString(\"eaten\", comment: \"\"), a, b)",
+            "App/A.swift":
+                "let text = String.↓localizedStringWithFormat(NSLocalizedString(\"eaten\", comment: \"\"), a, b)",
         ]),
         .bad("let text = ↓String(format: NSLocalizedString(\"%d of %d\", comment: \"\"), page)"),
         .good(files: [
             "App/en.lproj/Localizable.strings": "\"eaten\" = \"%2$d apples, %1$@\";\n\"all\" = \"100 %\";",
             "App/A.swift": """
-                let text = String(format: NSLocalizedString("eaten", comment: ""), name, count)
-                let more = String(format: NSLocalizedString("eaten", comment: ""), locale: .current, name, count)
-                let rest = String(format: NSLocalizedString("eaten", comment: ""), arguments: list)
-                """,
+            let text = String(format: NSLocalizedString("eaten", comment: ""), name, count)
+            let more = String(format: NSLocalizedString("eaten", comment: ""), locale: .current, name, count)
+            let rest = String(format: NSLocalizedString("eaten", comment: ""), arguments: list)
+            """,
         ]),
         .good("let text = String(format: NSLocalizedString(\"%d of %d\", comment: \"\"), page, pages)"),
         .good("let text = String(format: NSLocalizedString(\"trip.count\", comment: \"\"), count)"),

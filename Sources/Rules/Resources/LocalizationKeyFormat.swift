@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct LocalizationKeyFormat: Rule {
     static let about = About(
-        "localization-key-format", "Key of another form", category: .resources, severity: .note, scope: .everywhere,
+        "localization-key-format", "Key of another form", category: .resources, severity: .note, status: .preview,
+        scope: .everywhere,
         why: """
             A key such as `cart.title` says where its text is shown, sorts beside its neighbours and stays when the text \
             is corrected. A sentence as a key does none of this.
@@ -37,9 +38,10 @@ struct LocalizationKeyFormat: Rule {
         let parts = key.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1
             && parts.allSatisfy { part in
-                !part.isEmpty && part.utf8.allSatisfy {
-                    $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F || $0 == 0x2D
-                }
+                !part.isEmpty
+                    && part.utf8.allSatisfy {
+                        $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F || $0 == 0x2D
+                    }
             }
     }
 

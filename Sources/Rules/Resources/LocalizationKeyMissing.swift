@@ -173,7 +173,8 @@ struct LocalizationKeyMissing: Rule {
         for table in tables where !table.isCatalog {
             for (language, files) in table.translations {
                 for file in files {
-                    for entry in file.table.entries where keys.contains(entry.key.text) && found[entry.key.text] == nil {
+                    for entry in file.table.entries where keys.contains(entry.key.text) && found[entry.key.text] == nil
+                    {
                         found[entry.key.text] = Note(
                             path: file.path, range: entry.key.range, message: "the translation into `\(language)`")
                     }
@@ -197,11 +198,11 @@ struct LocalizationKeyMissing: Rule {
         .bad(files: [
             "App/en.lproj/Localizable.strings": table,
             "App/A.swift": """
-                struct TripView: View {
-                    var body: some View { Text(↓"trip.name") }
-                    let label = String(localized: ↓"trip.edit")
-                }
-                """,
+            struct TripView: View {
+                var body: some View { Text(↓"trip.name") }
+                let label = String(localized: ↓"trip.edit")
+            }
+            """,
         ]),
         .bad(files: [
             "App/en.lproj/Localizable.strings": table,
@@ -216,11 +217,11 @@ struct LocalizationKeyMissing: Rule {
         .good(files: [
             "App/en.lproj/Localizable.strings": table,
             "App/A.swift": """
-                let title = NSLocalizedString("trip.title", comment: "")
-                let other = NSLocalizedString("trip.\\(name)", comment: "")
-                let site = Text("example.com")
-                let given = String(localized: "trip.new", defaultValue: "New trip")
-                """,
+            let title = NSLocalizedString("trip.title", comment: "")
+            let other = NSLocalizedString("trip.\\(name)", comment: "")
+            let site = Text("example.com")
+            let given = String(localized: "trip.new", defaultValue: "New trip")
+            """,
         ]),
         .good(files: [
             "App/en.lproj/Localizable.strings": "\"Open\" = \"Open\";\n\"Close\" = \"Close\";",

@@ -52,7 +52,9 @@ struct LocalizationKeyUnused: Rule {
     /// The text, or a piece of it that may be put together with others, is written somewhere.
     private func isNamed(_ key: String, _ model: ProjectModel) -> Bool {
         if !model.uses(of: key).isEmpty || !model.uses(of: EscapedText.encoded(key)).isEmpty { return true }
-        if model.declarations(named: key).contains(where: { $0.kind == .enumCase || $0.kind.isVariable }) { return true }
+        if model.declarations(named: key).contains(where: { $0.kind == .enumCase || $0.kind.isVariable }) {
+            return true
+        }
         for index in key.indices where key[index] == "." || key[index] == "_" || key[index] == "-" {
             let after = key.index(after: index)
             for part in [key[..<after], key[index...], key[..<index], key[after...]] where part.count > 2 {
@@ -88,32 +90,32 @@ struct LocalizationKeyUnused: Rule {
             "App/en.lproj/Localizable.strings":
                 "\"trip.title\" = \"Trip\";\n\"↓trip.share\" = \"Share\";\n\"state.on\" = \"On\";",
             "App/A.swift": """
-                let title = NSLocalizedString("trip.title", comment: "")
-                let state = NSLocalizedString("state.\\(value)", comment: "")
-                """,
+            let title = NSLocalizedString("trip.title", comment: "")
+            let state = NSLocalizedString("state.\\(value)", comment: "")
+            """,
         ]),
         .bad(files: [
             "App/Localizable.xcstrings": """
-                {
-                  "sourceLanguage" : "en",
-                  "strings" : {
-                    "↓Share" : { },
-                    "Open" : { },
-                    "Close" : { }
-                  },
-                  "version" : "1.0"
-                }
-                """,
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "↓Share" : { },
+                "Open" : { },
+                "Close" : { }
+              },
+              "version" : "1.0"
+            }
+            """,
             "App/A.swift": "let texts = [Text(\"Open\"), Text(\"Close\")]",
         ]),
         .good(files: [
             "App/en.lproj/Localizable.strings":
                 "\"trip.title\" = \"Trip\";\n\"trip.share\" = \"Share\";\n\"idle\" = \"Idle\";",
             "App/A.swift": """
-                enum Trip: String { case title, share }
-                enum Mode: String { case idle }
-                func text(_ trip: Trip) -> String { NSLocalizedString("trip." + trip.rawValue, comment: "") }
-                """,
+            enum Trip: String { case title, share }
+            enum Mode: String { case idle }
+            func text(_ trip: Trip) -> String { NSLocalizedString("trip." + trip.rawValue, comment: "") }
+            """,
         ]),
         .good(files: [
             "App/en.lproj/Localizable.strings": "\"title\" = \"Trip\";\n\"share\" = \"Share\";",

@@ -78,7 +78,8 @@ struct PrivacyReasonMissing: Rule {
         for (category, use) in used.sorted(by: { $0.key < $1.key })
         where !given.contains("NSPrivacyAccessedAPICategory" + category) {
             let manifest = own[0]
-            let place = manifest.list.key("NSPrivacyAccessedAPITypes")?.range
+            let place =
+                manifest.list.key("NSPrivacyAccessedAPITypes")?.range
                 ?? manifest.list.entries.first?.key.range ?? ByteRange(0, 0)
             project.report(
                 "`\(use.name)` needs a reason in the privacy manifest of `\(app.name)`",
@@ -135,9 +136,9 @@ struct PrivacyReasonMissing: Rule {
             "Shop.xcodeproj/project.pbxproj": appProject,
             "Shop/PrivacyInfo.xcprivacy": manifest,
             "Shop/A.swift": """
-                let name = UserDefaults.standard.string(forKey: "name")
-                let uptime = ProcessInfo.processInfo.↓systemUptime
-                """,
+            let name = UserDefaults.standard.string(forKey: "name")
+            let uptime = ProcessInfo.processInfo.↓systemUptime
+            """,
         ]),
         .bad(files: [
             "Shop.xcodeproj/project.pbxproj": project,

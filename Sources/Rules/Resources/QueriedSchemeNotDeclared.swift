@@ -20,7 +20,9 @@ struct QueriedSchemeNotDeclared: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Scheme.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text == "canOpenURL", let argument = call.firstArgument?.expression else { return nil }
+            guard call.calledName?.text == "canOpenURL", let argument = call.firstArgument?.expression else {
+                return nil
+            }
             let made = Self.address(argument) ?? argument.lastName.flatMap { Self.address(named: $0.text, near: call) }
             guard let literal = made else { return nil }
             let text = literal.segments.first?.as(StringSegmentSyntax.self)?.content.text.string ?? ""
@@ -85,10 +87,10 @@ struct QueriedSchemeNotDeclared: Rule {
         .bad(files: [
             "App/Info.plist": plist,
             "App/A.swift": """
-                func open() {
-                    if let url = URL(string: ↓"chatter://send?text=\\(text)"), UIApplication.shared.canOpenURL(url) { go(url) }
-                }
-                """,
+            func open() {
+                if let url = URL(string: ↓"chatter://send?text=\\(text)"), UIApplication.shared.canOpenURL(url) { go(url) }
+            }
+            """,
         ]),
         .bad(files: [
             "App/Info.plist": plist,
@@ -97,10 +99,10 @@ struct QueriedSchemeNotDeclared: Rule {
         .good(files: [
             "App/Info.plist": plist,
             "App/A.swift": """
-                let has = UIApplication.shared.canOpenURL(URL(string: "maps-pro://")!)
-                let site = UIApplication.shared.canOpenURL(URL(string: "https://shop.example")!)
-                func open(_ url: URL) -> Bool { UIApplication.shared.canOpenURL(url) }
-                """,
+            let has = UIApplication.shared.canOpenURL(URL(string: "maps-pro://")!)
+            let site = UIApplication.shared.canOpenURL(URL(string: "https://shop.example")!)
+            func open(_ url: URL) -> Bool { UIApplication.shared.canOpenURL(url) }
+            """,
         ]),
         .good(files: [
             "Kit/Info.plist": plist.replacing("APPL", with: "FMWK"),

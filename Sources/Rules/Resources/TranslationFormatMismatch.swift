@@ -37,7 +37,8 @@ struct TranslationFormatMismatch: Rule {
         var originals: [String: Original] = [:]
         for key in table.developmentKeys {
             for value in key.entry.values where value.substitution == nil {
-                var original = originals[key.entry.key.text]
+                var original =
+                    originals[key.entry.key.text]
                     ?? Original(place: note(key.path, value.text.range), text: value.text.text)
                 original.arguments.add(value.text.text)
                 originals[key.entry.key.text] = original
@@ -100,7 +101,9 @@ struct TranslationFormatMismatch: Rule {
                     .first { $0.fits(specifier) && $0.position != specifier.position }
                 report(
                     "`\(specifier.text)` in `\(language)` gets the argument that the original shows with `\(known.text)`",
-                    swapped.map { "write `%\($0.position)$\(specifier.conversion)` to choose the argument by its place" }
+                    swapped.map {
+                        "write `%\($0.position)$\(specifier.conversion)` to choose the argument by its place"
+                    }
                         ?? "write `\(known.text)`")
                 return
             }
@@ -128,16 +131,16 @@ struct TranslationFormatMismatch: Rule {
         ]),
         .bad(files: [
             "App/Localizable.xcstrings": """
-                {
-                  "sourceLanguage" : "en",
-                  "strings" : {
-                    "%lld days" : {
-                      "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "↓%@ jours" } } }
-                    }
-                  },
-                  "version" : "1.0"
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "%lld days" : {
+                  "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "↓%@ jours" } } }
                 }
-                """
+              },
+              "version" : "1.0"
+            }
+            """
         ]),
         .good(files: [
             "App/en.lproj/Localizable.strings":
@@ -147,26 +150,26 @@ struct TranslationFormatMismatch: Rule {
         ]),
         .good(files: [
             "App/Localizable.xcstrings": """
-                {
-                  "sourceLanguage" : "en",
-                  "strings" : {
-                    "days" : {
-                      "localizations" : {
-                        "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld days" } },
-                        "fr" : {
-                          "variations" : {
-                            "plural" : {
-                              "one" : { "stringUnit" : { "state" : "translated", "value" : "un jour" } },
-                              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld jours" } }
-                            }
-                          }
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "days" : {
+                  "localizations" : {
+                    "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld days" } },
+                    "fr" : {
+                      "variations" : {
+                        "plural" : {
+                          "one" : { "stringUnit" : { "state" : "translated", "value" : "un jour" } },
+                          "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld jours" } }
                         }
                       }
                     }
-                  },
-                  "version" : "1.0"
+                  }
                 }
-                """
+              },
+              "version" : "1.0"
+            }
+            """
         ]),
         .good(
             files: [

@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct TranslationMissing: Rule {
     static let about = About(
-        "translation-missing", "Text that a language lacks", category: .resources, severity: .warning,
+        "translation-missing", "Text that a language lacks", category: .resources, severity: .warning, status: .preview,
         scope: .everywhere,
         why: """
             People who read the app in this language see the key, or a sentence in another language, in the middle of \
@@ -104,19 +104,19 @@ struct TranslationMissing: Rule {
         ]),
         .bad(files: [
             "App/Localizable.xcstrings": """
-                {
-                  "sourceLanguage" : "en",
-                  "strings" : {
-                    "Open" : {
-                      "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir" } } }
-                    },
-                    "↓Share" : {
-                      "localizations" : { "fr" : { "stringUnit" : { "state" : "new", "value" : "Share" } } }
-                    }
-                  },
-                  "version" : "1.0"
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "Open" : {
+                  "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir" } } }
+                },
+                "↓Share" : {
+                  "localizations" : { "fr" : { "stringUnit" : { "state" : "new", "value" : "Share" } } }
                 }
-                """
+              },
+              "version" : "1.0"
+            }
+            """
         ]),
         .good(files: [
             "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.count\" = \"%d\";",
@@ -126,28 +126,28 @@ struct TranslationMissing: Rule {
             "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.days\" = \"%d days\";",
             "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
             "App/de.lproj/Localizable.stringsdict": """
-                <?xml version="1.0" encoding="UTF-8"?>
-                <plist version="1.0">
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0">
+            <dict>
+                <key>a.days</key>
                 <dict>
-                    <key>a.days</key>
+                    <key>NSStringLocalizedFormatKey</key>
+                    <string>%#@days@</string>
+                    <key>days</key>
                     <dict>
-                        <key>NSStringLocalizedFormatKey</key>
-                        <string>%#@days@</string>
-                        <key>days</key>
-                        <dict>
-                            <key>NSStringFormatSpecTypeKey</key>
-                            <string>NSStringPluralRuleType</string>
-                            <key>NSStringFormatValueTypeKey</key>
-                            <string>d</string>
-                            <key>one</key>
-                            <string>ein Tag</string>
-                            <key>other</key>
-                            <string>%d Tage</string>
-                        </dict>
+                        <key>NSStringFormatSpecTypeKey</key>
+                        <string>NSStringPluralRuleType</string>
+                        <key>NSStringFormatValueTypeKey</key>
+                        <string>d</string>
+                        <key>one</key>
+                        <string>ein Tag</string>
+                        <key>other</key>
+                        <string>%d Tage</string>
                     </dict>
                 </dict>
-                </plist>
-                """,
+            </dict>
+            </plist>
+            """,
         ]),
         .good(
             files: [

@@ -16,7 +16,8 @@ struct UsageDescriptionMissing: Rule {
     func install(_ hooks: inout Hooks) {
         let names = ProtectedAPI.names
         hooks.collect(Protected.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text.isOne(of: names), let api = ProtectedAPI(call), !call.isInPreview
+            guard let name = call.calledName, name.text.isOne(of: names), let api = ProtectedAPI(call),
+                !call.isInPreview
             else { return nil }
             return (Protected(api: api), name.range)
         }
@@ -89,21 +90,21 @@ struct UsageDescriptionMissing: Rule {
         .bad(files: [
             "App/Info.plist": plist,
             "App/A.swift": """
-                func ask() async {
-                    await AVCaptureDevice.requestAccess(for: .video)
-                    await AVCaptureDevice.↓requestAccess(for: .audio)
-                }
-                """,
+            func ask() async {
+                await AVCaptureDevice.requestAccess(for: .video)
+                await AVCaptureDevice.↓requestAccess(for: .audio)
+            }
+            """,
         ]),
         .bad(files: [
             "App/Info.plist": plist,
             "App/A.swift": """
-                final class Finder {
-                    let manager = CLLocationManager()
-                    func start() { manager.↓requestWhenInUseAuthorization() }
-                    func scan() { ble = ↓CBCentralManager(delegate: self, queue: nil) }
-                }
-                """,
+            final class Finder {
+                let manager = CLLocationManager()
+                func start() { manager.↓requestWhenInUseAuthorization() }
+                func scan() { ble = ↓CBCentralManager(delegate: self, queue: nil) }
+            }
+            """,
         ]),
         .bad(files: [
             "App/Info.plist": plist.replacing("NSCamera", with: "NSContacts"),
@@ -124,8 +125,8 @@ struct UsageDescriptionMissing: Rule {
         .good(files: [
             "App/Info.plist": plist,
             "App/A.swift": """
-                func ask() async throws { try await UNUserNotificationCenter.current().requestAuthorization(options: []) }
-                """,
+            func ask() async throws { try await UNUserNotificationCenter.current().requestAuthorization(options: []) }
+            """,
         ]),
     ]
 }

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct CacheStaleAfterChange: Rule {
     static let about = About(
-        "cache-stale-after-change", "Data changed on the server and kept in the cache", category: .safety, severity: .note,
+        "cache-stale-after-change", "Data changed on the server and kept in the cache", category: .safety,
+        severity: .note,
         status: .preview, scope: .appCode,
         why: "After a change the cache still holds what was true before, and users see their change undone.")
 
@@ -15,19 +16,27 @@ struct CacheStaleAfterChange: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "post", "put", "patch", "delete") { body, file in
-            guard body.kind == .function, let type = body.owner.enclosingType, file.root.text.contains(caches.first ?? ""),
+            guard body.kind == .function, let type = body.owner.enclosingType,
+                file.root.text.contains(caches.first ?? ""),
                 type.memberBlock.tokens.contains(where: { $0.text.isOne(of: caches) }), let graph = body.graph
             else { return }
             for event in graph.events where event.kind == .call {
-                guard let call = event.node.as(FunctionCallExprSyntax.self), let method = call.argument("method")?.expression,
+                guard let call = event.node.as(FunctionCallExprSyntax.self),
+                    let method = call.argument("method")?.expression,
                     method.text.isOne(of: [".post", ".put", ".patch", ".delete"]), call.isAwaited
                 else { continue }
                 let isRefresh = { (node: Syntax) -> Bool in
-                    guard let other = node.as(FunctionCallExprSyntax.self), let name = other.calledName?.text else { return false }
-                    if name.containsFolded(["refresh", "reload", "invalidate"]) || other.text.contains("forceRefresh") { return true }
+                    guard let other = node.as(FunctionCallExprSyntax.self), let name = other.calledName?.text else {
+                        return false
+                    }
+                    if name.containsFolded(["refresh", "reload", "invalidate"]) || other.text.contains("forceRefresh") {
+                        return true
+                    }
                     return name.isOne(of: refreshes) && other.calledBase?.text.containsFolded(["cache"]) == true
                 }
-                guard case .fails(let witness)? = graph.mustReach(isRefresh, from: event.node, .returning) else { continue }
+                guard case .fails(let witness)? = graph.mustReach(isRefresh, from: event.node, .returning) else {
+                    continue
+                }
                 file.report(
                     "this changes data on the server and leaves the cache as it was",
                     help: "remove the entry that holds it: `await \(caches.first ?? "cache").shared.remove(forKey: …)`",
@@ -66,7 +75,9 @@ struct CacheStaleAfterChange: Rule {
                 }
             }
             """),
-        .good("final class SessionService {\n    func signIn() async throws { try await client.request(.login, method: .post) }\n}"),
+        .good(
+            "final class SessionService {\n    func signIn() async throws { try await client.request(.login, method: .post) }\n}"
+        ),
         .good(
             """
             final class TestService {

@@ -11,7 +11,8 @@ struct DecodedValueRevalidated: Rule {
 
     var names = ["id", "uuid", "identifier"]
     static let options = [
-        Option<Self>("names", \.names, "Properties that the server guarantees, besides those that end in `Id` and `At`.")
+        Option<Self>(
+            "names", \.names, "Properties that the server guarantees, besides those that end in `Id` and `At`.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -27,10 +28,12 @@ struct DecodedValueRevalidated: Rule {
                     call.isAssignedToMember
                 else { continue }
                 file.report(
-                    "the model changes a value that the server has sent", help: "keep it as it is, or have the server fixed",
+                    "the model changes a value that the server has sent",
+                    help: "keep it as it is, or have the server fixed",
                     at: name)
             }
-            for check in body.descendants(GuardStmtSyntax.self) where check.body.descendants.contains(where: { $0.kind == .throwStmt }) {
+            for check in body.descendants(GuardStmtSyntax.self)
+            where check.body.descendants.contains(where: { $0.kind == .throwStmt }) {
                 guard let token = check.conditions.tokens.first(where: { isGuaranteed($0) }),
                     !check.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition })
                 else { continue }

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct DecodingFailureUnlogged: Rule {
     static let about = About(
         "decoding-failure-unlogged", "Decoding failure replaced without a trace", category: .safety, severity: .warning,
+        status: .preview,
         scope: .appCode,
         why: """
             A decoding error says which key of which object is wrong. A `catch` that throws something else instead leaves \
@@ -10,7 +11,9 @@ struct DecodingFailureUnlogged: Rule {
             """)
 
     var loggers = ["log", "logger", "print", "debugprint", "record", "crash", "capture", "report", "track", "trace"]
-    static let options = [Option<Self>("loggers", \.loggers, "Words in names of functions and objects that write to a log.")]
+    static let options = [
+        Option<Self>("loggers", \.loggers, "Words in names of functions and objects that write to a log.")
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { clause, file in
@@ -18,12 +21,15 @@ struct DecodingFailureUnlogged: Rule {
                 clause.catchItems.isEmpty || clause.catchItems.text.contains("DecodingError"),
                 Self.decodes(attempt.body),
                 let replacement = clause.body.statements.only?.item.as(ThrowStmtSyntax.self),
-                !replacement.expression.tokens.contains(where: { !$0.text.startsUppercase && $0.text.containsFolded(["error"]) }),
+                !replacement.expression.tokens.contains(where: {
+                    !$0.text.startsUppercase && $0.text.containsFolded(["error"])
+                }),
                 !clause.body.tokens.contains(where: { $0.text.containsFolded(loggers) })
             else { return }
             file.report(
                 "the decoding error is thrown away: which key was wrong is lost",
-                help: "log it with the body of the response, or carry it in the new error", at: replacement.throwKeyword)
+                help: "log it with the body of the response, or carry it in the new error", at: replacement.throwKeyword
+            )
         }
     }
 

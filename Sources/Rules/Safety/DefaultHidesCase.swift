@@ -114,7 +114,8 @@ struct DefaultHidesCase: Rule {
             """,
         ]),
         .bad(files: [
-            "App/Door.swift": "final class Door {\n    enum State { case open, ajar, closed }\n    var state: State = .open\n}",
+            "App/Door.swift":
+                "final class Door {\n    enum State { case open, ajar, closed }\n    var state: State = .open\n}",
             "App/Guard.swift": """
             final class Guard {
                 let door: Door
@@ -157,7 +158,8 @@ struct DefaultHidesCase: Rule {
             }
             """,
         ]),
-        .good("""
+        .good(
+            """
             struct Price {
                 let kind: RemoteKind
                 func show() {

@@ -53,7 +53,8 @@ struct HashBeyondEquality: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("""
+        .bad(
+            """
             struct Trip: Hashable {
                 let id: Int
                 var title: String
@@ -80,7 +81,8 @@ struct HashBeyondEquality: Rule {
             }
             """,
         ]),
-        .good("""
+        .good(
+            """
             struct Trip: Hashable {
                 let id: Int
                 var title: String
@@ -88,7 +90,8 @@ struct HashBeyondEquality: Rule {
                 func hash(into hasher: inout Hasher) { hasher.combine(id) }
             }
             """),
-        .good("""
+        .good(
+            """
             struct Trip: Hashable {
                 let first: String
                 let last: String
@@ -97,7 +100,8 @@ struct HashBeyondEquality: Rule {
                 func hash(into hasher: inout Hasher) { hasher.combine(first) }
             }
             """),
-        .good("""
+        .good(
+            """
             struct Trip: Hashable {
                 let id: Int
                 func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -10,7 +10,9 @@ struct OperationErrorUnrecorded: Rule {
             """)
 
     var handlers = ["handleError", "handle"]
-    var recorders = ["record", "recordError", "recordNonFatal", "capture", "captureError", "logError", "error", "fault"]
+    var recorders = [
+        "record", "recordError", "recordNonFatal", "capture", "captureError", "logError", "error", "fault",
+    ]
     static let options = [
         Option<Self>("handlers", \.handlers, "Functions of the common error handling."),
         Option<Self>("recorders", \.recorders, "Functions that record an error."),
@@ -50,7 +52,9 @@ struct OperationErrorUnrecorded: Rule {
                 project.report(
                     "`\(error.fact.name)` gets an error that is recorded nowhere",
                     help: "record it here, or in the service that throws it", in: error.path, at: error.range,
-                    notes: functions.filter { $0.has(.hasBody) }.prefix(1).map { $0.note("this does not record it either") })
+                    notes: functions.filter { $0.has(.hasBody) }.prefix(1).map {
+                        $0.note("this does not record it either")
+                    })
             }
         }
     }
@@ -59,7 +63,8 @@ struct OperationErrorUnrecorded: Rule {
         .bad(files: [
             "App/AccountViewModel.swift":
                 "final class AccountViewModel: ObservableObject {\n    @Published var deleteError: (any Error)?\n    func delete() async {\n        do { try await accounts.deleteAccount() } catch { ↓deleteError = error }\n    }\n}",
-            "App/AccountService.swift": "final class AccountService {\n    func deleteAccount() async throws { try await client.send(.delete) }\n}",
+            "App/AccountService.swift":
+                "final class AccountService {\n    func deleteAccount() async throws { try await client.send(.delete) }\n}",
         ]),
         .bad(files: [
             "App/NameViewModel.swift":
@@ -73,7 +78,8 @@ struct OperationErrorUnrecorded: Rule {
                 "final class AccountService {\n    func deleteAccount() async throws {\n        do { try await client.send(.delete) } catch {\n            crashes.recordError(error)\n            throw error\n        }\n    }\n}",
         ]),
         .good(
-            "final class NameViewModel {\n    func save() async {\n        do { try await unknown.save() } catch { saveError = error }\n    }\n}"),
+            "final class NameViewModel {\n    func save() async {\n        do { try await unknown.save() } catch { saveError = error }\n    }\n}"
+        ),
         .good(files: [
             "App/NameViewModel.swift":
                 "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await store.saveName(name) } catch {\n            saveError = error\n            handleError(error)\n        }\n    }\n}",

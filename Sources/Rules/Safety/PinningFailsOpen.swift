@@ -10,7 +10,8 @@ struct PinningFailsOpen: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onBody(mentioning: "TrustKit", "pins", "pinnedKeys", "publicKeyHashes", "pinningConfiguration") { body, file in
+        hooks.onBody(mentioning: "TrustKit", "pins", "pinnedKeys", "publicKeyHashes", "pinningConfiguration") {
+            body, file in
             guard body.kind == .function || body.kind == .initializer,
                 (body.owner.as(FunctionDeclSyntax.self)?.name.text ?? body.owner.enclosingTypeName)?
                     .containsFolded(["pinning", "trustkit"]) == true,
@@ -19,9 +20,13 @@ struct PinningFailsOpen: Rule {
             else { return }
             for check in body.statements.descendants(GuardStmtSyntax.self) where check.enclosingBody == body.owner {
                 guard check.body.statements.last?.item.kind == .returnStmt, !check.isInDebugBlock,
-                    !check.conditions.text.containsFolded(["debug", "simulator", "enabled", "isconfigured", "initialized"]),
+                    !check.conditions.text.containsFolded([
+                        "debug", "simulator", "enabled", "isconfigured", "initialized",
+                    ]),
                     check.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition }),
-                    graph.edges.contains(where: { $0.kind == .return && $0.node.map { check.body.contains($0) } ?? false })
+                    graph.edges.contains(where: {
+                        $0.kind == .return && $0.node.map { check.body.contains($0) } ?? false
+                    })
                 else { continue }
                 file.report(
                     "the app goes on without pinning when this fails",
@@ -69,7 +74,9 @@ struct PinningFailsOpen: Rule {
                 TrustKit.initSharedInstance(withConfiguration: pins)
             }
             """),
-        .good("func configurePinning() throws {\n    guard let pins = loadPins() else { throw PinError.missing }\n    use(pins)\n}"),
+        .good(
+            "func configurePinning() throws {\n    guard let pins = loadPins() else { throw PinError.missing }\n    use(pins)\n}"
+        ),
         .good("func dropPins() {\n    guard let pins = map.pins else { return }\n    pins.forEach(remove)\n}"),
     ]
 }

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct RequestTimeoutUnset: Rule {
     static let about = About(
-        "request-timeout-unset", "Request without its own timeout", category: .safety, severity: .note, scope: .appCode,
+        "request-timeout-unset", "Request without its own timeout", category: .safety, severity: .note,
+        status: .preview, scope: .appCode,
         why: "A request that sets no timeout lets users wait for a minute before they hear that the server is gone.")
 
     var seconds = 30
@@ -23,12 +24,14 @@ struct RequestTimeoutUnset: Rule {
         }
         hooks.on(SequenceExprSyntax.self) { sequence, file in
             guard let (target, _, value) = sequence.assignment,
-                target.lastName?.text.isOne(of: ["timeoutInterval", "timeoutIntervalForRequest"]) == true, value.count == 1,
+                target.lastName?.text.isOne(of: ["timeoutInterval", "timeoutIntervalForRequest"]) == true,
+                value.count == 1,
                 let number = value[0].numberValue, number > Double(seconds),
                 !(sequence.enclosingBody?.text.containsFolded(longer) ?? false)
             else { return }
             file.report(
-                "the request waits for \(value[0].text) seconds", help: "wait for \(seconds) seconds at most", at: value[0])
+                "the request waits for \(value[0].text) seconds", help: "wait for \(seconds) seconds at most",
+                at: value[0])
         }
         hooks.onProject(needing: [.uses]) { project in
             guard project.model.uses(of: "timeoutIntervalForRequest").isEmpty else { return }
@@ -43,16 +46,22 @@ struct RequestTimeoutUnset: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "func load(_ url: URL) async throws -> Data {\n    let request = ↓URLRequest(url: url)\n    return try await session.data(for: request).0\n}"),
-        .bad("func load(_ url: URL) -> URLRequest {\n    var request = URLRequest(url: url)\n    request.timeoutInterval = ↓90\n    return request\n}"),
-        .good("func load(_ url: URL) -> URLRequest {\n    var request = URLRequest(url: url)\n    request.timeoutInterval = 30\n    return request\n}"),
+            "func load(_ url: URL) async throws -> Data {\n    let request = ↓URLRequest(url: url)\n    return try await session.data(for: request).0\n}"
+        ),
+        .bad(
+            "func load(_ url: URL) -> URLRequest {\n    var request = URLRequest(url: url)\n    request.timeoutInterval = ↓90\n    return request\n}"
+        ),
+        .good(
+            "func load(_ url: URL) -> URLRequest {\n    var request = URLRequest(url: url)\n    request.timeoutInterval = 30\n    return request\n}"
+        ),
         .good(files: [
             "App/Session.swift":
                 "func makeSession() -> URLSession {\n    let configuration = URLSessionConfiguration.default\n    configuration.timeoutIntervalForRequest = 30\n    return URLSession(configuration: configuration)\n}",
             "App/Client.swift": "func request(_ url: URL) -> URLRequest { URLRequest(url: url) }",
         ]),
         .good(
-            "func upload(_ url: URL) -> URLRequest {\n    var request = URLRequest(url: url)\n    request.timeoutInterval = 120\n    return uploaded(request)\n}"),
+            "func upload(_ url: URL) -> URLRequest {\n    var request = URLRequest(url: url)\n    request.timeoutInterval = 120\n    return uploaded(request)\n}"
+        ),
     ]
 }
 

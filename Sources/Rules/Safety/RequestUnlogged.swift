@@ -55,7 +55,9 @@ struct RequestUnlogged: Rule {
                 }
             }
             """),
-        .good("final class ImageLoader {\n    func load(_ url: URL) async throws -> Data { try await session.data(from: url).0 }\n}"),
+        .good(
+            "final class ImageLoader {\n    func load(_ url: URL) async throws -> Data { try await session.data(from: url).0 }\n}"
+        ),
         .good("final class NetworkService {\n    func bytes(_ file: File) -> Data { file.data(for: key) }\n}"),
     ]
 }

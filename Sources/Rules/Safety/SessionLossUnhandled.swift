@@ -19,18 +19,24 @@ struct SessionLossUnhandled: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for name in errors {
-                for error in project.model.declarations(named: name) where error.kind == .enumCase && error.role == .app {
-                    let elsewhere = project.model.uses(of: name).filter { $0.role == .app && $0.enclosingType != error.enclosingType }
+                for error in project.model.declarations(named: name) where error.kind == .enumCase && error.role == .app
+                {
+                    let elsewhere = project.model.uses(of: name).filter {
+                        $0.role == .app && $0.enclosingType != error.enclosingType
+                    }
                     guard elsewhere.count < 2, let thrown = elsewhere.first else { continue }
                     project.report(
-                        "`\(name)` is thrown and nothing looks for it", help: "clear the session and let the user start anew",
+                        "`\(name)` is thrown and nothing looks for it",
+                        help: "clear the session and let the user start anew",
                         at: error, notes: [thrown.note("it is only used here")])
                 }
             }
             for name in clears {
                 for function in project.model.declarations(named: name)
                 where function.kind == .function && function.role == .app && function.has(.hasBody) {
-                    guard !project.model.uses(of: name).contains(where: { $0.role == .app && $0.kind != .text }) else { continue }
+                    guard !project.model.uses(of: name).contains(where: { $0.role == .app && $0.kind != .text }) else {
+                        continue
+                    }
                     project.report(
                         "`\(name)` is never called, so a lost session is tried again and again",
                         help: "call it when the server says that the session is gone", at: function)

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct StatusCodeDropped: Rule {
     static let about = About(
         "status-code-dropped", "Error without status code and address", category: .safety, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: """
             An error that says only that the response was bad cannot be told from any other in a log. The status code \

@@ -21,9 +21,11 @@ struct UserInputNotTrimmed: Rule {
             guard let name = call.calledName, let value = call.arguments.only?.expression else { return nil }
             let isParse =
                 call.isPlain
-                ? name.text.isOne(of: ["Int", "Double", "Decimal", "Float", "Int64"]) && call.arguments.only?.label == nil
+                ? name.text.isOne(of: ["Int", "Double", "Decimal", "Float", "Int64"])
+                    && call.arguments.only?.label == nil
                 : name.text.isOne(of: ["date", "number"]) && call.arguments.only?.label?.text == "from"
-            let isOwn = value.kind == .declReferenceExpr
+            let isOwn =
+                value.kind == .declReferenceExpr
                 || value.as(MemberAccessExprSyntax.self)?.base?.text == "self"
             guard isParse, isOwn, let text = value.ownMemberName, !call.isLocalName(text.text),
                 call.enclosingFunction?.parameters.contains(where: { $0.internalName.text == text.text }) != true

@@ -20,7 +20,8 @@ struct UserInputSentUnchecked: Rule {
         }
         hooks.collect(SentField.self, from: AwaitExprSyntax.self) { wait, file in
             guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
-                let type = wait.enclosingViewModel, !type.memberBlock.text.containsFolded(checks.map { $0.lowercased() }),
+                let type = wait.enclosingViewModel,
+                !type.memberBlock.text.containsFolded(checks.map { $0.lowercased() }),
                 let value = call.arguments.lazy.compactMap({ Self.ownText($0.expression) }).first,
                 let graph = file.body(of: wait)?.graph,
                 case .fails? = graph.isChecked(

@@ -42,7 +42,8 @@ final class BackgroundWork: FileService {
     private static func called(
         by call: FunctionCallExprSyntax, _ functions: [String: [FunctionDeclSyntax]]
     ) -> [FunctionDeclSyntax] {
-        guard let name = call.calledName?.text.string, call.isPlain || call.calledBase?.text.isOne(of: ["self", "self?"]) == true
+        guard let name = call.calledName?.text.string,
+            call.isPlain || call.calledBase?.text.isOne(of: ["self", "self?"]) == true
         else { return [] }
         return functions[name] ?? []
     }
@@ -55,7 +56,9 @@ final class BackgroundWork: FileService {
         while next < found.count {
             if let body = found[next].body {
                 for call in body.descendants(FunctionCallExprSyntax.self) {
-                    for function in called(by: call, functions) where !found.contains(function) { found.append(function) }
+                    for function in called(by: call, functions) where !found.contains(function) {
+                        found.append(function)
+                    }
                 }
             }
             next += 1

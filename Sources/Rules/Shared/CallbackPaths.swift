@@ -26,7 +26,9 @@ struct CallbackPaths {
     func isAnswer(_ node: Syntax) -> Bool {
         guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
         // `captures.completion(…)` may well be the same value under another roof.
-        guard let answers else { return Self.bare(call.calledExpression)?.text == name || call.calledName?.text == name }
+        guard let answers else {
+            return Self.bare(call.calledExpression)?.text == name || call.calledName?.text == name
+        }
         guard call.calledName?.text.isOne(of: answers) == true, let base = call.calledBase else { return false }
         return Self.bare(base)?.text == name
     }

@@ -49,10 +49,12 @@ struct ClosureStorage: Fact {
     /// Where a value goes: `property = value`, `properties.append(value)`, `call(label: value)`.
     private static func destination(of reference: DeclReferenceExprSyntax) -> (Kind, String, String, String)? {
         if let sequence = reference.parent?.parent?.as(SequenceExprSyntax.self),
-            let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1, value[0].syntax == reference.syntax
+            let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
+            value[0].syntax == reference.syntax
         {
             let place = target.as(SubscriptCallExprSyntax.self)?.calledExpression ?? target
-            guard let name = place.ownMemberName?.text, target.text.hasPrefix("self.") || !place.isLocalName(name) else {
+            guard let name = place.ownMemberName?.text, target.text.hasPrefix("self.") || !place.isLocalName(name)
+            else {
                 return nil
             }
             return (.stored, name.string, "", "")

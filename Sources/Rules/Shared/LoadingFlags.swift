@@ -38,7 +38,9 @@ struct LoadingFlags {
     /// The flag is lowered somewhere in a closure or function that the event hands on.
     func isHandedOn(_ flag: String, _ node: Syntax) -> Bool {
         guard node.kind == .closureExpr || node.kind == .functionDecl else { return false }
-        return node.descendants(SequenceExprSyntax.self).contains { setting($0.syntax).map { $0 == (flag, false) } ?? false }
+        return node.descendants(SequenceExprSyntax.self).contains {
+            setting($0.syntax).map { $0 == (flag, false) } ?? false
+        }
             || node.descendants(FunctionCallExprSyntax.self).contains {
                 setting($0.syntax).map { $0 == (flag, false) } ?? false
             }

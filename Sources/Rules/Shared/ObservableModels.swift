@@ -88,7 +88,9 @@ struct ViewReads: FileService {
         where view.inherits(anyOf: ["View", "ViewModifier"]) && !view.isInPreview {
             let names = view.storedProperties.filter { !$0.isStatic }.compactMap { $0.nameToken?.identifier.string }
             guard !names.isEmpty else { continue }
-            let reads = view.memberBlock.descendants(MemberAccessExprSyntax.self).compactMap { Self.read($0, of: names) }
+            let reads = view.memberBlock.descendants(MemberAccessExprSyntax.self).compactMap {
+                Self.read($0, of: names)
+            }
             if !reads.isEmpty { byView[view.name.range.lower] = ShownMembers(reads: reads) }
         }
     }

@@ -17,7 +17,8 @@ struct MemberWrite {
             self.name = name
             self.value = value
             replaces = sign == "=" && target.lastName == name
-        } else if let call = node.as(FunctionCallExprSyntax.self), call.calledName?.text.isOne(of: Self.changing) == true,
+        } else if let call = node.as(FunctionCallExprSyntax.self),
+            call.calledName?.text.isOne(of: Self.changing) == true,
             let base = call.calledBase, let name = Self.root(of: base), base.lastName == name
         {
             self.name = name
@@ -52,7 +53,8 @@ struct MemberWrite {
     }
 
     private static let changing = [
-        "append", "insert", "remove", "removeAll", "removeValue", "removeLast", "removeFirst", "updateValue", "formUnion",
+        "append", "insert", "remove", "removeAll", "removeValue", "removeLast", "removeFirst", "updateValue",
+        "formUnion",
         "toggle", "merge",
     ]
 

@@ -142,7 +142,8 @@ struct NamedText: Codable, Hashable, Sendable {
     /// The name belongs to a parameter around the expression, whose value nobody knows.
     private static func isParameter(_ name: TextSlice, of expression: ExprSyntax) -> Bool {
         for ancestor in expression.ancestors {
-            let list = ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+            let list =
+                ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
                 ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
                 ?? ancestor.as(SubscriptDeclSyntax.self)?.parameterClause.parameters
             if let list, list.contains(where: { $0.internalName.identifier == name }) { return true }
@@ -174,7 +175,8 @@ struct NamedText: Codable, Hashable, Sendable {
     private static func text(of declaration: Declaration) -> String? {
         let value = declaration.value
         if declaration.kind == .enumCase {
-            return value.isEmpty ? (declaration.parent?.inherited.contains("String") == true ? declaration.name : nil)
+            return value.isEmpty
+                ? (declaration.parent?.inherited.contains("String") == true ? declaration.name : nil)
                 : EscapedText.decoded(value)
         }
         guard value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\""), !value.hasPrefix("\"\"\""),

@@ -58,6 +58,15 @@ struct ProjectFolders {
     }
 }
 
+extension ProjectPass {
+    /// Made once for all rules.
+    var folders: ProjectFolders { service("folders") { ProjectFolders(model) } }
+    /// ``ProjectModel/sharedTypes``, made once for all rules.
+    var sharedTypes: [ProjectType] { service("shared types") { model.sharedTypes } }
+    /// ``ProjectModel/appSources``, made once for all rules.
+    var appSources: [ProjectFile] { service("app sources") { model.appSources } }
+}
+
 extension ProjectModel {
     /// Swift files of apps and modules: no tests, manifests or generated files.
     var appSources: [ProjectFile] { sources.filter { $0.role == .app && !$0.isMadeByTools } }

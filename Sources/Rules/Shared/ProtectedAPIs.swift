@@ -58,9 +58,10 @@ extension ProtectedAPI {
     ]
 
     /// Names of calls that are worth a look at their arguments.
-    static let names: [String] = byName.keys.sorted() + [
-        "requestAccess", "requestAuthorization", "evaluatePolicy", "request",
-    ]
+    static let names: [String] =
+        byName.keys.sorted() + [
+            "requestAccess", "requestAuthorization", "evaluatePolicy", "request",
+        ]
 
     /// What a call of one of the ``names`` asks people for.
     init?(_ call: FunctionCallExprSyntax) {
@@ -111,7 +112,9 @@ extension ProtectedAPI {
         "NSCameraUsageDescription": [
             "AVFoundation", "AVKit", "UIKit", "VisionKit", "ARKit", "RealityKit", "AVFAudio", "WebKit", "CodeScanner",
         ],
-        "NSMicrophoneUsageDescription": ["AVFoundation", "AVFAudio", "AVKit", "Speech", "ReplayKit", "WebKit", "UIKit"],
+        "NSMicrophoneUsageDescription": [
+            "AVFoundation", "AVFAudio", "AVKit", "Speech", "ReplayKit", "WebKit", "UIKit",
+        ],
         "NSContactsUsageDescription": ["Contacts", "ContactsUI", "AddressBook"],
         "NSCalendarsUsageDescription": ["EventKit", "EventKitUI"],
         "NSCalendarsFullAccessUsageDescription": ["EventKit", "EventKitUI"],

@@ -1,4 +1,3 @@
-import TenetResources
 import TenetRuleKit
 
 /// Names that storyboards, property lists and project files mention: classes, outlets, actions, key paths.

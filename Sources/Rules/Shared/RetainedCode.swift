@@ -151,7 +151,9 @@ final class RetainedCode {
         guard let parent = declaration.parent else { return false }
         if isExposed(parent) { return true }
         if declaration.name == "shared", parent.hasAttribute("globalActor") { return true }
-        if declaration.name.hasPrefix("test"), types[parent]?.supertypes.contains(where: isTestCase) == true { return true }
+        if declaration.name.hasPrefix("test"), types[parent]?.supertypes.contains(where: isTestCase) == true {
+            return true
+        }
         guard let type = types[parent] else {
             return parent.kind != .extension || isCalledInForeignType(declaration, parent.name.lastPart)
         }

@@ -20,7 +20,9 @@ struct RetryLoop {
             guard loop.pattern.kind == .wildcardPattern || Self.isRange(loop.sequence) else { return nil }
         } else if let loop = node.as(WhileStmtSyntax.self) {
             // `while let next = …`: each round tries something else.
-            guard !loop.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition }) else { return nil }
+            guard !loop.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition }) else {
+                return nil
+            }
             keyword = loop.whileKeyword
             body = loop.body
             attempts = Self.bound(loop.conditions.text)
@@ -75,7 +77,8 @@ struct RetryLoop {
 
     /// `1...3`, `0..<maximum` without a number gives nil.
     private static func count(_ sequence: ExprSyntax) -> Int? {
-        guard let range = sequence.stripped.as(SequenceExprSyntax.self)?.operations.single, let low = range.left.numberValue,
+        guard let range = sequence.stripped.as(SequenceExprSyntax.self)?.operations.single,
+            let low = range.left.numberValue,
             let high = range.right.numberValue
         else { return nil }
         return Int(high - low) + (range.operator == "..." ? 1 : 0)

@@ -21,7 +21,8 @@ struct StorageIndex {
 
     /// The properties through which `self` owns a closure that it makes; nil when it does not, as far as is known.
     func chain(from use: Located<StrongClosure>) -> [Step]? {
-        guard let type = self.type(named: use.fact.type, in: use.path), type.kind == .class || type.kind == .actor else {
+        guard let type = self.type(named: use.fact.type, in: use.path), type.kind == .class || type.kind == .actor
+        else {
             return nil
         }
         if !use.fact.method.isEmpty, type.members(named: use.fact.method).first?.kind != .function { return nil }

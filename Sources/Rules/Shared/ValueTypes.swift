@@ -22,7 +22,9 @@ struct ValueTypes {
                 conforms(String($0), to: name, seenFrom: declaration)
             }
         }
-        guard !type.isEmpty, type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else { return false }
+        guard !type.isEmpty, type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else {
+            return false
+        }
         if Self.plain.contains(String(type)) { return true }
         guard let known = project.model.types(named: String(type), seenFrom: declaration).one else { return false }
         if known.conforms(to: name) || (name == "Equatable" && known.conforms(to: "Hashable")) { return true }

@@ -30,7 +30,8 @@ struct ModelPropertyNeverChanged: Rule {
         let patterns = folders.map { FolderPattern($0) }
         hooks.collect(Subscripted.self, from: SubscriptCallExprSyntax.self) { node, _ in
             guard let name = node.calledExpression.lastName, let parent = node.parent,
-                [.memberAccessExpr, .exprList, .inOutExpr, .optionalChainingExpr, .forceUnwrapExpr].contains(parent.kind)
+                [.memberAccessExpr, .exprList, .inOutExpr, .optionalChainingExpr, .forceUnwrapExpr].contains(
+                    parent.kind)
             else { return nil }
             return (Subscripted(name: name.identifier.string), name.range)
         }
@@ -39,14 +40,18 @@ struct ModelPropertyNeverChanged: Rule {
             let changed = changedNames(project)
             let hasEntry = project.model.sources.contains(where: \.isEntry)
             for type in project.model.types where type.isShared && type.kind == .struct {
-                guard isModel(type, patterns), hasEntry || type.access < .public, isKnown(type, project) else { continue }
-                for property in type.storedProperties where canBeConstant(property) && !changed.contains(property.name) {
+                guard isModel(type, patterns), hasEntry || type.access < .public, isKnown(type, project) else {
+                    continue
+                }
+                for property in type.storedProperties where canBeConstant(property) && !changed.contains(property.name)
+                {
                     guard type.projectSupertypes.allSatisfy({ $0.members(named: property.name).isEmpty }),
                         project.model.uses(of: "$" + property.name).isEmpty,
                         !project.model.uses(of: property.name).contains(where: { mayChange($0, bindings) })
                     else { continue }
                     project.report(
-                        "nothing in the project changes `\(property.name)` of `\(type.name)`", help: "declare it with `let`",
+                        "nothing in the project changes `\(property.name)` of `\(type.name)`",
+                        help: "declare it with `let`",
                         at: property)
                 }
             }
@@ -128,7 +133,8 @@ struct ModelPropertyNeverChanged: Rule {
             "App/Models/Trip.swift": "struct Trip {\n    var ↓title: String\n    let id: Int\n}",
             "App/TripScreen.swift": "func title(_ trip: Trip) -> String { trip.title }",
         ]),
-        .bad("""
+        .bad(
+            """
             struct Answer: Decodable {
                 var ↓text: String
                 var votes: Int
@@ -140,7 +146,8 @@ struct ModelPropertyNeverChanged: Rule {
             func vote(_ answer: inout Answer) { answer.votes += 1 }
             """),
         .good(files: [
-            "App/Models/Trip.swift": "struct Trip {\n    var title: String\n    var stops: [String]\n    var size: Size\n}",
+            "App/Models/Trip.swift":
+                "struct Trip {\n    var title: String\n    var stops: [String]\n    var size: Size\n}",
             "App/TripScreen.swift": """
             func change(_ trip: inout Trip) {
                 trip.title = ""
@@ -150,7 +157,8 @@ struct ModelPropertyNeverChanged: Rule {
             """,
         ]),
         .good(files: [
-            "App/Models/Trip.swift": "struct Trip {\n    var title = \"\"\n    var note: String?\n    var scores: [Int]\n}",
+            "App/Models/Trip.swift":
+                "struct Trip {\n    var title = \"\"\n    var note: String?\n    var scores: [Int]\n}",
             "App/TripScreen.swift": "func change(_ trip: inout Trip) { trip.scores[0] += 1 }",
         ]),
         .good(files: [

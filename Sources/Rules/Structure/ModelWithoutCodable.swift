@@ -21,7 +21,8 @@ struct ModelWithoutCodable: Rule {
             for type in project.model.types where type.isShared && type.kind == .struct {
                 guard patterns.contains(where: { $0.matches(FilePlace(type.path)) }),
                     !exceptions.contains(where: { $0.matches(type.name) }),
-                    !type.conforms(toAnyOf: ["Decodable", "Encodable", "Error", "Transferable"] + ViewNames.stateOwners)
+                    !type.conforms(
+                        toAnyOf: ["Decodable", "Encodable", "Error", "Transferable"] + ViewNames.stateOwners)
                 else { continue }
                 let properties = type.storedProperties
                 // Where a property cannot be coded the model is no message.

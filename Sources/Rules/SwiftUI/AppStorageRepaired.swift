@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct AppStorageRepaired: Rule {
     static let about = About(
-        "app-storage-repaired", "Stored value validated by hand", category: .swiftui, severity: .warning, scope: .appCode,
+        "app-storage-repaired", "Stored value validated by hand", category: .swiftui, severity: .warning,
+        scope: .appCode,
         why: """
             `@AppStorage` falls back to its default when the stored value fits no case. Own checks that remove or replace \
             such a value repeat this and are one more place that must know the key.
@@ -12,7 +13,8 @@ struct AppStorageRepaired: Rule {
         hooks.onAttribute("AppStorage") { attribute, file in
             guard let property = attribute.property, let type = property.enclosingType,
                 type.syntax.kind == .structDecl || type.syntax.kind == .classDecl,
-                type.members(VariableDeclSyntax.self).first(where: { $0.hasAttribute("AppStorage") })?.syntax == property.syntax
+                type.members(VariableDeclSyntax.self).first(where: { $0.hasAttribute("AppStorage") })?.syntax
+                    == property.syntax
             else { return }
             for check in type.memberBlock.descendants(IfExprSyntax.self) { report(check, file) }
         }

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct DerivedStateStored: Rule {
     static let about = About(
         "derived-state-stored", "Stored property that only repeats another one", category: .swiftui, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: """
             A value that follows from another one can be computed when it is read. Stored, it must be kept up to date at \
@@ -43,7 +44,8 @@ struct DerivedStateStored: Rule {
 
     /// Nobody outside of the type can write it.
     private func isOwned(_ property: VariableDeclSyntax) -> Bool {
-        property.isPrivate || property.modifiers.contains { $0.name.text.isOne(of: ["private", "fileprivate"]) && $0.detail != nil }
+        property.isPrivate
+            || property.modifiers.contains { $0.name.text.isOne(of: ["private", "fileprivate"]) && $0.detail != nil }
     }
 
     private func writes(of name: TextSlice, in node: Syntax) -> [SequenceExprSyntax] {
@@ -55,10 +57,11 @@ struct DerivedStateStored: Rule {
         node.tokens.contains { token in
             (token.text.first == 0x24 && token.text.hasSuffix(name.string) && token.text.count == name.count + 1)
                 || (token.text == name && token.previousToken?.text == "&")
-        } || node.descendants(MemberAccessExprSyntax.self).contains { access in
-            access.base?.ownMemberName?.text == name
-                && access.declName.baseName.text.isOne(of: ["toggle", "append", "insert", "remove", "removeAll"])
         }
+            || node.descendants(MemberAccessExprSyntax.self).contains { access in
+                access.base?.ownMemberName?.text == name
+                    && access.declName.baseName.text.isOne(of: ["toggle", "append", "insert", "remove", "removeAll"])
+            }
     }
 
     /// All writes stand in the `didSet` or `onChange` of one property and use nothing else.
@@ -67,7 +70,8 @@ struct DerivedStateStored: Rule {
     ) -> (name: String, place: Syntax)? {
         var found: (name: String, place: Syntax)?
         for write in writes {
-            guard let value = write.assignment?.value, let trigger = trigger(of: write), trigger.name != name.text.string,
+            guard let value = write.assignment?.value, let trigger = trigger(of: write),
+                trigger.name != name.text.string,
                 isPlain(value), found.map({ $0.name == trigger.name }) ?? true
             else { return nil }
             let used = Set(
@@ -83,7 +87,9 @@ struct DerivedStateStored: Rule {
     private func ownNames(in value: ExprSyntax) -> [String] {
         value.tokens.compactMap { token in
             guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
-            if reference.isMemberName, reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text != "self" { return nil }
+            if reference.isMemberName, reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text != "self" {
+                return nil
+            }
             return token.text.string
         }
     }
@@ -95,13 +101,15 @@ struct DerivedStateStored: Rule {
             switch ancestor.kind {
             case .ifExpr, .guardStmt, .switchExpr, .forStmt: return nil
             case .accessorDecl:
-                guard !leavesEarly(ancestor), let accessor = ancestor.as(AccessorDeclSyntax.self), accessor.accessorSpecifier.text == "didSet",
+                guard !leavesEarly(ancestor), let accessor = ancestor.as(AccessorDeclSyntax.self),
+                    accessor.accessorSpecifier.text == "didSet",
                     let name = ancestor.ancestor(PatternBindingSyntax.self)?.nameToken
                 else { return nil }
                 return (name.text.string, [])
             case .closureExpr:
                 let closure = ClosureExprSyntax(unchecked: ancestor)
-                guard !leavesEarly(ancestor), let call = closure.receivingCall?.call, call.calledName?.text == "onChange",
+                guard !leavesEarly(ancestor), let call = closure.receivingCall?.call,
+                    call.calledName?.text == "onChange",
                     let name = call.argument("of")?.expression.ownMemberName, !call.hasArgument("initial")
                 else { return nil }
                 return (name.text.string, closure.parameterNames.suffix(1).map(\.text.string) + ["$0", "$1"])
@@ -120,7 +128,8 @@ struct DerivedStateStored: Rule {
     /// Cheap to compute at each read: no calls but of members, no closures, no `await`.
     private func isPlain(_ value: [ExprSyntax]) -> Bool {
         !value.contains { part in
-            part.kind == .functionCallExpr || part.kind == .closureExpr || part.kind == .awaitExpr || part.kind == .tryExpr
+            part.kind == .functionCallExpr || part.kind == .closureExpr || part.kind == .awaitExpr
+                || part.kind == .tryExpr
                 || part.descendants.contains {
                     [.functionCallExpr, .closureExpr, .awaitExpr, .tryExpr, .inOutExpr].contains($0.kind)
                 }

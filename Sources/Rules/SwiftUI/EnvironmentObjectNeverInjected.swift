@@ -31,7 +31,9 @@ struct EnvironmentObjectNeverInjected: Rule {
                 let name = property.nameToken, let view = node.enclosingTypeName, !node.isInPreview
             else { return nil }
             guard node.name == "Environment" else {
-                guard let type = property.type, type.kind != .optionalType, let written = type.lastName else { return nil }
+                guard let type = property.type, type.kind != .optionalType, let written = type.lastName else {
+                    return nil
+                }
                 return (Needed(type: written.string, view: view.string, modifier: "environmentObject"), name.range)
             }
             guard let access = node.argumentList?.only?.expression.as(MemberAccessExprSyntax.self),
@@ -95,7 +97,9 @@ struct EnvironmentObjectNeverInjected: Rule {
 
     /// Where the app makes a view.
     private func showing(_ view: String, _ project: ProjectPass) -> Use? {
-        project.model.uses(of: view).first { $0.kind == .call && $0.role == .app && !$0.has(.isPreview) && !$0.has(.isDebug) }
+        project.model.uses(of: view).first {
+            $0.kind == .call && $0.role == .app && !$0.has(.isPreview) && !$0.has(.isDebug)
+        }
     }
 
     /// The types that the value may have; nil when that cannot be told.
@@ -118,7 +122,9 @@ struct EnvironmentObjectNeverInjected: Rule {
             }
         }
         if parts.count == 2, parts[0].first?.isUppercase == true { return [parts[0]] }
-        let names = model.declarations(named: last).filter(\.kind.isVariable).flatMap { model.type(of: $0).all.map(\.name) }
+        let names = model.declarations(named: last).filter(\.kind.isVariable).flatMap {
+            model.type(of: $0).all.map(\.name)
+        }
         return names.isEmpty ? nil : names
     }
 

@@ -37,7 +37,8 @@ struct EquatableViewNotWrapped: Rule {
                         !(wrapped[type.name] ?? []).contains(where: { $0.path == use.path && $0.range == use.range })
                     else { continue }
                     project.report(
-                        "`\(type.name)` compares itself, but nothing makes SwiftUI ask it here", help: "add `.equatable()`",
+                        "`\(type.name)` compares itself, but nothing makes SwiftUI ask it here",
+                        help: "add `.equatable()`",
                         at: use, notes: [equality.note("it is compared here")])
                 }
             }
@@ -101,6 +102,8 @@ struct EquatableViewNotWrapped: Rule {
             """,
             "App/Home.swift": "struct Home: View {\n    var body: some View { ScoreCard(score: 1) }\n}",
         ]),
-        .good("struct Card: View {\n    var body: some View { Text(\"\") }\n}\nstruct Home: View {\n    var body: some View { Card() }\n}"),
+        .good(
+            "struct Card: View {\n    var body: some View { Text(\"\") }\n}\nstruct Home: View {\n    var body: some View { Card() }\n}"
+        ),
     ]
 }

@@ -72,7 +72,9 @@ struct ListIdentitySpelledOut: Rule {
             }
             """,
         ]),
-        .good("struct Trips: View {\n    let trips: [RemoteTrip]\n    var body: some View { ForEach(trips, id: \\.id) { Text($0.title) } }\n}"),
+        .good(
+            "struct Trips: View {\n    let trips: [RemoteTrip]\n    var body: some View { ForEach(trips, id: \\.id) { Text($0.title) } }\n}"
+        ),
         .good(files: [
             "App/Trip.swift": "struct Trip {\n    let code: String\n}",
             "App/Trips.swift": """

@@ -18,14 +18,16 @@ struct NestedObservableObject: Rule {
                     !outer.usesObservation, let holder = outer.member(named: read.path[0]).one, holder.kind.isVariable,
                     !holder.has(.isStatic), let inner = project.heldType(of: holder), inner.isObservableObject,
                     !inner.usesObservation, inner != outer, let member = inner.published[read.path[1]],
-                    !outer.announcesByHand, !follows(outer, member, through: holder), !observes(inner, read.view, project),
+                    !outer.announcesByHand, !follows(outer, member, through: holder),
+                    !observes(inner, read.view, project),
                     reported.insert(read.view.qualifiedName + "." + read.path[0] + "." + read.path[1]).inserted
                 else { continue }
                 let chain = ([read.property.name] + read.path.prefix(2)).joined(separator: ".")
                 project.report(
                     "the view is not redrawn when `\(chain)` changes: it observes `\(outer.name)`, not the "
                         + "`\(inner.name)` inside",
-                    help: "show it in a view of its own that observes `\(inner.name)`, or have `\(outer.name)` publish it",
+                    help:
+                        "show it in a view of its own that observes `\(inner.name)`, or have `\(outer.name)` publish it",
                     in: read.view.path, at: read.range,
                     notes: [holder.note("`\(inner.name)` is held here"), member.note("the value is published here")])
             }

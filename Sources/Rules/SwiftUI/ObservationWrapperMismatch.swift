@@ -60,7 +60,8 @@ struct ObservationWrapperMismatch: Rule {
     private func isKnown(_ type: ProjectType, _ project: ProjectPass) -> Bool {
         ([type] + type.projectSupertypes).allSatisfy { type in
             type.directSupertypes.allSatisfy {
-                !project.model.types(named: $0).isNone || ["Sendable", "Identifiable", "Hashable", "NSObject"].contains($0)
+                !project.model.types(named: $0).isNone
+                    || ["Sendable", "Identifiable", "Hashable", "NSObject"].contains($0)
             }
         }
     }

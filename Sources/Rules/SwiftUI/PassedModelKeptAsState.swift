@@ -146,7 +146,8 @@ struct PassedModelKeptAsState: Rule {
             }
             """,
         ]),
-        .good("""
+        .good(
+            """
             import SwiftUI
             struct Cart: View {
                 @State private var count = 1
@@ -170,7 +171,9 @@ private struct ObjectProperties: FileService {
         }
         let wanted = ["StateObject", "ObservedObject", "EnvironmentObject", "State", "Bindable"]
         names = file.root.descendants(AttributeSyntax.self).compactMap { attribute in
-            guard attribute.attributeName.lastName.isOne(of: wanted), let property = attribute.property else { return nil }
+            guard attribute.attributeName.lastName.isOne(of: wanted), let property = attribute.property else {
+                return nil
+            }
             return property.nameToken?.text.string
         }
     }

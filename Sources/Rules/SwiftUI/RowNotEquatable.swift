@@ -11,7 +11,8 @@ struct RowNotEquatable: Rule {
 
     var minProperties = 3
     static let options = [
-        Option<Self>("min_properties", \.minProperties, minimum: 1, "Rows with fewer properties are compared cheaply anyway.")
+        Option<Self>(
+            "min_properties", \.minProperties, minimum: 1, "Rows with fewer properties are compared cheaply anyway.")
     ]
 
     private struct Row: Fact {
@@ -68,7 +69,8 @@ struct RowNotEquatable: Rule {
         ]),
         .bad(
             files: [
-                "App/ScoreRow.swift": "struct ↓ScoreRow: View {\n    let name: String?\n    var body: some View { Text(\"\") }\n}",
+                "App/ScoreRow.swift":
+                    "struct ↓ScoreRow: View {\n    let name: String?\n    var body: some View { Text(\"\") }\n}",
                 "App/Scores.swift":
                     "struct Scores: View {\n    var body: some View { ForEach(scores) { ScoreRow(name: $0.name).padding() } }\n}",
             ], options: ["min_properties": .int(1)]),
@@ -81,7 +83,8 @@ struct RowNotEquatable: Rule {
                 var body: some View { Text(name) }
             }
             """,
-            "App/Scores.swift": "struct Scores: View {\n    var body: some View { ForEach(scores) { ScoreRow(score: $0) } }\n}",
+            "App/Scores.swift":
+                "struct Scores: View {\n    var body: some View { ForEach(scores) { ScoreRow(score: $0) } }\n}",
         ]),
         .good(files: [
             "App/ScoreRow.swift": """
@@ -92,8 +95,11 @@ struct RowNotEquatable: Rule {
                 var body: some View { Text(name) }
             }
             """,
-            "App/Scores.swift": "struct Scores: View {\n    var body: some View { ForEach(scores) { ScoreRow(score: $0) } }\n}",
+            "App/Scores.swift":
+                "struct Scores: View {\n    var body: some View { ForEach(scores) { ScoreRow(score: $0) } }\n}",
         ]),
-        .good("struct Card: View {\n    let a: Int\n    let b: Int\n    let c: Int\n    var body: some View { Text(\"\") }\n}"),
+        .good(
+            "struct Card: View {\n    let a: Int\n    let b: Int\n    let c: Int\n    var body: some View { Text(\"\") }\n}"
+        ),
     ]
 }

@@ -66,7 +66,9 @@ struct StateHeldTooHigh: Rule {
             case .ifExpr, .switchExpr, .ternaryExpr, .functionDecl: return nil
             case .functionCallExpr:
                 let around = FunctionCallExprSyntax(unchecked: ancestor)
-                let lasting = ["VStack", "HStack", "ZStack", "Group", "ScrollView", "NavigationStack", "Section", "Form"]
+                let lasting = [
+                    "VStack", "HStack", "ZStack", "Group", "ScrollView", "NavigationStack", "Section", "Form",
+                ]
                 if around.isPlain, around.calledName?.text.isOne(of: lasting) != true { return nil }
             case .variableDecl: return call.calledName?.text.string
             default: break
@@ -87,7 +89,8 @@ struct StateHeldTooHigh: Rule {
             """,
             "App/SearchField.swift": "struct SearchField: View {\n    @Binding var query: String\n}",
         ]),
-        .bad("""
+        .bad(
+            """
             struct Panel: View {
                 @State private var ↓isOpen = false
                 var body: some View { Drawer(isOpen: $isOpen).padding() }
@@ -96,7 +99,8 @@ struct StateHeldTooHigh: Rule {
                 @Binding var isOpen: Bool
             }
             """),
-        .good("""
+        .good(
+            """
             struct Search: View {
                 @State private var query = ""
                 var body: some View {
@@ -108,7 +112,8 @@ struct StateHeldTooHigh: Rule {
                 @Binding var query: String
             }
             """),
-        .good("""
+        .good(
+            """
             struct Search: View {
                 @State private var query = ""
                 var body: some View {
@@ -119,6 +124,8 @@ struct StateHeldTooHigh: Rule {
                 @Binding var query: String
             }
             """),
-        .good("struct Search: View {\n    @State private var query = \"\"\n    var body: some View { TextField(\"Find\", text: $query) }\n}"),
+        .good(
+            "struct Search: View {\n    @State private var query = \"\"\n    var body: some View { TextField(\"Find\", text: $query) }\n}"
+        ),
     ]
 }

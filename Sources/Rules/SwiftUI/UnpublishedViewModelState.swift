@@ -137,7 +137,8 @@ struct UnpublishedViewModelState: Rule {
             """,
         ]),
         .good(files: [
-            "App/CartViewModel.swift": "@Observable final class CartViewModel {\n    var total = 0\n    func add() { total += 1 }\n}",
+            "App/CartViewModel.swift":
+                "@Observable final class CartViewModel {\n    var total = 0\n    func add() { total += 1 }\n}",
             "App/Cart.swift": """
             import SwiftUI
             struct Cart: View {

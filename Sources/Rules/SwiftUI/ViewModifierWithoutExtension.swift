@@ -48,10 +48,12 @@ struct ViewModifierWithoutExtension: Rule {
 
     static let examples: [Example] = [
         .bad(files: [
-            "App/CardStyle.swift": "struct ↓CardStyle: ViewModifier {\n    func body(content: Content) -> some View { content.padding() }\n}",
+            "App/CardStyle.swift":
+                "struct ↓CardStyle: ViewModifier {\n    func body(content: Content) -> some View { content.padding() }\n}",
             "App/Home.swift": "struct Home: View {\n    var body: some View { Text(\"A\").modifier(CardStyle()) }\n}",
         ]),
-        .bad("""
+        .bad(
+            """
             struct ↓Shake: ViewModifier {
                 func body(content: Content) -> some View { content }
             }
@@ -73,7 +75,8 @@ struct ViewModifierWithoutExtension: Rule {
             """,
             "App/Home.swift": "struct Home: View {\n    var body: some View { Text(\"A\").cardStyle() }\n}",
         ]),
-        .good("""
+        .good(
+            """
             struct Shake: ViewModifier {
                 func body(content: Content) -> some View { content }
             }
@@ -81,7 +84,8 @@ struct ViewModifierWithoutExtension: Rule {
                 var body: some View { Text("A").modifier(Shake()) }
             }
             """),
-        .good("""
+        .good(
+            """
             private struct Shake: ViewModifier {
                 func body(content: Content) -> some View { content }
             }

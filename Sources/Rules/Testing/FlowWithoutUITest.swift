@@ -3,6 +3,7 @@ import TenetRuleKit
 struct FlowWithoutUITest: Rule {
     static let about = About(
         "flow-without-ui-test", "Critical flow without a UI test", category: .testing, severity: .warning,
+        status: .preview,
         why: """
             What users must always be able to do is worth a test that does it the way they do. Whether there is one \
             shows in the names of the UI tests.

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ModelWithoutDecodingTest: Rule {
     static let about = About(
         "model-without-decoding-test", "Response model that no test decodes", category: .testing, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: """
             A key that is spelled differently in the response is noticed when the screen stays empty. A test that \
@@ -25,7 +26,7 @@ struct ModelWithoutDecodingTest: Rule {
             let model = project.model
             let decoded = decodedNames(model)
             guard model.hasUnitTests else { return }
-            let models = model.sharedTypes.filter { type in
+            let models = project.sharedTypes.filter { type in
                 type.kind == .struct && type.conforms(to: "Decodable") && !type.conforms(toAnyOf: Self.otherKinds)
                     && (names.matches(type.name) || folders.contains { $0.matches(FilePlace(type.path)) })
             }

@@ -19,7 +19,7 @@ struct ScreenWithoutUITest: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             let tests = Set(model.types.filter { $0.role == .uiTest && $0.conforms(to: "XCTestCase") }.map(\.name))
-            let screens = model.sharedTypes.filter { isScreen($0, model) }
+            let screens = project.sharedTypes.filter { isScreen($0, model) }
             let untested = screens.filter { !isTested($0, tests) }
             // Otherwise UI tests follow another order here, as one for each flow.
             guard always || untested.count * 2 <= screens.count else { return }

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct TestDoubleOutsideFolder: Rule {
     static let about = About(
         "test-double-outside-folder", "Test helper outside the folder for helpers", category: .testing,
-        severity: .warning, scope: .tests,
+        severity: .warning, status: .preview, scope: .tests,
         why: """
             A mock that nobody finds is written again for the next test, and the two soon behave differently.
             """)

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct TestOutsideTarget: Rule {
     static let about = About(
         "test-outside-target", "Test in the wrong target's folder", category: .testing, severity: .warning,
+        status: .preview,
         why: """
             Unit tests run in seconds inside the app, UI tests in minutes beside it. A test among the others is run \
             with the wrong ones, or in the app's own folder with none.

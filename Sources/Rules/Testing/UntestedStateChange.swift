@@ -3,6 +3,7 @@ import TenetRuleKit
 struct UntestedStateChange: Rule {
     static let about = About(
         "untested-state-change", "State-changing method that no test calls", category: .testing, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: """
             What an observable object is for is the state that its methods leave behind. A method that no test calls \
@@ -21,7 +22,7 @@ struct UntestedStateChange: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             guard model.hasUnitTests else { return }
-            for type in model.sharedTypes where type.kind == .class && !type.isDouble {
+            for type in project.sharedTypes where type.kind == .class && !type.isDouble {
                 guard names.matches(type.name) || type.declaration.attributes.contains(where: attributes.contains),
                     // Without any test the type itself is the finding.
                     model.isTested(type)

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct UntestedType: Rule {
     static let about = About(
-        "untested-type", "Type that no unit test knows", category: .testing, severity: .warning, scope: .appCode,
+        "untested-type", "Type that no unit test knows", category: .testing, severity: .warning, status: .preview,
+        scope: .appCode,
         why: """
             View models and observable objects hold what the app decides. Logic that no test calls is checked by hand, \
             or not at all, every time it changes.
@@ -27,7 +28,7 @@ struct UntestedType: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             guard model.hasUnitTests else { return }
-            for type in model.sharedTypes where type.kind == .class || type.kind == .actor {
+            for type in project.sharedTypes where type.kind == .class || type.kind == .actor {
                 guard names.matches(type.name) || type.declaration.attributes.contains(where: attributes.contains),
                     !type.isDouble, !type.name.hasPrefix("Base"), !except.matches(type.name),
                     type.ownMethods.count >= minimumMethods, !model.isTested(type)

@@ -22,7 +22,7 @@ struct ViewWithoutSnapshotTest: Rule {
                 model.sources.filter { file in
                     file.role != .app && file.imports.contains { modules.contains($0.module) }
                 }.map(\.path))
-            let screens = model.sharedTypes.filter { type in
+            let screens = project.sharedTypes.filter { type in
                 type.isView && !type.isDouble && FilePlace(type.path).stem == type.name && (allViews || isScreen(type))
                     && !type.supertypes.contains { $0.hasSuffix("Representable") }
             }
