@@ -74,6 +74,23 @@ import Testing
         }
     }
 
+    @Test func textsThatTheParserCannotExplainAreRefused() throws {
+        for odd in ["\u{0C}", "\u{1}", "\u{7F}", "\u{FEFF}", "\u{FEFF}\u{A0}"] {
+            let package = try BuildSamples.manifest("// swift-tools-version:6.0\nlet package \(odd)= 5")
+            #expect(package.problems.count == 1)
+        }
+        let path = "Kit/Package.swift"
+        #expect(BuildDescription.read(path: path, bytes: Array("let a ".utf8) + [0xDE, 0x3D, 0x20])?.problems.count == 1)
+        let comment = try BuildSamples.manifest(
+            "// swift-tools-version:6.0\n// ü= “x”\nlet package = Package(name: \"Größe=\", targets: [.target(name: \"Ü\")])")
+        #expect(comment.problems == [])
+        #expect(comment.targets.map(\.name.text) == ["Ü"])
+        let squares = String(repeating: "[", count: 30)
+        #expect(try BuildSamples.manifest("let a = " + squares).problems.map(\.message) == [
+            "The manifest nests too deeply to be read.",
+        ])
+    }
+
     @Test func groupsThatHoldThemselvesEnd() throws {
         let text = BuildSamples.projectText.replacing(
             "children = (F01, F02, )", with: "children = (G01, G03, F01, F02, )")

@@ -89,7 +89,6 @@ import Testing
             var bytes = writer.bytes
             bytes[index] ^= 0xFF
             var reader = ByteReader(bytes[...])
-            // tenet:ignore(test-try-optional) only a trap would fail: damaged bytes may still be readable
             guard let facts = try? FileFacts(from: &reader, for: rules) else { continue }
             _ = rules.checkProject([("A.swift", facts)])
         }

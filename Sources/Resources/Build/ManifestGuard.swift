@@ -1,5 +1,5 @@
-/// A cheap look at a manifest before it is parsed. The parser recurses for nested constructs; what no manifest comes
-/// near is refused with a reason, so that no input can exhaust the stack.
+/// A cheap look at a manifest before it is parsed. The parser recurses for nested constructs and its diagnostics trap
+/// on some invalid texts; what no manifest comes near is refused with a reason, so that no input can end the process.
 struct ManifestGuard {
     static let maximumBytes = 512 << 10
     /// What is wrong in a line takes the parser time that grows with the square of the line.
@@ -25,6 +25,7 @@ struct ManifestGuard {
     /// Why the bytes are not parsed, or nil when they may be. O(bytes).
     static func refusal(_ bytes: [UInt8]) -> String? {
         if bytes.count > maximumBytes { return "The manifest is larger than any manifest should be." }
+        guard String(validating: bytes, as: UTF8.self) != nil else { return "The manifest is not valid UTF-8." }
         var scan = ManifestGuard()
         var index = 0
         var line = 0
@@ -35,6 +36,9 @@ struct ManifestGuard {
                 scan.word(bytes[start..<index], isDirective: start > 0 && bytes[start - 1] == UInt8(ascii: "#"))
             } else {
                 if bytes[index] == 0x0A || bytes[index] == 0x0D { line = index + 1 }
+                if bytes[index] == UInt8(ascii: "="), hidesBehindBlank(bytes[..<index]) {
+                    return "The manifest holds a character before a “=” that cannot be printed."
+                }
                 scan.sign(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0)
                 index += 1
             }
@@ -42,6 +46,19 @@ struct ManifestGuard {
             if scan.isTooDeep { return "The manifest nests too deeply to be read." }
         }
         return nil
+    }
+
+    /// True when the bytes end in a run of other than printable ASCII characters with a control character or byte
+    /// order mark in it. The diagnostics of an equals sign behind such a run trap: they offer a fix without a change.
+    private static func hidesBehindBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var index = bytes.endIndex
+        while index > bytes.startIndex {
+            let byte = bytes[index - 1]
+            if byte == 0x09 || byte == 0x0A || byte == 0x0D || 0x20..<0x7F ~= byte { return false }
+            if byte < 0x80 || bytes[..<index].suffix(3).elementsEqual([0xEF, 0xBB, 0xBF]) { return true }
+            index -= 1
+        }
+        return false
     }
 
     private var isTooDeep: Bool {

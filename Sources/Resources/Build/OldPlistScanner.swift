@@ -95,7 +95,7 @@ struct OldPlistScanner {
                 skipTrivia()
                 _ = take(",")
             } else {
-                unexpected("A list holds something that is no value.")
+                complain("A list holds something that is no value.")
             }
         }
         return .list(values, ByteRange(start, position))
@@ -214,7 +214,7 @@ extension OldPlistScanner {
         return nil
     }
 
-    private mutating func unexpected(_ message: String) {
+    private mutating func complain(_ message: String) {
         note(message, at: ByteRange(position, position + 1))
         position += 1
     }

@@ -16,7 +16,7 @@ extension Lowering {
         }
         let end = links.count
         // An implicit base, as in `.red`, leaves the last link as the root.
-        if !Self.isLink(root) { beginning(root, isCalled: end > start && isCallee(root, of: links[end - 1])) }
+        if !Self.isLink(root) { begin(root, isCalled: end > start && isCallee(root, of: links[end - 1])) }
         var join = absent
         for position in (start..<end).reversed() where isReachable {
             let link = links[position]
@@ -59,7 +59,7 @@ extension Lowering {
         }
     }
 
-    private mutating func beginning(_ root: Syntax, isCalled: Bool) {
+    private mutating func begin(_ root: Syntax, isCalled: Bool) {
         if let reference = root.as(DeclReferenceExprSyntax.self) {
             let name = reference.baseName
             // Called functions are told by the call; `self.` and names of types are no values of interest.

@@ -43,7 +43,7 @@ extension Lowering {
         }
         guard var target else { return nil }
         for index in lowest..<frames.count where !frames[index].deferred.isEmpty {
-            target = landing(in: index, before: target)
+            target = land(in: index, before: target)
         }
         return target
     }
@@ -62,7 +62,7 @@ extension Lowering {
         }
     }
 
-    private mutating func landing(in scope: Int, before target: Int) -> Int {
+    private mutating func land(in scope: Int, before target: Int) -> Int {
         let count = frames[scope].deferred.count
         if let known = frames[scope].landings.first(where: { $0.count == count && $0.target == target }) {
             return known.block

@@ -141,13 +141,13 @@ extension Lowering {
             if UnresolvedAsExprSyntax(unchecked: node).questionOrExclamationMark?.text == "!" { emit(.trap, node) }
         case .unresolvedTernaryExpr:
             expression(UnresolvedTernaryExprSyntax(unchecked: node).thenExpression.syntax)
-        case .tryExpr, .awaitExpr, .unsafeExpr: prefixed(node)
+        case .tryExpr, .awaitExpr, .unsafeExpr: lowerPrefixed(node)
         default: expression(node)
         }
     }
 
     /// `try a + b` covers all that follows, though the tree shows it on `a` alone.
-    private mutating func prefixed(_ first: Syntax) {
+    private mutating func lowerPrefixed(_ first: Syntax) {
         var node = first
         let end = sequenceEnds.last ?? Int(tree.nodes[Int(node.id)].next)
         while node.kind == .tryExpr || node.kind == .awaitExpr || node.kind == .unsafeExpr {

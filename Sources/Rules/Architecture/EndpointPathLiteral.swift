@@ -26,7 +26,7 @@ struct EndpointPathLiteral: Rule {
 
     func install(_ hooks: inout Hooks) {
         let group = TypeGroup("endpoints", endpoints)
-        hooks.collect(Path.self, from: StringLiteralExprSyntax.self) { node, file in
+        hooks.collect(Path.self, from: StringLiteralExprSyntax.self) { node, _ in
             guard let start = node.segments.first?.as(StringSegmentSyntax.self)?.content.text,
                 start.hasPrefix("/") || start.hasPrefix("api/") || Self.version(start) != nil, !node.isInPreview,
                 node.isMultiline == false

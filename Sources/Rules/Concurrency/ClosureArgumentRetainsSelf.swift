@@ -10,7 +10,7 @@ struct ClosureArgumentRetainsSelf: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(StrongClosure.self, from: FunctionCallExprSyntax.self) { call, file in
+        hooks.collect(StrongClosure.self, from: FunctionCallExprSyntax.self) { call, _ in
             Self.strongClosure(of: call)
         }
         hooks.collectAll(ClosureStorage.self, from: FunctionDeclSyntax.self) { function, _ in

@@ -43,7 +43,7 @@ struct StoredClosureStrongSelf: Rule {
     private static func isCleared(_ target: ExprSyntax, in type: ClassDeclSyntax) -> Bool {
         guard let last = target.lastName?.text, let owner = owner(of: target)?.text else { return false }
         return type.memberBlock.descendants(SequenceExprSyntax.self).contains { sequence in
-            guard let (cleared, sign, value) = sequence.assignment, sign == "=", value.only?.kind == .nilLiteralExpr,
+            guard let (cleared, sign, value) = sequence.assignment, sign == "=", value.single?.kind == .nilLiteralExpr,
                 let name = cleared.lastName?.text
             else { return false }
             return name == last || name == owner
@@ -129,8 +129,4 @@ struct StoredClosureStrongSelf: Rule {
             }
             """),
     ]
-}
-
-extension Array {
-    fileprivate var only: Element? { count == 1 ? first : nil }
 }

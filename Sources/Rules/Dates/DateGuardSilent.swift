@@ -14,7 +14,7 @@ struct DateGuardSilent: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(GuardStmtSyntax.self) { node, file in
             guard let sequence = node.conditions.only?.condition.as(SequenceExprSyntax.self),
-                let operation = sequence.operations.only, operation.right.text == "0",
+                let operation = sequence.operations.single, operation.right.text == "0",
                 operation.operator == ">=", let name = operation.left.lastName, isDayCount(name.text),
                 !node.body.descendants(FunctionCallExprSyntax.self).contains(where: {
                     $0.calledName?.text.isOne(of: loggers) == true
@@ -57,8 +57,4 @@ struct DateGuardSilent: Rule {
         .good("func streak(_ days: Int) -> Int {\n    max(0, days)\n}"),
         .good("func row(_ index: Int) -> Row? {\n    guard index >= 0 else { return nil }\n    return rows[index]\n}"),
     ]
-}
-
-extension Array {
-    fileprivate var only: Element? { count == 1 ? first : nil }
 }

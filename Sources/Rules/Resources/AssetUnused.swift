@@ -68,7 +68,7 @@ struct AssetUnused: Rule {
                 for use in file.images { found.insert(use.name.text) }
                 for use in file.colors { found.insert(use.name.text) }
                 for attribute in file.runtimeAttributes { attribute.value.map { _ = found.insert($0.text) } }
-            case .propertyList(let list): if let root = list.root { Self.add(root, to: &found) }
+            case .propertyList(let list): if let root = list.root { root.addTexts(to: &found) }
             case .build(let build):
                 for target in build.targets {
                     for settings in target.settings.values {
@@ -82,12 +82,6 @@ struct AssetUnused: Rule {
             }
         }
         return found
-    }
-
-    private static func add(_ value: PlistValue, to found: inout Set<String>) {
-        if let text = value.string { found.insert(text) }
-        for entry in value.entries { add(entry.value, to: &found) }
-        for element in value.elements { add(element, to: &found) }
     }
 
     private static let image = "{ \"images\" : [ { \"filename\" : \"a.png\", \"idiom\" : \"universal\" } ] }"

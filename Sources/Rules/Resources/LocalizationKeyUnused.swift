@@ -72,17 +72,11 @@ struct LocalizationKeyUnused: Rule {
             case .interface(let file):
                 for attribute in file.runtimeAttributes { attribute.value.map { _ = found.insert($0.text) } }
                 for text in file.texts { found.insert(text.text.text) }
-            case .propertyList(let list): if let root = list.root { Self.add(root, to: &found) }
+            case .propertyList(let list): if let root = list.root { root.addTexts(to: &found) }
             default: continue
             }
         }
         return found
-    }
-
-    private static func add(_ value: PlistValue, to found: inout Set<String>) {
-        if let text = value.string { found.insert(text) }
-        for entry in value.entries { add(entry.value, to: &found) }
-        for element in value.elements { add(element, to: &found) }
     }
 
     static let examples: [Example] = [

@@ -31,7 +31,10 @@ extension UnusedEvidence {
         }
         hooks.collect(Self.self, from: InheritedTypeSyntax.self) { node, _ in
             let type = node.type.withoutAttributes
-            guard let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name else {
+            guard let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name,
+                node.ancestors.first(where: { $0.kind != .inheritedTypeList && $0.kind != .inheritanceClause })?.kind
+                    != .associatedTypeDecl
+            else {
                 return (Self(kind: .constraint, name: type.text.string), type.range)
             }
             return (Self(kind: .inheritance, name: name.identifier.string), name.range)

@@ -22,7 +22,7 @@ struct TestTimeMargin: Rule {
         hooks.onCall("addingTimeInterval", "Date") { call, file in
             guard let argument = call.firstArgument,
                 argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
-                isNow(call), let seconds = Self.value(argument.expression), let margin = margin(of: seconds)
+                call.countsFromNow, let seconds = Self.value(argument.expression), let margin = margin(of: seconds)
             else { return }
             file.report(
                 "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
@@ -38,11 +38,6 @@ struct TestTimeMargin: Rule {
                 "a busy machine needs longer than \(bound.text) s now and then",
                 help: "allow a second or more, or inject a clock", at: bound)
         }
-    }
-
-    private func isNow(_ call: FunctionCallExprSyntax) -> Bool {
-        guard call.calledName?.text == "addingTimeInterval" else { return call.hasArgument("timeIntervalSinceNow") }
-        return call.calledBase?.text.isOne(of: ["Date()", "Date.now", ".now", "now"]) == true
     }
 
     /// A past date grows older and crosses the next limit; a date to come draws nearer and crosses the last one.

@@ -18,7 +18,7 @@ struct UnexplainedTimeMargin: Rule {
         hooks.onCall("addingTimeInterval", "Date") { call, file in
             guard call.enclosingFunction != nil, let argument = call.firstArgument,
                 argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
-                isNow(call), isLimitAndMargin(argument.expression),
+                call.countsFromNow, isLimitAndMargin(argument.expression),
                 let seconds = TestTimeMargin.value(argument.expression),
                 abs(seconds) >= 60, !isExplained(call, file)
             else { return }
@@ -26,11 +26,6 @@ struct UnexplainedTimeMargin: Rule {
                 "nothing says which limit this time keeps away from, and why so far",
                 help: "name the limit and the reason for the margin in a comment", at: argument.expression)
         }
-    }
-
-    private func isNow(_ call: FunctionCallExprSyntax) -> Bool {
-        guard call.calledName?.text == "addingTimeInterval" else { return call.hasArgument("timeIntervalSinceNow") }
-        return call.calledBase?.text.isOne(of: ["Date()", "Date.now", ".now", "now"]) == true
     }
 
     /// A sum or difference of numbers, in parentheses perhaps: `24 * 60 * 60 - 600`.

@@ -85,6 +85,15 @@ struct UnusedProtocol: Rule {
             """),
         .good(
             """
+            protocol Stored { init() }
+            protocol Box { associatedtype Content: Stored }
+            struct Note: Stored {}
+            struct NoteBox: Box { typealias Content = Note }
+            func open<Value: Box>(_ box: Value) { print(box) }
+            open(NoteBox())
+            """),
+        .good(
+            """
             @objc protocol Exported { func run() }
             public protocol Shared {}
             final class Runner: NSObject, Exported, Shared { func run() {} }
