@@ -10,7 +10,7 @@ struct ArbitraryLoadsAllowed: Rule {
             plain text, where anybody can read and change it. Review asks for a reason.
             """)
 
-    var allowedDomains = ["localhost", "local", "onion", "test", "example"]
+    var allowedDomains = ["localhost", "local", "127.0.0.1", "test", "example"]
     static let options = [
         Option<Self>(
             "allowed_domains", \.allowedDomains,

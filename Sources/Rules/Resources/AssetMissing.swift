@@ -60,8 +60,6 @@ struct AssetMissing: Rule {
             guard !(isColor ? ownsColor : ownsImage), !(isColor ? colors : images).contains(use.fact.name),
                 !(isColor ? colors : images).isEmpty, !index.hasLooseFile(use.fact.name)
             else { continue }
-            // Files in the folder of a module's resources are not listed anywhere.
-            if use.fact.isModule, !isColor, !index.isNearly(use.fact.name, in: images) { continue }
             report(use.fact.name, isColor, index, project, use.path, use.range)
         }
     }

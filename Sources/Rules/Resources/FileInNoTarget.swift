@@ -26,12 +26,6 @@ struct FileInNoTarget: Rule {
                 }
             }
             for source in project.model.sources where source.role == .app && !source.isMadeByTools {
-                // A file to be copied by whoever builds the app, and scripts with a project of their own.
-                guard !source.place.folders.contains("fastlane"),
-                    !["demo", "sample", "template", "example"].contains(where: {
-                        source.place.stem.lowercased().hasSuffix($0)
-                    })
-                else { continue }
                 let folder = FilePlace(source.path).directory
                 // One file in a folder of others may be a sample; several neighbours make it one of them.
                 guard let neighbour = listed[folder], counts[folder, default: 0] >= 2,

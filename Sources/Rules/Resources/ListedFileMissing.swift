@@ -9,7 +9,7 @@ struct ListedFileMissing: Rule {
             renamed, or never added to the repository.
             """)
 
-    var ignored = ["Generated", "Secret", "Credential", "Key", "Derived", "Pods", "Carthage", "Environment", "Config"]
+    var ignored = ["Generated", "Secrets", "Derived", "Pods", "Carthage", "DerivedSources"]
     static let options = [
         Option<Self>(
             "ignored", \.ignored, "Words in paths of files that a build makes or that nobody may check in.")

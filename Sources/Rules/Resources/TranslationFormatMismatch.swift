@@ -28,10 +28,7 @@ struct TranslationFormatMismatch: Rule {
 
     /// What the text in the development language takes, and where it is.
     private struct Original {
-        /// What the text shows.
         var arguments = FormatArguments()
-        /// What the code gives, shown or not.
-        var passed = FormatArguments()
         var place: Note
         var text: String
     }
@@ -44,11 +41,7 @@ struct TranslationFormatMismatch: Rule {
                     originals[key.entry.key.text]
                     ?? Original(place: note(key.path, value.text.range), text: value.text.text)
                 original.arguments.add(value.text.text)
-                original.passed.add(value.text.text)
                 originals[key.entry.key.text] = original
-            }
-            for value in key.entry.values where value.substitution != nil {
-                originals[key.entry.key.text]?.passed.addPlaced(value.text.text)
             }
         }
         for (language, files) in table.translations {
@@ -71,12 +64,6 @@ struct TranslationFormatMismatch: Rule {
                 place: note(file.path, own.first?.text.range ?? entry.key.range),
                 text: own.first?.text.text ?? entry.key.text)
             for text in own.isEmpty ? [entry.key.text] : own.map(\.text.text) { original.arguments.add(text) }
-            // What the code passes stands in the key, and variables take arguments by their places.
-            original.passed = original.arguments
-            if !own.isEmpty { original.passed.add(entry.key.text) }
-            for value in entry.values where value.language == source && value.substitution != nil {
-                original.passed.addPlaced(value.text.text)
-            }
             for value in entry.values where value.language != source && value.substitution == nil {
                 compare(value, value.language ?? "", original, file.path, project)
             }
@@ -91,26 +78,26 @@ struct TranslationFormatMismatch: Rule {
         _ value: StringTable.Value, _ language: String, _ original: Original, _ path: String, _ project: ProjectPass
     ) {
         let text = value.text.text
-        guard text.utf8.contains(0x25) || !original.arguments.kinds.isEmpty, !original.passed.isContradictory,
+        guard text.utf8.contains(0x25) || !original.arguments.kinds.isEmpty, !original.arguments.isContradictory,
             !text.isEmpty
         else { return }
         let specifiers = FormatSpecifier.real(in: text)
         // Texts with a plain percent sign are no format texts.
-        guard !(original.passed.kinds.isEmpty && original.passed.hasPlainPercent) else { return }
+        guard !(original.arguments.kinds.isEmpty && original.arguments.hasPlainPercent) else { return }
         func report(_ message: String, _ help: String) {
             project.report(message, help: help, in: path, at: value.text.range, notes: [original.place])
         }
         for specifier in specifiers {
             // A variable stands for a text of its own, which one language may need and another not.
             guard specifier.kind != .variable else { continue }
-            guard let known = original.passed.kinds[specifier.position] else {
+            guard let known = original.arguments.kinds[specifier.position] else {
                 report(
                     "the text in `\(language)` takes an argument with `\(specifier.text)` that the original does not have",
                     "take `\(specifier.text)` out of the translation, or show in the original what it stands for")
                 return
             }
             guard known.fits(specifier) else {
-                let swapped = original.passed.kinds.values.sorted { $0.position < $1.position }
+                let swapped = original.arguments.kinds.values.sorted { $0.position < $1.position }
                     .first { $0.fits(specifier) && $0.position != specifier.position }
                 report(
                     "`\(specifier.text)` in `\(language)` gets the argument that the original shows with `\(known.text)`",

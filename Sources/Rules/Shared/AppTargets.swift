@@ -63,10 +63,7 @@ struct AppTarget {
     var isForPhones: Bool {
         guard let target else { return plists.contains { $0.list["LSRequiresIPhoneOS"] != nil } }
         let platforms = target.deploymentTargets.map(\.platform)
-        if !platforms.isEmpty { return platforms.contains { $0 != "macOS" } }
-        // The platform may be written in a file that is not read; what else is written tells.
-        return target.kind == .watchApp || target.setting("TARGETED_DEVICE_FAMILY") != nil
-            || plists.contains { $0.list["LSRequiresIPhoneOS"] != nil || $0.list["UILaunchStoryboardName"] != nil }
+        return platforms.isEmpty || platforms.contains { $0 != "macOS" }
     }
 }
 

@@ -24,43 +24,27 @@ struct AssetIndex {
         entries = assets.filter { !$0.asset.isPart && $0.asset.kind != .folder && $0.asset.kind != .catalogue }.map {
             Entry(name: full.fullName(of: $0.asset), path: $0.path, asset: $0.asset)
         }
-        var names = Dictionary(grouping: entries, by: \.asset.kind).mapValues { Set($0.map(\.name)) }
-        // The images of a set of complications have names of their own, `Complication/Modular`.
-        for (_, asset) in assets where asset.isPart && asset.kind == .image {
-            guard let parent = asset.folders.last, parent.hasSuffix(".complicationset") else { continue }
-            names[.image, default: []].insert(parent.dropLast(16) + "/" + asset.name)
-        }
-        self.names = names
-        loose = Self.looseFiles(model)
-    }
-
-    private static func looseFiles(_ model: ProjectModel) -> Set<String> {
+        names = Dictionary(grouping: entries, by: \.asset.kind).mapValues { Set($0.map(\.name)) }
         var loose: Set<String> = []
-        for target in model.builds.flatMap(\.targets) {
-            let listed = target.files.filter { $0.role != .source && $0.role != .header }.map(\.path)
-            let excepted = target.folders.flatMap { $0.excludes + ($0.only ?? []) }.map(\.text)
-            for path in listed + excepted {
-                let name = FilePlace(path).file
-                var stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
-                for ending in ["~ipad", "~iphone", "@2x", "@3x"] where stem.hasSuffix(ending) {
-                    stem = stem.dropLast(ending.count)
+        for build in model.builds {
+            for target in build.targets {
+                for file in target.files where file.role != .source && file.role != .header {
+                    let name = FilePlace(file.path).file
+                    var stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
+                    for ending in ["~ipad", "~iphone", "@2x", "@3x"] where stem.hasSuffix(ending) {
+                        stem = stem.dropLast(ending.count)
+                    }
+                    loose.insert(String(stem))
                 }
-                loose.insert(String(stem))
             }
         }
-        return loose
+        self.loose = loose
     }
 
     static let imageKinds: [Asset.Kind] = [.image, .symbol, .appIcon, .launchImage, .imageStack, .texture, .other]
 
     func names(of kinds: [Asset.Kind]) -> Set<String> {
         kinds.reduce(into: []) { $0.formUnion(names[$1] ?? []) }
-    }
-
-    /// True when a name differs from one of the others by its case or its group only.
-    func isNearly(_ name: String, in names: Set<String>) -> Bool {
-        let lowered = name.lowercased()
-        return names.contains { $0.lowercased() == lowered || $0.hasSuffix("/" + name) }
     }
 
     func hasLooseFile(_ name: String) -> Bool {

@@ -11,13 +11,6 @@ struct FormatArguments {
 
     var last: Int { kinds.keys.max() ?? 0 }
 
-    /// Adds only what names its place: the rest belongs to a variable.
-    mutating func addPlaced(_ text: String) {
-        for specifier in FormatSpecifier.real(in: text) where specifier.isPositional {
-            if kinds[specifier.position] == nil { kinds[specifier.position] = specifier }
-        }
-    }
-
     mutating func add(_ text: String) {
         let specifiers = FormatSpecifier.real(in: text)
         if specifiers.isEmpty, text.contains("%") { hasPlainPercent = true }

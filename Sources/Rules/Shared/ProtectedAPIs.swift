@@ -131,8 +131,8 @@ extension ProtectedAPI {
         "NSUserTrackingUsageDescription": ["AppTrackingTransparency", "AdSupport"],
         "NSSiriUsageDescription": ["Intents", "IntentsUI", "AppIntents"],
         "NFCReaderUsageDescription": ["CoreNFC"],
-        "NSLocationWhenInUseUsageDescription": ["CoreLocation", "MapKit", "CoreLocationUI", "WebKit"],
-        "NSLocationAlwaysAndWhenInUseUsageDescription": ["CoreLocation", "MapKit", "WebKit"],
-        "NSLocationAlwaysUsageDescription": ["CoreLocation", "MapKit", "WebKit"],
+        "NSLocationWhenInUseUsageDescription": ["CoreLocation", "MapKit", "CoreLocationUI", "_LocationEssentials"],
+        "NSLocationAlwaysAndWhenInUseUsageDescription": ["CoreLocation", "MapKit"],
+        "NSLocationAlwaysUsageDescription": ["CoreLocation", "MapKit"],
     ]
 }
