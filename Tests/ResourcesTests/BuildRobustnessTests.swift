@@ -80,15 +80,18 @@ import Testing
             #expect(package.problems.count == 1)
         }
         let path = "Kit/Package.swift"
-        #expect(BuildDescription.read(path: path, bytes: Array("let a ".utf8) + [0xDE, 0x3D, 0x20])?.problems.count == 1)
+        #expect(
+            BuildDescription.read(path: path, bytes: Array("let a ".utf8) + [0xDE, 0x3D, 0x20])?.problems.count == 1)
         let comment = try BuildSamples.manifest(
-            "// swift-tools-version:6.0\n// ü= “x”\nlet package = Package(name: \"Größe=\", targets: [.target(name: \"Ü\")])")
+            "// swift-tools-version:6.0\n// ü= “x”\nlet package = Package(name: \"Größe=\", targets: [.target(name: \"Ü\")])"
+        )
         #expect(comment.problems == [])
         #expect(comment.targets.map(\.name.text) == ["Ü"])
         let squares = String(repeating: "[", count: 30)
-        #expect(try BuildSamples.manifest("let a = " + squares).problems.map(\.message) == [
-            "The manifest nests too deeply to be read.",
-        ])
+        #expect(
+            try BuildSamples.manifest("let a = " + squares).problems.map(\.message) == [
+                "The manifest nests too deeply to be read."
+            ])
     }
 
     @Test func groupsThatHoldThemselvesEnd() throws {
