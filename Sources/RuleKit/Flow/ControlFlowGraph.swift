@@ -99,6 +99,7 @@ public final class ControlFlowGraph {
     private var orderCache: [Int]?
     private var incomingCache: [[Int]]?
     private var namesCache: LocalNames?
+    private var flagsCache: FlowFlags?
 
     init(
         owner: Syntax, tree: SyntaxTree, blocks: [Block], events: [FlowEvent], edges: [FlowEdge],
@@ -148,6 +149,14 @@ public final class ControlFlowGraph {
         let names = LocalNames(owner: owner, tree: tree)
         namesCache = names
         return names
+    }
+
+    /// The flags that the body tests and sets.
+    var flags: FlowFlags {
+        if let flagsCache { return flagsCache }
+        let flags = FlowFlags(self)
+        flagsCache = flags
+        return flags
     }
 
     private func reversePostorder() -> [Int] {

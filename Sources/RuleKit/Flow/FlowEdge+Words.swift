@@ -12,11 +12,12 @@ extension FlowEdge {
         case .choice: return FlowStep(node: Self.place(of: node), text: Self.choice(node))
         case .throw:
             let isStatement = node.kind == .throwStmt
-            return FlowStep(node: node, text: isStatement ? "throws here" : "an error may be thrown here")
+            return FlowStep(
+                node: Self.place(of: node), text: isStatement ? "throws here" : "an error may be thrown here")
         case .return: return FlowStep(node: Self.place(of: node), text: "returns here")
         case .break: return FlowStep(node: Self.place(of: node), text: "leaves the loop or `switch` here")
         case .continue: return FlowStep(node: Self.place(of: node), text: "goes on with the next round here")
-        case .never: return FlowStep(node: node, text: "never comes back from here")
+        case .never: return FlowStep(node: Self.place(of: node), text: "never comes back from here")
         case .next, .loop, .yes, .no: return nil
         }
     }
@@ -66,8 +67,14 @@ extension FlowEdge {
     /// Long code is not repeated: the note stands at it.
     private static func quoted(_ text: String) -> String { text.utf8.count > 40 ? "this" : "`\(text)`" }
 
-    private static func place(of node: Syntax) -> Syntax {
+    /// The smallest part of a node that people recognise it by.
+    static func place(of node: Syntax) -> Syntax {
         switch node.kind {
+        case .functionCallExpr: return FunctionCallExprSyntax(unchecked: node).calledName?.syntax ?? node
+        case .sequenceExpr: return SequenceExprSyntax(unchecked: node).elements.first?.syntax ?? node
+        case .tryExpr: return TryExprSyntax(unchecked: node).tryKeyword.syntax
+        case .awaitExpr: return AwaitExprSyntax(unchecked: node).awaitKeyword.syntax
+        case .closureExpr: return ClosureExprSyntax(unchecked: node).leftBrace.syntax
         case .forStmt: return ForStmtSyntax(unchecked: node).forKeyword.syntax
         case .catchClause: return CatchClauseSyntax(unchecked: node).catchKeyword.syntax
         case .switchCase: return SwitchCaseSyntax(unchecked: node).label

@@ -36,7 +36,7 @@ extension ControlFlowGraph {
     /// How often an event happens between the entry and each exit. Exits that no path reaches are left out.
     /// - Returns: nil when nothing is known.
     public func counts(of event: @escaping (Syntax) -> Bool, _ paths: FlowPaths = .all) -> [FlowExit: FlowCount]? {
-        let flags = paths.readsFlags ? FlowFlags(self) : .none
+        let flags = paths.readsFlags ? self.flags : FlowFlags.none
         var overview = PathSearch(self, counter(event, paths), flags)
         guard overview.run() != nil else { return nil }
         var counts: [FlowExit: FlowCount] = [:]

@@ -19,8 +19,8 @@ extension Lowering {
             begin(bodies[index])
             guard isReachable else { continue }
             if let label = item.label.as(SwitchCaseLabelSyntax.self), Self.binds(label) { emit(.binding, label) }
-            if item.statements.kind == .codeBlockItemList, descend() { scope(item.statements) }
-            depth -= 1
+            // Broken code may lack the list.
+            if item.statements.kind == .codeBlockItemList { scope(item.statements) }
             jump(to: after, .next, nil)
         }
         frames.removeLast()

@@ -180,7 +180,9 @@ struct PathSearch {
         let end = last ?? graph.blocks[node.block].events.upperBound
         for position in node.event..<max(node.event, end) {
             let event = graph.events[position]
-            if let text = machine.words(state, event) { steps.append(FlowStep(node: event.node, text: text)) }
+            if let text = machine.words(state, event) {
+                steps.append(FlowStep(node: FlowEdge.place(of: event.node), text: text))
+            }
             guard let after = machine.step(state, event) else { break }
             state = after
         }
@@ -232,7 +234,7 @@ extension ControlFlowGraph {
     public func search(
         _ machine: PathMachine, from node: Syntax? = nil, readsFlags: Bool = true
     ) -> FlowAnswer? {
-        let flags = readsFlags ? FlowFlags(self) : FlowFlags.none
+        let flags = readsFlags ? self.flags : FlowFlags.none
         guard let node else {
             var search = PathSearch(self, machine, flags)
             return search.run()

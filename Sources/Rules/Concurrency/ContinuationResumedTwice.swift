@@ -32,7 +32,7 @@ struct ContinuationResumedTwice: Rule {
                 try await withCheckedThrowingContinuation { continuation in
                     fetch(completion: { item, error in
                         if let error { continuation.resume(throwing: error) }
-                        ↓continuation.resume(returning: item)
+                        continuation.↓resume(returning: item)
                     })
                 }
             }
@@ -41,7 +41,7 @@ struct ContinuationResumedTwice: Rule {
             """
             func ready() async {
                 await withCheckedContinuation { continuation in
-                    for _ in queue { ↓continuation.resume() }
+                    for _ in queue { continuation.↓resume() }
                 }
             }
             """),
@@ -56,7 +56,7 @@ struct ContinuationResumedTwice: Rule {
                 }
             }
             """),
-        .bad("await withCheckedContinuation { done in\n    while queue.isBusy {\n        ↓done.resume()\n    }\n}"),
+        .bad("await withCheckedContinuation { done in\n    while queue.isBusy {\n        done.↓resume()\n    }\n}"),
         .good(
             """
             func first(of urls: [URL]) async -> URL? {

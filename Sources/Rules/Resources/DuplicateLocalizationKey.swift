@@ -10,25 +10,51 @@ struct DuplicateLocalizationKey: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
+            var tables: [String: [(path: String, table: StringTable)]] = [:]
             for (path, resource) in project.model.resources {
-                guard case .strings(let table) = resource, !table.isBinary else { continue }
-                var first: [String: StringTable.Entry] = [:]
-                for entry in table.entries {
-                    guard let known = first[entry.key.text] else {
-                        first[entry.key.text] = entry
-                        continue
-                    }
-                    let isSame = known.values.map(\.text.text) == entry.values.map(\.text.text)
-                    project.report(
-                        isSame
-                            ? "the key `\(shown(entry))` is already in this table"
-                            : "the key `\(shown(entry))` has two texts in this table, and only one of them is shown",
-                        help: isSame ? "delete one of the two" : "keep the right text and delete the other",
-                        in: path, at: entry.key.range,
-                        notes: [Note(path: path, range: known.key.range, message: "first written here")])
+                guard case .strings(let table) = resource, !table.isBinary, !path.contains("fastlane/") else {
+                    continue
                 }
+                let folder = FilePlace(path).folders
+                let home = folder.last?.hasSuffix(".lproj") == true ? folder.dropLast() : folder[...]
+                tables[home.joined(separator: "/") + "/" + table.name, default: []].append((path, table))
+            }
+            for (_, files) in tables.sorted(by: { $0.key < $1.key }) {
+                // What a tool copies from one language into all others is said once.
+                let languages = ["en", "Base", "en-US", "en-GB"]
+                let sorted = files.sorted {
+                    (languages.firstIndex(of: $0.table.language ?? "") ?? 9, $0.path)
+                        < (languages.firstIndex(of: $1.table.language ?? "") ?? 9, $1.path)
+                }
+                var said: Set<String> = []
+                for (path, table) in sorted { said.formUnion(report(path, table, said, project)) }
             }
         }
+    }
+
+    /// The keys that are there twice. Those that were said of another language are not said again.
+    private func report(
+        _ path: String, _ table: StringTable, _ said: Set<String>, _ project: ProjectPass
+    ) -> Set<String> {
+        var first: [String: StringTable.Entry] = [:]
+        var found: Set<String> = []
+        for entry in table.entries {
+            guard let known = first[entry.key.text] else {
+                first[entry.key.text] = entry
+                continue
+            }
+            found.insert(entry.key.text)
+            guard !said.contains(entry.key.text) else { continue }
+            let isSame = known.values.map(\.text.text) == entry.values.map(\.text.text)
+            project.report(
+                isSame
+                    ? "the key `\(shown(entry))` is already in this table"
+                    : "the key `\(shown(entry))` has two texts in this table, and only one of them is shown",
+                help: isSame ? "delete one of the two" : "keep the right text and delete the other",
+                in: path, at: entry.key.range,
+                notes: [Note(path: path, range: known.key.range, message: "first written here")])
+        }
+        return found
     }
 
     private func shown(_ entry: StringTable.Entry) -> String {
@@ -43,6 +69,10 @@ struct DuplicateLocalizationKey: Rule {
         ]),
         .bad(files: [
             "App/de.lproj/InfoPlist.strings": "CFBundleName = \"Reise\";\n↓CFBundleName = \"Reise\";"
+        ]),
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": "\"a\" = \"Trip\";\n\"↓a\" = \"Trip\";",
+            "App/de.lproj/Localizable.strings": "\"a\" = \"Reise\";\n\"a\" = \"Reise\";",
         ]),
         .good(files: [
             "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"A.title\" = \"Trip\";",

@@ -17,6 +17,12 @@ struct LocalizationKeyUnused: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Pieces.self, from: StringLiteralExprSyntax.self) { literal, _ in
+            if literal.isMultiline {
+                // Its first line is enough to know it again.
+                let lines = literal.segments.compactMap { $0.as(StringSegmentSyntax.self)?.content.text.string }
+                let first = lines.first?.split(separator: "\n").first?.trimmingBlanks ?? ""
+                return first.isEmpty ? nil : (Pieces(head: String(first), middle: [], tail: ""), literal.range)
+            }
             guard let parts = literal.interpolatedParts else { return nil }
             return (Pieces(head: parts.head, middle: parts.middle, tail: parts.tail), literal.range)
         }

@@ -10,7 +10,7 @@ struct TranslationMissing: Rule {
             """)
 
     var ignoredLanguages: [String] = []
-    var minimumCoverage = 50
+    var minimumCoverage = 90
     static let options = [
         Option<Self>("ignored_languages", \.ignoredLanguages, "Languages that may be incomplete."),
         Option<Self>(
@@ -30,12 +30,20 @@ struct TranslationMissing: Rule {
         }
     }
 
+    /// Languages that lack exactly the same texts.
+    private struct Gap {
+        var languages: [String]
+        var keys: [LocalizedTable.Key]
+        /// Where to report when only one language has the gap.
+        var place: Note
+    }
+
     private func reportTable(_ table: LocalizedTable, _ project: ProjectPass) {
         var seen: Set<String> = []
         let wanted = table.developmentKeys.filter { key in
             seen.insert(key.entry.key.text).inserted && key.entry.values.contains { hasLetters($0.text.text) }
         }
-        guard !wanted.isEmpty else { return }
+        var gaps: [[String]: Gap] = [:]
         for (language, files) in table.translations where !ignoredLanguages.contains(language) && language != "Base" {
             let known = Set(files.flatMap { $0.table.entries.map(\.key.text) })
             let missing = wanted.filter { !known.contains($0.entry.key.text) }
@@ -44,14 +52,11 @@ struct TranslationMissing: Rule {
                     ?? files.first(where: { !$0.table.entries.isEmpty }),
                 let first = file.table.entries.first
             else { continue }
-            project.report(
-                sentence(missing.map(\.entry.key.text), of: wanted.count, language),
-                help: "translate \(missing.count == 1 ? "it" : "them"), or list the language in `ignored_languages`",
-                in: file.path, at: first.key.range,
-                notes: missing.prefix(5).map {
-                    Note(path: $0.path, range: $0.entry.key.range, message: "`\($0.entry.key.text)` is missing")
-                })
+            let place = Note(path: file.path, range: first.key.range, message: "")
+            gaps[missing.map(\.entry.key.text), default: Gap(languages: [], keys: missing, place: place)]
+                .languages.append(language)
         }
+        for gap in gaps.values.sorted(by: { $0.languages[0] < $1.languages[0] }) { report(gap, wanted.count, project) }
     }
 
     private func reportCatalog(_ file: LocalizedTable.File, _ project: ProjectPass) {
@@ -65,19 +70,31 @@ struct TranslationMissing: Rule {
                 if let language = value.language { known[language, default: []].insert(number) }
             }
         }
+        var gaps: [[Int]: Gap] = [:]
         for (language, translated) in known.sorted(by: { $0.key < $1.key })
         where language != source && !ignoredLanguages.contains(language) {
             let missing = wanted.indices.filter { !translated.contains($0) }
             guard let first = missing.first, isMeant(missing.count, of: wanted.count) else { continue }
-            project.report(
-                sentence(missing.map { wanted[$0].key.text }, of: wanted.count, language),
-                help: "translate \(missing.count == 1 ? "it" : "them"), or list the language in `ignored_languages`",
-                in: file.path, at: wanted[first].key.range,
-                notes: missing.dropFirst().prefix(4).map {
-                    Note(
-                        path: file.path, range: wanted[$0].key.range, message: "`\(wanted[$0].key.text)` is missing")
-                })
+            let keys = missing.map { LocalizedTable.Key(path: file.path, entry: wanted[$0]) }
+            let place = Note(path: file.path, range: wanted[first].key.range, message: "")
+            gaps[missing, default: Gap(languages: [], keys: keys, place: place)].languages.append(language)
         }
+        for gap in gaps.values.sorted(by: { $0.languages[0] < $1.languages[0] }) { report(gap, wanted.count, project) }
+    }
+
+    private func report(_ gap: Gap, _ all: Int, _ project: ProjectPass) {
+        guard let first = gap.keys.first else { return }
+        let shown = gap.languages.prefix(6).map { "`\($0)`" }.joined(separator: ", ")
+        let rest = gap.languages.count > 6 ? " and \(gap.languages.count - 6) more languages" : ""
+        // One text of one language is shown where its neighbours are, the same gap of several where it begins.
+        let isOne = gap.languages.count == 1
+        project.report(
+            sentence(gap.keys.map(\.entry.key.text), of: all, shown + rest),
+            help: "translate \(gap.keys.count == 1 ? "it" : "them"), or list languages in `ignored_languages`",
+            in: isOne ? gap.place.path : first.path, at: isOne ? gap.place.range : first.entry.key.range,
+            notes: gap.keys.prefix(5).map {
+                Note(path: $0.path, range: $0.entry.key.range, message: "`\($0.entry.key.text)` is missing")
+            })
     }
 
     private func isMeant(_ missing: Int, of all: Int) -> Bool { (all - missing) * 100 >= all * minimumCoverage }
@@ -89,35 +106,45 @@ struct TranslationMissing: Rule {
         return rest.contains(where: \.isLetter)
     }
 
-    private func sentence(_ keys: [String], of all: Int, _ language: String) -> String {
+    private func sentence(_ keys: [String], of all: Int, _ languages: String) -> String {
         let example = keys.first ?? ""
         let shown = example.count > 40 ? example.prefix(40) + "…" : example[...]
         return keys.count == 1
-            ? "`\(shown)` has no text in `\(language)`"
-            : "\(keys.count) of \(all) texts are missing in `\(language)`, among them `\(shown)`"
+            ? "`\(shown)` has no text in \(languages)"
+            : "\(keys.count) of \(all) texts are missing in \(languages), among them `\(shown)`"
     }
 
+    private static let loose: [String: OptionValue] = ["minimum_coverage": .int(50)]
+
     static let examples: [Example] = [
-        .bad(files: [
-            "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";",
-            "App/de.lproj/Localizable.strings": "\"↓a.title\" = \"Reise\";",
-        ]),
-        .bad(files: [
-            "App/Localizable.xcstrings": """
-            {
-              "sourceLanguage" : "en",
-              "strings" : {
-                "Open" : {
-                  "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir" } } }
-                },
-                "↓Share" : {
-                  "localizations" : { "fr" : { "stringUnit" : { "state" : "new", "value" : "Share" } } }
+        .bad(
+            files: [
+                "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";",
+                "App/de.lproj/Localizable.strings": "\"↓a.title\" = \"Reise\";",
+            ], options: loose),
+        .bad(
+            files: [
+                "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"↓a.share\" = \"Share\";",
+                "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
+                "App/fr.lproj/Localizable.strings": "\"a.title\" = \"Voyage\";",
+            ], options: loose),
+        .bad(
+            files: [
+                "App/Localizable.xcstrings": """
+                {
+                  "sourceLanguage" : "en",
+                  "strings" : {
+                    "Open" : {
+                      "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir" } } }
+                    },
+                    "↓Share" : {
+                      "localizations" : { "fr" : { "stringUnit" : { "state" : "new", "value" : "Share" } } }
+                    }
+                  },
+                  "version" : "1.0"
                 }
-              },
-              "version" : "1.0"
-            }
-            """
-        ]),
+                """
+            ], options: loose),
         .good(files: [
             "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.count\" = \"%d\";",
             "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
@@ -153,7 +180,7 @@ struct TranslationMissing: Rule {
             files: [
                 "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";",
                 "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
-            ], options: ["ignored_languages": .strings(["de"])]),
+            ], options: ["ignored_languages": .strings(["de"]), "minimum_coverage": .int(10)]),
         .good(files: [
             "App/en.lproj/Localizable.strings":
                 "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";\n\"a.open\" = \"Open\";",
