@@ -48,12 +48,13 @@ let package = Package(
     ],
     targets: [
         target("Model"),
+        target("Markdown", ["TenetModel"]),
         target("SyntaxTree", ["TenetModel"] + syntax),
         target("Resources", ["TenetModel", "TenetSyntaxTree"]),
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources"]),
         target("Rules", ["TenetRuleKit"]),
         target("Engine", ["TenetModel", "TenetSyntaxTree", "TenetRuleKit", crypto]),
-        target("Standards", ["TenetModel", "TenetRuleKit", yaml]),
+        target("Standards", ["TenetModel", "TenetMarkdown", "TenetRuleKit", yaml]),
         target("Reporting", ["TenetModel"]),
         target(
             "CLI",
@@ -68,6 +69,7 @@ let package = Package(
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),
         tests("StandardsTests", ["TenetStandards", "TenetModel", "TenetRuleKit", "TenetRules"]),
+        tests("MarkdownTests", ["TenetMarkdown", "TenetModel"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
         tests("CLITests", ["tenet"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),

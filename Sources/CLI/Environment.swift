@@ -11,7 +11,11 @@ struct Environment {
     init(rules: [any Rule.Type]) {
         self.rules = rules
         catalog = RuleCatalog(rules)
-        profiles = ProfileReader(catalog: catalog, standards: builtInStandards)
+        profiles = ProfileReader(
+            catalog: catalog,
+            standards: StandardLibrary(builtIn: builtInStandards) { path in
+                FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+            })
     }
 
     /// Writes to standard output. A closed pipe ends the run quietly.

@@ -78,10 +78,6 @@ struct RulesCommand: TenetCommand {
     }
 }
 
-extension Profile {
-    func turnsOn(_ rule: RuleID) -> Bool { rules[rule].map { $0.level != .off } ?? false }
-}
-
 /// The list of rules for machines.
 enum RuleListJSON {
     private struct List: Encodable {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 public import TenetRuleKit
+internal import TenetStandards
 
 /// The command `tenet`. A team with rules of its own calls ``main(rules:)`` from its own package with
 /// `allRules + ours`.
@@ -16,6 +17,9 @@ public enum TenetMain {
             try command.run()
             exit(0)
         } catch let error as UserError {
+            complain(error.description)
+            exit(RunCode.misuse.rawValue)
+        } catch let error as ConfigurationError {
             complain(error.description)
             exit(RunCode.misuse.rawValue)
         } catch {
@@ -63,7 +67,8 @@ struct Tenet: ParsableCommand {
         discussion: "Exit codes: 0 clean, 1 findings, 2 wrong use or configuration, 3 internal failure.",
         version: ToolVersion.number,
         subcommands: [
-            CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, ConfigCommand.self,
+            CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,
+            ConfigCommand.self,
             BaselineCommand.self, CacheCommand.self, DocumentationCommand.self, MeasureCommand.self,
         ],
         defaultSubcommand: nil)

@@ -16,7 +16,9 @@ import Testing
     private func settings(_ configurations: [Configuration], only: [RuleID] = []) throws -> Settings {
         let profile = try ProfileReader(
             catalog: catalog,
-            standards: ["recommended": "Checked by `force-try` (error), `suppression-without-reason` (off)."]
+            standards: StandardLibrary(builtIn: [
+                "recommended": "Checked by `force-try` (error), `suppression-without-reason` (off)."
+            ])
         ).profile(named: "recommended")
         return Settings(
             profile: profile, configurations: configurations, catalog: catalog, only: only,
@@ -62,7 +64,7 @@ import Testing
     private let catalog = RuleCatalog(allRules)
 
     private func profile(_ standards: [String: String], _ name: String = "a") throws -> Profile {
-        try ProfileReader(catalog: catalog, standards: standards).profile(named: name)
+        try ProfileReader(catalog: catalog, standards: StandardLibrary(builtIn: standards)).profile(named: name)
     }
 
     @Test func profilesExtendOneAnother() throws {
@@ -92,7 +94,7 @@ import Testing
         }
     }
 
-    @Test(arguments: builtInStandards.keys.sorted())
+    @Test(arguments: StandardLibrary(builtIn: builtInStandards).names)
     func builtInProfilesAreValid(name: String) throws {
         #expect(try !profile(builtInStandards, name).rules.isEmpty)
     }

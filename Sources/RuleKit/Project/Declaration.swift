@@ -57,6 +57,7 @@ public struct Declaration: Hashable {
     // MARK: Where it is
 
     public var path: String { linked.path }
+    public var place: FilePlace { linked.place }
     public var role: FileRole { linked.facts.role }
     /// The name's place.
     public var range: ByteRange { fact.range }

@@ -6,6 +6,9 @@ final class LinkedFile {
     let symbols: [Symbol]
     /// For each declaration the index behind its last descendant.
     let subtreeEnds: [Int32]
+    private(set) lazy var place = FilePlace(path)
+    /// What uses mean, once asked: resolving one walks scopes and types.
+    var targets: [Int32: Lookup<Declaration>] = [:]
     private(set) lazy var usesByOwner: [Int32: [Int32]] = {
         var table: [Int32: [Int32]] = [:]
         for (index, use) in facts.uses.enumerated() { table[use.declaration, default: []].append(Int32(index)) }

@@ -87,6 +87,7 @@ public struct ProjectFile {
 
     private var linked: LinkedFile { model.files[Int(file)] }
     public var path: String { linked.path }
+    public var place: FilePlace { linked.place }
     public var role: FileRole { linked.facts.role }
     /// Imported modules and where.
     public var imports: [(module: String, range: ByteRange)] {

@@ -18,6 +18,7 @@ public struct ProjectType: Hashable {
     /// With the enclosing types: `Outer.Inner`.
     public var qualifiedName: String { record.qualifiedName }
     public var path: String { declaration.path }
+    public var place: FilePlace { declaration.place }
     public var role: FileRole { declaration.role }
     public var access: AccessLevel { declaration.access }
     /// Its extensions in the project, by path and position.
@@ -28,7 +29,7 @@ public struct ProjectType: Hashable {
     public var storedProperties: [Declaration] {
         declaration.children.filter { $0.kind.isVariable && !$0.has(.isComputed) && !$0.has(.isStatic) }
     }
-    public func members(named name: String) -> [Declaration] { members.filter { $0.name == name } }
+    public func members(named name: String) -> [Declaration] { model.typeIndex.members(of: index, named: name) }
     /// The types named behind the colon of the type and of its extensions, by their last part.
     public var directSupertypes: [String] { record.direct }
 

@@ -16,6 +16,8 @@ final class TypeIndex {
     private var byExtension: [Declaration: Int] = [:]
     private var aliases: [String: [Declaration]] = [:]
     private var closed: [Int: Set<String>] = [:]
+    private var projectClosures: [Int: [ProjectType]] = [:]
+    private var membersByName: [Int: [String: [Declaration]]] = [:]
     private lazy var subtypes: [String: [Int]] = {
         var table: [String: [Int]] = [:]
         for (index, record) in records.enumerated() {
@@ -111,8 +113,16 @@ final class TypeIndex {
         return Lookup(candidates.map(type))
     }
 
+    private static func isPartOfBareName(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+            || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
+            || byte == UInt8(ascii: ".") || byte >= 0x80
+    }
+
     /// `Store` of `any Store?`, `Box` of `Box<Int>`; empty for arrays, tuples and functions.
     static func bareName(_ written: String) -> String {
+        // Most names are written bare; they are given back without a copy.
+        if written.utf8.allSatisfy(Self.isPartOfBareName) { return written }
         var name = Substring(written)
         while let first = name.first, first == " " || first == "(" { name = name.dropFirst() }
         for prefix in ["any ", "some ", "inout ", "borrowing ", "consuming "] where name.hasPrefix(prefix) {
@@ -153,7 +163,21 @@ final class TypeIndex {
         }
     }
 
+    func members(of index: Int, named name: String) -> [Declaration] {
+        if let known = membersByName[index] { return known[name] ?? [] }
+        let table = Dictionary(grouping: type(index).members, by: \.name)
+        membersByName[index] = table
+        return table[name] ?? []
+    }
+
     func projectSupertypes(of index: Int) -> [ProjectType] {
+        if let known = projectClosures[index] { return known }
+        let found = findProjectSupertypes(of: index)
+        projectClosures[index] = found
+        return found
+    }
+
+    private func findProjectSupertypes(of index: Int) -> [ProjectType] {
         var found: [ProjectType] = []
         var queue = [index]
         var seen: Set<Int> = [index]

@@ -33,6 +33,7 @@ public struct Use: Hashable {
     public var traits: UseTraits { fact.traits }
     public func has(_ trait: UseTraits) -> Bool { fact.traits.contains(trait) }
     public var path: String { linked.path }
+    public var place: FilePlace { linked.place }
     public var role: FileRole { linked.facts.role }
     public var range: ByteRange { fact.range }
     /// The declaration that it is written in; nil at the top of a file.
@@ -42,5 +43,10 @@ public struct Use: Hashable {
     /// The type in whose body it is written, looked up through extensions.
     public var enclosingType: ProjectType? { declaration.flatMap { model.typeAround($0) } }
     /// What the use refers to, as far as names and written types tell.
-    public var target: Lookup<Declaration> { model.resolve(self) }
+    public var target: Lookup<Declaration> {
+        if let known = linked.targets[index] { return known }
+        let found = model.resolve(self)
+        linked.targets[index] = found
+        return found
+    }
 }

@@ -83,7 +83,7 @@ struct APIOutsideOwner: Rule {
         for use in project.model.uses(of: name) {
             guard use.role == .app, !use.has(.isPreview), use.kind != .text, use.kind != .keyPath,
                 parts.count == 1 ? use.base.isEmpty : isMember(use, of: parts[0]),
-                !isOwned(use, entry), !FilePlace(use.path).isMadeByTools,
+                !isOwned(use, entry), !use.place.isMadeByTools,
                 seen.insert(use.outermostType?.qualifiedName ?? use.path).inserted
             else { continue }
             // A type of the project with the same name is something else.
@@ -100,7 +100,7 @@ struct APIOutsideOwner: Rule {
     private func isOwned(_ use: Use, _ entry: Entry) -> Bool {
         if entry.group.contains(path: use.path) { return true }
         guard let declaration = use.declaration else {
-            return entry.group.contains(name: String(FilePlace(use.path).stem))
+            return entry.group.contains(name: String(use.place.stem))
         }
         return ([declaration] + declaration.ancestors).contains { around in
             (around.kind.isType || around.kind == .extension) && entry.group.contains(name: around.name)

@@ -31,14 +31,14 @@ struct CommonComponentOfOneFeature: Rule {
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let map = FeatureFolders(parents: features, shared: shared, folders: project.folders)
-            for type in project.sharedTypes where type.isView && map.isShared(FilePlace(type.path)) {
+            for type in project.sharedTypes where type.isView && map.isShared(type.place) {
                 guard project.model.types(named: type.name).one != nil, type.access < .public,
                     !except.matches(type.name)
                 else { continue }
                 let uses = project.model.uses(of: type.name).filter { use in
                     use.role == .app && use.enclosingType != type && !use.has(.isPreview)
                 }
-                let features = Set(uses.map { map.feature(of: FilePlace($0.path)) })
+                let features = Set(uses.map { map.feature(of: $0.place) })
                 guard uses.count >= minimumUses, features.count == 1, let only = features.first, let feature = only,
                     let first = uses.first
                 else { continue }

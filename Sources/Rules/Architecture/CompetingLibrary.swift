@@ -3,7 +3,6 @@ import TenetRuleKit
 struct CompetingLibrary: Rule {
     static let about = About(
         "competing-library", "Library beside the agreed one", category: .architecture, severity: .warning,
-        status: .preview,
         scope: .everywhere,
         why: """
             Two libraries for one task are learnt, updated and shipped twice, and each keeps caches and settings of its \

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct ExtensionOutsideFolder: Rule {
     static let about = About(
         "extension-outside-folder", "Cross-cutting extension outside the folder for extensions",
-        category: .architecture, severity: .note, status: .preview, scope: .appCode,
+        category: .architecture, severity: .note, scope: .appCode,
         why: """
             An extension of somebody else's type serves the whole app. In one feature's folder nobody looks for it, \
             and the next feature writes it again.
@@ -69,7 +69,7 @@ struct ExtensionOutsideFolder: Rule {
                 !model.declarations(named: member.name).contains(where: { $0.path != member.path && $0.isMember })
             else { continue }
             for use in model.uses(of: member.name) where use.role == .app && !use.base.isEmpty {
-                let folder = FilePlace(use.path).directory
+                let folder = use.place.directory
                 if !folder.isInFolder(own) { found.insert(folder) }
             }
         }

@@ -3,7 +3,6 @@ import TenetRuleKit
 struct FolderByType: Rule {
     static let about = About(
         "folder-by-type", "Top-level folder by kind of type", category: .architecture, severity: .warning,
-        status: .preview,
         scope: .appCode,
         why: """
             Whoever changes a feature needs its views, its state and its models together. Folders by kind of type \

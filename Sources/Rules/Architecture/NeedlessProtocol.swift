@@ -3,7 +3,7 @@ import TenetRuleKit
 struct NeedlessProtocol: Rule {
     static let about = About(
         "needless-protocol", "Protocol with one conformer", category: .architecture, severity: .note,
-        status: .preview, scope: .appCode,
+        scope: .appCode,
         why: """
             A protocol that one type conforms to and no test replaces has to be changed along with the type and hides \
             where a call goes.
@@ -25,7 +25,8 @@ struct NeedlessProtocol: Rule {
                     only.kind != .enum, !only.isDouble, !extendsForeign(type, model),
                     // One of several small protocols shows a part of a type, and a part of it only.
                     only.standInProtocol == type, only.ownProtocols.count == 1,
-                    model.module(ofPath: only.path) == model.module(ofPath: type.path), !isWeak(type, model)
+                    model.module(ofPath: only.path) == model.module(ofPath: type.path), !isWeak(type, model),
+                    !isRegistered(type, model)
                 else { continue }
                 project.report(
                     "`\(only.name)` is the only type that conforms to `\(type.name)`, in tests too",
@@ -44,6 +45,14 @@ struct NeedlessProtocol: Rule {
         model.uses(of: type.name).contains { use in
             use.kind == .type && use.declaration?.kind == .extension
                 && use.declaration.map { model.types(named: $0.name).isNone } == true
+        }
+    }
+
+    /// `register(_ hook: any Hook)`: those who build upon the app bring another type.
+    private func isRegistered(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        model.uses(of: type.name).contains { use in
+            use.kind == .type && use.role == .app
+                && use.declaration?.enclosingFunction?.name.hasPrefix("register") == true
         }
     }
 
@@ -71,6 +80,20 @@ struct NeedlessProtocol: Rule {
         ]),
         .good(
             "protocol CartDelegate: AnyObject {\n    func cartDidChange()\n}\nfinal class Screen: CartDelegate {\n    func cartDidChange() {}\n}"
+        ),
+        .good(
+            """
+            protocol LaunchHook {
+                func run()
+            }
+            struct DefaultLaunchHook: LaunchHook {
+                func run() {}
+            }
+            final class Hooks {
+                private(set) var launch: any LaunchHook = DefaultLaunchHook()
+                func registerLaunch(_ hook: any LaunchHook) { launch = hook }
+            }
+            """
         ),
         .good(
             "protocol Titled {\n    var title: String { get }\n}\nstruct Row: Titled {\n    var title = \"\"\n}\nextension String: Titled {\n    var title: String { self }\n}"

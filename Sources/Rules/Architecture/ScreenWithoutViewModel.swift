@@ -20,10 +20,10 @@ struct ScreenWithoutViewModel: Rule {
         let map = FeatureFolders(parents: features, shared: [])
         let besides = Set(besides.map { $0[...] })
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let types = project.sharedTypes.filter { map.feature(of: FilePlace($0.path)) != nil }
+            let types = project.sharedTypes.filter { map.feature(of: $0.place) != nil }
             guard types.contains(where: { $0.kind == .class && $0.name.hasSuffix("ViewModel") }) else { return }
             for type in types where type.isView && type.name.hasSuffix("View") {
-                let place = FilePlace(type.path)
+                let place = type.place
                 let screen = String(type.name.dropLast(4))
                 guard place.stem == type.name, !map.foldersInFeature(place).contains(where: besides.contains),
                     isNamed(screen, after: place, map), project.model.declarations(named: type.name + "Model").isEmpty,

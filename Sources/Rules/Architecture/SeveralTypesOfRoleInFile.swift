@@ -3,7 +3,7 @@ import TenetRuleKit
 struct SeveralTypesOfRoleInFile: Rule {
     static let about = About(
         "several-types-of-role-in-file", "Several types of one role in a file", category: .architecture,
-        severity: .warning, status: .preview,
+        severity: .warning,
         why: """
             Use cases, repositories and mocks are looked up by file. The second one in a file is found only by \
             searching, and every change of one shows up as a change of both.

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct SharedComponentInFeature: Rule {
     static let about = About(
         "shared-component-in-feature", "Component of several features in one feature's folder",
-        category: .architecture, severity: .warning, status: .preview, scope: .appCode,
+        category: .architecture, severity: .warning, scope: .appCode,
         why: """
             A component that several features show belongs to none of them. In one feature's folder it is changed for \
             that feature, and the others change with it.
@@ -22,13 +22,13 @@ struct SharedComponentInFeature: Rule {
             let folders = project.folders
             let map = FeatureFolders(parents: features, shared: shared, folders: folders)
             for type in project.sharedTypes where type.isView {
-                let place = FilePlace(type.path)
+                let place = type.place
                 guard let own = map.feature(of: place), project.model.types(named: type.name).one != nil,
-                    type.isComponent(in: project.model)
+                    type.isComponent(in: project.model), !Self.isKit(own), own != type.name
                 else { continue }
                 var users: [String: Use] = [:]
                 for use in type.creations(in: project.model) {
-                    guard let feature = map.feature(of: FilePlace(use.path)), users[feature] == nil else { continue }
+                    guard let feature = map.feature(of: use.place), users[feature] == nil else { continue }
                     users[feature] = use
                 }
                 guard users.count > 1 else { continue }
@@ -39,6 +39,12 @@ struct SharedComponentInFeature: Rule {
                     notes: others.compactMap { users[$0]?.note("used here") })
             }
         }
+    }
+
+    /// `ShopUI` and `Components` are what features share, whatever they are called; a folder that is named after the
+    /// component is its own.
+    private static func isKit(_ folder: String) -> Bool {
+        ["UI", "Kit", "Components", "DesignSystem"].contains { folder.hasSuffix($0) }
     }
 
     private func goal(_ folders: ProjectFolders) -> String {
@@ -77,6 +83,14 @@ struct SharedComponentInFeature: Rule {
                 PriceTag(price: 1)
             }
             """,
+        ]),
+        .good(files: [
+            "App/Features/Cart/CartView.swift":
+                "struct CartView: View {\n    var body: some View {\n        PriceTag(price: 3)\n    }\n}",
+            "App/Features/ShopUI/PriceTag.swift":
+                "struct PriceTag: View {\n    let price: Int\n    var body: some View { Text(\"3\") }\n}",
+            "App/Features/Wishlist/WishlistView.swift":
+                "struct WishlistView: View {\n    var body: some View {\n        PriceTag(price: 4)\n    }\n}",
         ]),
         // A screen is shown from anywhere.
         .good(files: [

@@ -58,7 +58,7 @@ struct TypeInWrongLayer: Rule {
             }
             guard !homes.isEmpty else { return }
             for type in project.sharedTypes where type.kind != .protocol && !except.matches(type.name) {
-                guard let layer = layer(of: FilePlace(type.path), homes, layers), let kind = layer.foreignKind(of: type)
+                guard let layer = layer(of: type.place, homes, layers), let kind = layer.foreignKind(of: type)
                 else { continue }
                 project.report(
                     "`\(type.name)` has no place in the layer `\(layer.folder)`: \(reason(kind))",

@@ -3,7 +3,6 @@ import TenetRuleKit
 struct TypeOutsideFolder: Rule {
     static let about = About(
         "type-outside-folder", "Type outside the folder of its kind", category: .architecture, severity: .warning,
-        status: .preview,
         scope: .appCode,
         why: """
             When every kind of type has its folder, a file is found without a search and a new one goes where the \
@@ -60,7 +59,7 @@ struct TypeOutsideFolder: Rule {
         var wrong: [String: [ProjectType]] = [:]
         var seen: Set<String> = []
         for type in types where !seen.contains(type.path) {
-            let place = FilePlace(type.path)
+            let place = type.place
             guard let home = homes.first(where: { folders.governs($0, place) }) ?? (always ? "" : nil) else { continue }
             if entry.allows(place) {
                 right[home, default: 0] += 1
@@ -80,12 +79,12 @@ struct TypeOutsideFolder: Rule {
 
     /// Written beside another type that its file is named after, and used nowhere else.
     private func isHelper(_ type: ProjectType, _ model: ProjectModel) -> Bool {
-        guard FilePlace(type.path).stem != type.name else { return false }
+        guard type.place.stem != type.name else { return false }
         return !model.uses(of: type.name).contains { $0.path != type.path && $0.role == .app && !$0.has(.isPreview) }
     }
 
     private func report(_ type: ProjectType, _ entry: PlaceEntry, in project: ProjectPass) {
-        let here = FilePlace(type.path).folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
+        let here = type.place.folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
         let kind =
             entry.isOfKind
             ? "conforms to `\(entry.supertypes.first { type.conforms(to: $0) } ?? "")`, and such types"

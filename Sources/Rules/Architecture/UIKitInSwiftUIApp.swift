@@ -30,8 +30,7 @@ struct UIKitInSwiftUIApp: Rule {
             let representables = model.types.filter {
                 $0.conforms(toAnyOf: ["UIViewRepresentable", "UIViewControllerRepresentable"]) && $0.role == .app
             }
-            let wrapped = Set(
-                representables.flatMap { $0.members.flatMap(\.uses).map(\.name) + $0.members.map(\.type) })
+            let wrapped = Self.wrapped(by: representables, model)
             for type in model.sharedTypes where type.kind == .class && !wrapped.contains(type.name) {
                 // Extensions of the system, such as a share sheet, start with a controller of UIKit.
                 guard type.conforms(toAnyOf: ["UIViewController", "UIView"]), !type.name.hasPrefix("Action"),
@@ -57,9 +56,29 @@ struct UIKitInSwiftUIApp: Rule {
         }
     }
 
+    /// The names of what SwiftUI shows through a representable, and of the parts of that, at any depth.
+    private static func wrapped(by representables: [ProjectType], _ model: ProjectModel) -> Set<String> {
+        var queue = representables.flatMap { $0.members.flatMap(\.uses).map(\.name) + $0.members.map(\.type) }
+        // A project's own protocol may stand for those of SwiftUI on several platforms.
+        for name in ["makeUIView", "makeUIViewController"] { queue += model.declarations(named: name).map(\.type) }
+        var found: Set<String> = []
+        while let text = queue.popLast() {
+            let name = String(text.prefix { $0 != "<" })
+            guard found.insert(name).inserted, let type = model.types(named: name).one, type.kind == .class else {
+                continue
+            }
+            queue += type.members.flatMap(\.uses).map(\.name) + type.storedProperties.map(\.type)
+        }
+        return found
+    }
+
     /// Text kit, attributed texts or a delegate do what SwiftUI's view does not.
     private func isExtended(_ type: ProjectType, _ wrapped: String) -> Bool {
         type.members.contains { $0.name == "Coordinator" || $0.name == "makeCoordinator" }
+            // SwiftUI's materials are fewer than the effects of UIKit.
+            || type.storedProperties.contains { property in
+                ["UIBlur", "UIVisual", "UIVibrancy"].contains { property.type.hasPrefix($0) }
+            }
             || type.members.flatMap(\.uses).contains {
                 ["attributedText", "NSAttributedString", "inputView"].contains($0.name)
             }
@@ -72,10 +91,18 @@ struct UIKitInSwiftUIApp: Rule {
             else { continue }
             // Attributed texts, `uiColor` and `uiImage` come from UIKit as well.
             let used = file.uses.lazy.filter { use in
-                use.kind != .text && ["UI", "NS", "ui"].contains { use.name.hasPrefix($0) }
+                use.kind != .text
+                    && (["UI", "NS", "ui"].contains { use.name.hasPrefix($0) } || use.labels.first == "uiColor"
+                        || use.labels.first == "uiImage")
+            }
+            // What a controller or view inherits comes from UIKit.
+            let extended = file.declarations.filter { $0.kind == .extension }.compactMap {
+                project.model.types(named: $0.name).one
             }
             let inherited = file.declarations.flatMap(\.inherited)
-            guard used.isEmpty, !inherited.contains(where: { $0.hasPrefix("UI") }) else { continue }
+            guard used.isEmpty, !inherited.contains(where: { $0.hasPrefix("UI") }),
+                !extended.contains(where: { $0.supertypes.contains { $0.hasPrefix("UI") } })
+            else { continue }
             project.report(
                 "`UIKit` is imported but nothing of it is used", help: "delete the import", in: file.path,
                 at: item.range,
@@ -110,6 +137,38 @@ struct UIKitInSwiftUIApp: Rule {
                 "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
             "App/RichText.swift":
                 "import SwiftUI\nstruct RichText: UIViewRepresentable {\n    func makeUIView(context: Context) -> UITextView { UITextView() }\n    func makeCoordinator() -> Coordinator { Coordinator() }\n    final class Coordinator: NSObject, UITextViewDelegate {}\n}",
+        ]),
+        .good(files: [
+            "App/ShopApp.swift":
+                "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { Text(\"\") } }\n}",
+            "App/Table.swift": """
+            import SwiftUI
+            import UIKit
+            struct Table: UIViewControllerRepresentable {
+                func makeUIViewController(context: Context) -> TableController<Int> { TableController() }
+            }
+            final class TableController<Row>: UITableViewController {
+                func register() { tableView.register(RowCell.self, forCellReuseIdentifier: "row") }
+            }
+            final class RowCell: UITableViewCell {}
+            """,
+            "App/Table+Help.swift": """
+            import SwiftUI
+            import UIKit
+            extension TableController { func help() { dismiss(animated: true) } }
+            """,
+            "App/Colors.swift": """
+            import SwiftUI
+            import UIKit
+            let text = Color(uiColor: .label)
+            """,
+            "App/Blur.swift": """
+            import SwiftUI
+            struct Blur: UIViewRepresentable {
+                var style: UIBlurEffect.Style
+                func makeUIView(context: Context) -> UIVisualEffectView { UIVisualEffectView(effect: nil) }
+            }
+            """,
         ]),
     ]
 }

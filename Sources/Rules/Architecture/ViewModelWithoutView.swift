@@ -26,10 +26,11 @@ struct ViewModelWithoutView: Rule {
             let folders = Set(project.folders.tree.folders.map(lastFolder))
             for type in models {
                 let stem = String(type.name.dropLast(suffix.count))
-                guard !folders.contains(stem.lowercased()),
+                guard !folders.contains(stem.lowercased()), !isFeature(stem, type.place),
                     !shown.contains(where: { $0.hasPrefix(stem) || stem.hasPrefix($0) }),
                     let use = owner(of: type, project.model), let view = use.enclosingType,
-                    !view.qualifiedName.contains(stem)
+                    !view.qualifiedName.contains(stem),
+                    !models.contains(where: { $0 != type && serves($0, view, project.model) })
                 else { continue }
                 project.report(
                     "`\(type.name)` serves `\(view.name)` but is named after neither a view nor a feature",
@@ -52,6 +53,23 @@ struct ViewModelWithoutView: Rule {
 
     private func lastFolder(_ path: String) -> String {
         path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    }
+
+    /// Every word of `CartRowEditor` is in a name of the folders around it.
+    private func isFeature(_ stem: String, _ place: FilePlace) -> Bool {
+        var words: [String] = []
+        for letter in stem {
+            if letter.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1].append(letter)
+        }
+        return words.allSatisfy { word in place.folders.contains { $0.contains(word) } }
+    }
+
+    /// One of several view models cannot be called like the view.
+    private func serves(_ type: ProjectType, _ view: ProjectType, _ model: ProjectModel) -> Bool {
+        model.uses(of: type.name).contains {
+            $0.enclosingType == view && $0.declaration?.kind.isVariable == true
+        }
     }
 
     /// A view's property that holds the view model.
@@ -90,5 +108,20 @@ struct ViewModelWithoutView: Rule {
             "App/Views/Home/HomeView.swift": "struct HomeView: View {\n    let model: SearchViewModel\n}",
         ]),
         .good("final class PaymentViewModel {}\n\nfinal class Store {\n    let model = PaymentViewModel()\n}"),
+        .good(files: [
+            "App/Widgets/Builder/ListView.swift":
+                "struct ListView: View {\n    @State private var model = WidgetBuilderViewModel()\n}",
+            "App/Widgets/Builder/WidgetBuilderViewModel.swift": "final class WidgetBuilderViewModel {}",
+        ]),
+        .good(files: [
+            "App/ViewModels/CodeViewModel.swift": "final class CodeViewModel {}",
+            "App/ViewModels/PaymentViewModel.swift": "final class PaymentViewModel {}",
+            "App/Views/Checkout/CheckoutView.swift": """
+            struct CheckoutView: View {
+                @StateObject private var payment: PaymentViewModel
+                @StateObject private var code: CodeViewModel
+            }
+            """,
+        ]),
     ]
 }

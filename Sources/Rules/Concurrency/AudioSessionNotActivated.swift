@@ -14,17 +14,22 @@ struct AudioSessionNotActivated: Rule {
             guard file.root.text.contains("AVAudioSession"), let graph = body.graph else { return }
             for event in graph.events where event.kind == .call {
                 guard let call = event.node.as(FunctionCallExprSyntax.self), call.calledName?.text == "setCategory",
-                    let name = call.calledName
+                    let name = call.calledName, !Self.isAmbient(call)
                 else { continue }
-                let isActivation = { (node: Syntax) -> Bool in
-                    guard let other = node.as(FunctionCallExprSyntax.self) else { return false }
-                    return other.calledName?.text == "setActive" && other.firstArgument?.expression.text == "true"
+                // Whoever ends the session next wants no other one.
+                let isDecision = { (node: Syntax) -> Bool in
+                    node.as(FunctionCallExprSyntax.self)?.calledName?.text == "setActive"
                 }
+                let isActivation = { (node: Syntax) -> Bool in
+                    isDecision(node) && node.as(FunctionCallExprSyntax.self)?.firstArgument?.expression.text == "true"
+                }
+                // What fails is told by its error.
+                let paths = FlowPaths([.return], ignores: { $0.kind == .throw })
                 // Elsewhere in the file it may be activated when playing begins.
                 let others = file.root.descendants(FunctionCallExprSyntax.self)
                     .filter { isActivation($0.syntax) && $0.enclosingBody != body.owner }
                 guard others.isEmpty,
-                    case .fails(let witness)? = graph.mustReach(isActivation, from: event.node, .returning)
+                    case .fails(let witness)? = graph.mustReach(isDecision, from: event.node, paths)
                 else { continue }
                 file.report(
                     "the audio session gets a category but is not activated on every path",
@@ -36,12 +41,18 @@ struct AudioSessionNotActivated: Rule {
         hooks.onCall("setActive") { call, file in
             guard call.firstArgument?.expression.text == "true", file.root.text.contains("AVAudioSession"),
                 let attempt = call.parent?.as(TryExprSyntax.self), attempt.questionOrExclamationMark?.text == "?",
-                attempt.isStatement
+                attempt.isStatement,
+                // Sounds that mix with others matter to nobody.
+                call.enclosingBody?.descendants(FunctionCallExprSyntax.self).contains(where: Self.isAmbient) != true
             else { return }
             file.report(
                 "a failed activation of the audio session goes unnoticed", help: "use `try` and handle the error",
                 at: attempt.tryKeyword)
         }
+    }
+
+    private static func isAmbient(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledName?.text == "setCategory" && call.firstArgument?.expression.text.hasSuffix("mbient") == true
     }
 
     static let examples: [Example] = [
@@ -94,5 +105,33 @@ struct AudioSessionNotActivated: Rule {
             }
             """),
         .good("func prepare() {\n    filter.setCategory(.food)\n}"),
+        .good(
+            """
+            import AVFoundation
+
+            func prepare() -> Bool {
+                do {
+                    try AVAudioSession.sharedInstance().setCategory(.playback)
+                    try AVAudioSession.sharedInstance().setActive(true)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+            """),
+        .good(
+            """
+            import AVFoundation
+
+            func start() {
+                try? AVAudioSession.sharedInstance().setCategory(.ambient, options: .mixWithOthers)
+                try? AVAudioSession.sharedInstance().setActive(true)
+            }
+
+            func stop() {
+                try? AVAudioSession.sharedInstance().setCategory(.playback)
+                try? AVAudioSession.sharedInstance().setActive(false)
+            }
+            """),
     ]
 }

@@ -3,7 +3,6 @@ import TenetRuleKit
 struct BgDurationUntracked: Rule {
     static let about = About(
         "bg-duration-untracked", "Duration of a background run not recorded", category: .concurrency, severity: .note,
-        status: .preview,
         scope: .appCode,
         why: "Runs that get slower are noticed only when the system cuts them off, unless their duration is recorded.")
 

@@ -3,7 +3,6 @@ import TenetRuleKit
 struct BgIntervalShort: Rule {
     static let about = About(
         "bg-interval-short", "Background refresh asked for too often", category: .concurrency, severity: .note,
-        status: .preview,
         scope: .appCode,
         why: "The system learns from how an app behaves: one that asks for time every few minutes gets less of it.")
 

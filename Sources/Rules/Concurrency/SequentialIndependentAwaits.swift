@@ -3,7 +3,7 @@ import TenetRuleKit
 struct SequentialIndependentAwaits: Rule {
     static let about = About(
         "sequential-independent-awaits", "Independent requests made one after the other", category: .concurrency,
-        severity: .note, status: .preview, scope: .appCode,
+        severity: .note, scope: .appCode,
         why: "Requests that do not need each other's result take as long as the slowest one when they run in parallel.")
 
     var verbs = ["fetch", "load", "download", "request", "refresh"]
@@ -50,6 +50,8 @@ struct SequentialIndependentAwaits: Rule {
 
         init?(_ item: Syntax, _ verbs: [String]) {
             let variable = item.as(VariableDeclSyntax.self)
+            // `async let a = await load()` starts at once.
+            if variable?.modifiers.contains(where: { $0.name.text == "async" }) == true { return nil }
             name = variable?.nameToken?.text
             guard let value = variable.map({ $0.initialValue }) ?? item.as(ExprSyntax.self) else { return nil }
             let attempted = value.as(TryExprSyntax.self)?.expression ?? value
@@ -95,6 +97,14 @@ struct SequentialIndependentAwaits: Rule {
                 async let user = client.fetchUser(id)
                 async let posts = client.fetchPosts(of: id)
                 show(try await user, try await posts)
+            }
+            """),
+        .good(
+            """
+            func open() async {
+                async let user = await client.fetchUser(id)
+                async let posts = await client.fetchPosts(of: id)
+                show(await user, await posts)
             }
             """),
         .good(

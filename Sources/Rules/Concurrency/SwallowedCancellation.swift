@@ -29,8 +29,9 @@ struct SwallowedCancellation: Rule {
         }
     }
 
+    /// A loop over a stream just ends when its task is cancelled: only calls throw then.
     private static func awaits(_ body: CodeBlockSyntax) -> Bool {
-        body.tokens.contains { $0.tokenKind == .keyword && $0.text == "await" }
+        body.statements.descendants(AwaitExprSyntax.self).contains { $0.ancestor(TryExprSyntax.self) != nil }
     }
 
     private func shows(_ clause: CatchClauseSyntax) -> Bool {
@@ -63,6 +64,16 @@ struct SwallowedCancellation: Rule {
             }
             """),
         .good("list.task {\n    do { items = try await api.items() } catch { log(error) }\n}"),
+        .good(
+            """
+            list.task {
+                do {
+                    for try await event in api.events() { await show(event) }
+                } catch {
+                    self.error = error
+                }
+            }
+            """),
         .good("func save() async {\n    do { try await api.save() } catch { errorMessage = \"\\(error)\" }\n}"),
     ]
 }

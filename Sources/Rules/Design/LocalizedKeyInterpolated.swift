@@ -3,6 +3,7 @@ import TenetRuleKit
 struct LocalizedKeyInterpolated: Rule {
     static let about = About(
         "localized-key-interpolated", "Interpolated localisation key", category: .design, severity: .error,
+        aliases: ["nslocalizedstring_key"],
         why: """
             `NSLocalizedString` looks up the finished string. With a value inside no entry of the table can match, so \
             the text stays untranslated.

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct StringlyTypedAsset: Rule {
     static let about = About(
         "stringly-typed-asset", "Asset named by a string", category: .design, severity: .note, scope: .appCode,
+        aliases: ["prefer_asset_symbols"],
         why: """
             A misspelled or deleted asset named by a string shows nothing and fails nowhere. The constants that Xcode \
             makes for every asset turn it into a compiler error.

@@ -16,17 +16,40 @@ struct CamelCaseKeyUnmapped: Rule {
         Option<Self>("folders", \.folders, "Folders of such types."),
     ]
 
+    private struct Unmapped: Fact {
+        var type: String
+        var property: String
+        var key: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(StructDeclSyntax.self) { node, file in
-            guard node.inherits("Codable", "Decodable"), isFromServer(node, file), !hasOwnCoding(node) else { return }
-            guard !file.root.slice(file.root.fullRange).contains("convertFromSnakeCase") else { return }
-            for property in node.storedProperties where !property.isStatic {
-                guard let name = property.nameToken, hasHump(name.identifier),
-                    !(property.isLet && property.initialValue != nil)
+        hooks.collect(Unmapped.self, from: VariableDeclSyntax.self) { property, file in
+            guard !property.isStatic, let name = property.nameToken, hasHump(name.identifier),
+                !(property.isLet && property.initialValue != nil),
+                let node = property.ancestor(StructDeclSyntax.self), node.inherits("Codable", "Decodable"),
+                node.storedProperties.contains(where: { $0.syntax == property.syntax }), isFromServer(node, file),
+                !hasOwnCoding(node)
+            else { return nil }
+            let fact = Unmapped(type: node.name.text.string, property: name.text.string, key: snake(name.identifier))
+            return (fact, name.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let model = project.model
+            // One decoder that is set up somewhere else serves all models.
+            guard model.uses(of: "convertFromSnakeCase").isEmpty else { return }
+            for found in project.facts(Unmapped.self) where found.role == .app {
+                let types = model.types(named: found.fact.type).all
+                // In an extension, or a query, which is only sent.
+                guard
+                    !types.contains(where: { type in
+                        !type.members(named: "CodingKeys").isEmpty || type.conforms(toAnyOf: ["TableRecord"])
+                            || type.supertypes.contains { $0.hasSuffix("Query") }
+                            || type.members.contains { $0.fullName == "init(from:)" }
+                    })
                 else { continue }
-                file.report(
-                    "`\(name.text)` is decoded from a key of the same name, not from `\(snake(name.identifier))`",
-                    help: "map it in `CodingKeys`", at: name)
+                project.report(
+                    "`\(found.fact.property)` is decoded from a key of the same name, not from `\(found.fact.key)`",
+                    help: "map it in `CodingKeys`", in: found.path, at: found.range)
             }
         }
     }
@@ -60,6 +83,20 @@ struct CamelCaseKeyUnmapped: Rule {
         .good(
             "struct Score: Codable {\n    let userId: Int\n}\nstruct ScoreResponse: Encodable {\n    let userId: Int\n}"
         ),
+        .good(files: [
+            "App/Client.swift":
+                "func set(_ decoder: JSONDecoder) { decoder.keyDecodingStrategy = .convertFromSnakeCase }",
+            "App/ScoreResponse.swift": "struct ScoreResponse: Decodable {\n    let userId: Int\n}",
+        ]),
+        .good(
+            """
+            struct ScoreResponse: Decodable {
+                let userId: Int
+            }
+            extension ScoreResponse {
+                enum CodingKeys: String, CodingKey { case userId = "user_id" }
+            }
+            """),
         .good(
             "let decoder: JSONDecoder = {\n    let decoder = JSONDecoder()\n    decoder.keyDecodingStrategy = .convertFromSnakeCase\n    return decoder\n}()\nstruct ScoreResponse: Decodable {\n    let userId: Int\n}"
         ),

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct EnumCaseNameCase: Rule {
     static let about = About(
         "enum-case-name-case", "Enum case not in lowerCamelCase", category: .naming, severity: .warning,
+        aliases: ["identifier_name"],
         why: "Cases are values: `.active` beside `.Pending` makes every use a guess.")
 
     func install(_ hooks: inout Hooks) {

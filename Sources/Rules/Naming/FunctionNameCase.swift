@@ -3,6 +3,7 @@ import TenetRuleKit
 struct FunctionNameCase: Rule {
     static let about = About(
         "function-name-case", "Function name not in lowerCamelCase", category: .naming, severity: .warning,
+        aliases: ["identifier_name"],
         why: "A function that begins with a capital reads like an initializer; underscores read like C.")
 
     func install(_ hooks: inout Hooks) {

@@ -10,7 +10,7 @@ struct ArbitraryLoadsAllowed: Rule {
             plain text, where anybody can read and change it. Review asks for a reason.
             """)
 
-    var allowedDomains = ["localhost", "local", "127.0.0.1", "test", "example"]
+    var allowedDomains = ["localhost", "local", "127.0.0.1", "test", "example", "onion"]
     static let options = [
         Option<Self>(
             "allowed_domains", \.allowedDomains,
@@ -88,6 +88,12 @@ struct ArbitraryLoadsAllowed: Rule {
         .good(files: [
             "App/Info.plist": plist(
                 "<key>NSExceptionDomains</key><dict><key>localhost</key><dict>"
+                    + "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict></dict>")
+        ]),
+        // The network encrypts what goes to such addresses.
+        .good(files: [
+            "App/Info.plist": plist(
+                "<key>NSExceptionDomains</key><dict><key>onion</key><dict>"
                     + "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict></dict>")
         ]),
     ]

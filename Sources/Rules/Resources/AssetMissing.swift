@@ -3,7 +3,6 @@ import TenetRuleKit
 struct AssetMissing: Rule {
     static let about = About(
         "asset-missing", "Name of an asset that does not exist", category: .resources, severity: .error,
-        status: .preview,
         scope: .appCode, reads: [.strings],
         why: """
             An image or colour that no asset catalogue has is shown as nothing, without an error: the button is empty, \
@@ -13,8 +12,6 @@ struct AssetMissing: Rule {
     private struct Named: Fact {
         var name: String
         var isColor: Bool
-        /// Looked for in the bundle of the module.
-        var isModule: Bool
     }
 
     func install(_ hooks: inout Hooks) {
@@ -31,14 +28,10 @@ struct AssetMissing: Rule {
                 !call.isInDebugBlock
             else { return nil }
             let bundle = (call.argument("bundle") ?? call.argument("in"))?.expression.text
-            if let bundle, !bundle.isOne(of: [".main", ".module", "Bundle.main", "Bundle.module", "nil"]) {
-                return nil
-            }
+            // The bundle of a module holds files beside its catalogues, which nothing lists.
+            if let bundle, !bundle.isOne(of: [".main", "Bundle.main", "nil"]) { return nil }
             return (
-                Named(
-                    name: text, isColor: name == "Color" || name == "UIColor" || name == "NSColor",
-                    isModule: bundle.map { $0.hasSuffix("module") } ?? false),
-                literal.range
+                Named(name: text, isColor: name == "Color" || name == "UIColor" || name == "NSColor"), literal.range
             )
         }
         hooks.onProject(needing: [.declarations]) { project in
@@ -58,10 +51,17 @@ struct AssetMissing: Rule {
         for use in project.facts(Named.self) {
             let isColor = use.fact.isColor
             guard !(isColor ? ownsColor : ownsImage), !(isColor ? colors : images).contains(use.fact.name),
-                !(isColor ? colors : images).isEmpty, !index.hasLooseFile(use.fact.name)
+                !(isColor ? colors : images).isEmpty, !index.hasLooseFile(use.fact.name),
+                !Self.isPart(use.fact.name, index)
             else { continue }
             report(use.fact.name, isColor, index, project, use.path, use.range)
         }
+    }
+
+    /// `Complication/Circular`: one of the images that a set consists of.
+    private static func isPart(_ name: String, _ index: AssetIndex) -> Bool {
+        guard let slash = name.lastIndex(of: "/") else { return false }
+        return index.entries.contains { $0.asset.name == name[..<slash] }
     }
 
     private static func takesText(_ type: String, _ model: ProjectModel) -> Bool {
@@ -80,7 +80,11 @@ struct AssetMissing: Rule {
         for (path, resource) in project.model.resources {
             guard case .interface(let file) = resource else { continue }
             var seen: Set<String> = []
-            for use in file.images where !use.isSystem && !use.isDeclaration {
+            // A folder whose files all belong to the target may hold pictures that nothing lists.
+            let hidesFiles = project.model.builds.contains { build in
+                build.targets(containing: path).contains { !$0.folders.isEmpty }
+            }
+            for use in file.images where !use.isSystem && !use.isDeclaration && !hidesFiles {
                 let name = use.name.text
                 guard !name.contains("."), !name.hasPrefix("NS"), !images.contains(name), !index.hasLooseFile(name),
                     !images.isEmpty, seen.insert(name).inserted
@@ -156,5 +160,15 @@ struct AssetMissing: Rule {
             """,
         ]),
         .good(files: ["App/A.swift": "let pin = Image(\"map-pin\")"]),
+        .good(files: [
+            "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
+            "App/Assets.xcassets/Dial.complicationset/Contents.json": "{ \"assets\" : [ ] }",
+            "App/Assets.xcassets/Dial.complicationset/Round.imageset/Contents.json": image,
+            "App/A.swift": "let dial = UIImage(named: \"Dial/Round\")",
+        ]),
+        .good(files: [
+            "Sources/Kit/Assets.xcassets/map-pin.imageset/Contents.json": image,
+            "Sources/Kit/A.swift": "let photo = UIImage(named: \"photo\", in: Bundle.module, with: nil)",
+        ]),
     ]
 }

@@ -2,8 +2,8 @@ import TenetRuleKit
 
 struct AssetUnused: Rule {
     static let about = About(
-        "asset-unused", "Asset that nothing shows", category: .resources, severity: .note, status: .preview,
-        scope: .everywhere, reads: [.strings],
+        "asset-unused", "Asset that nothing shows", category: .resources, severity: .note, scope: .everywhere,
+        reads: [.strings],
         why: """
             An image or colour that nothing names is downloaded by everybody and shown to nobody, and whoever changes \
             the design wonders where it appears.

@@ -28,6 +28,7 @@ struct ColorWithoutDarkVariant: Rule {
                         // A colour of the system follows the appearance by itself.
                         && !variants.contains { $0.color?.reference != nil }
                         && variants.contains { $0.color != nil } && !ignored.contains(entry.name)
+                        && !Self.isMeant(entry.name) && !variants.contains(where: Self.isReadable)
                 }
                 guard !plain.isEmpty, (entries.count - plain.count) * 100 >= entries.count * minimumShare else {
                     continue
@@ -41,6 +42,21 @@ struct ColorWithoutDarkVariant: Rule {
                 }
             }
         }
+    }
+
+    /// `brandDark` is the colour of one appearance, chosen in code.
+    private static func isMeant(_ name: String) -> Bool {
+        name.contains("Dark") || name.contains("Light") || name.hasPrefix("dark") || name.hasPrefix("light")
+    }
+
+    /// A shadow or veil darkens whatever lies below, and a middle tone stands out on light and on dark.
+    private static func isReadable(_ variant: AssetVariant) -> Bool {
+        guard let components = variant.color?.components else { return false }
+        let parts = Dictionary(components.map { ($0.name, $0.fraction ?? 0) }, uniquingKeysWith: { first, _ in first })
+        if let alpha = parts["alpha"], alpha < 1 { return true }
+        let brightness =
+            parts["white"] ?? (0.21 * (parts["red"] ?? 0) + 0.72 * (parts["green"] ?? 0) + 0.07 * (parts["blue"] ?? 0))
+        return brightness > 0.25 && brightness < 0.8
     }
 
     private static let plain = """
@@ -79,5 +95,20 @@ struct ColorWithoutDarkVariant: Rule {
             files: ["App/A.xcassets/AccentColor.colorset/Contents.json": plain.replacing("↓", with: "")],
             options: ["minimum_share": .int(0)]),
         .good("let sea = Color(\"Sea\")"),
+        .good(
+            files: [
+                "App/A.xcassets/Leaf.colorset/Contents.json": plain.replacing("↓", with: "")
+                    .replacing("\"red\" : \"1.000\"", with: "\"red\" : \"0.298\", \"green\" : \"0.729\"")
+            ],
+            options: ["minimum_share": .int(0)]),
+        .good(
+            files: ["App/A.xcassets/SeaDark.colorset/Contents.json": plain.replacing("↓", with: "")],
+            options: ["minimum_share": .int(0)]),
+        .good(
+            files: [
+                "App/A.xcassets/Veil.colorset/Contents.json": plain.replacing("↓", with: "")
+                    .replacing("\"red\" : \"1.000\"", with: "\"white\" : \"0.000\", \"alpha\" : \"0.400\"")
+            ],
+            options: ["minimum_share": .int(0)]),
     ]
 }

@@ -2,8 +2,7 @@ import TenetRuleKit
 
 struct FileInNoTarget: Rule {
     static let about = About(
-        "file-in-no-target", "File that nothing compiles", category: .resources, severity: .warning, status: .preview,
-        scope: .appCode,
+        "file-in-no-target", "File that nothing compiles", category: .resources, severity: .warning, scope: .appCode,
         why: """
             A file that lies among the others but belongs to no target is read, changed and searched like the rest, and \
             none of it is in the app. Often a merge of the project file lost it.
@@ -20,15 +19,18 @@ struct FileInNoTarget: Rule {
                     for file in target.sources where file.path.hasSuffix(".swift") {
                         guard let path = build.fullPath(of: file.path) else { continue }
                         let folder = FilePlace(path).directory
+                        // A project that takes single files from around it owns none of these folders.
+                        guard folder.isInFolder(build.folder) else { continue }
                         counts[folder, default: 0] += 1
                         if listed[folder] == nil { listed[folder] = (build, file, target.name.text) }
                     }
                 }
             }
             for source in project.model.sources where source.role == .app && !source.isMadeByTools {
-                let folder = FilePlace(source.path).directory
+                let folder = source.place.directory
                 // One file in a folder of others may be a sample; several neighbours make it one of them.
-                guard let neighbour = listed[folder], counts[folder, default: 0] >= 2,
+                guard !Self.isTemplate(source.place.stem), let neighbour = listed[folder],
+                    counts[folder, default: 0] >= 2,
                     !project.model.builds.contains(where: { !$0.targets(containing: source.path).isEmpty })
                 else { continue }
                 project.report(
@@ -40,6 +42,13 @@ struct FileInNoTarget: Rule {
                             message: "a file of the same folder")
                     ])
             }
+        }
+    }
+
+    /// `Keys-demo.swift` is copied to the name that the target has.
+    private static func isTemplate(_ name: Substring) -> Bool {
+        ["demo", "example", "sample", "template"].contains { word in
+            ["-", ".", "_"].contains { name.lowercased().hasSuffix($0 + word) }
         }
     }
 
@@ -81,6 +90,14 @@ struct FileInNoTarget: Rule {
         .good(files: [
             "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject, "Shop/A.swift": "struct A {}",
             "Shop/C.swift": "struct C {}",
+        ]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": project, "Shop/A.swift": "struct A {}", "Shop/B.swift": "struct B {}",
+            "Shop/Keys-demo.swift": "struct Keys {}",
+        ]),
+        .good(files: [
+            "Tool/Runner/Runner.xcodeproj/project.pbxproj": project.replacing("Shop/", with: "../"),
+            "Tool/A.swift": "struct A {}", "Tool/B.swift": "struct B {}", "Tool/C.swift": "struct C {}",
         ]),
         .good("struct A {}"),
     ]

@@ -9,7 +9,7 @@ struct ListedFileMissing: Rule {
             renamed, or never added to the repository.
             """)
 
-    var ignored = ["Generated", "Secrets", "Derived", "Pods", "Carthage", "DerivedSources"]
+    var ignored = ["Generated", "Secrets", "Credentials", "Derived", "Pods", "Carthage", "DerivedSources"]
     static let options = [
         Option<Self>(
             "ignored", \.ignored, "Words in paths of files that a build makes or that nobody may check in.")
@@ -21,10 +21,12 @@ struct ListedFileMissing: Rule {
             guard !known.isEmpty else { return }
             for build in project.model.builds where build.format == .xcodeProject {
                 var seen: Set<String> = []
+                let made = build.targets.flatMap(\.scripts).flatMap(\.outputs)
                 for target in build.targets {
                     for file in target.sources where file.path.hasSuffix(".swift") && !file.path.contains("$") {
                         guard let path = build.fullPath(of: file.path), !known.contains(path),
-                            !ignored.contains(where: { path.contains($0) }), seen.insert(path).inserted
+                            !ignored.contains(where: { path.contains($0) }),
+                            !made.contains(where: { $0.hasSuffix(FilePlace(path).file) }), seen.insert(path).inserted
                         else { continue }
                         project.report(
                             "`\(target.name.text)` compiles `\(path)`, which is not there",
@@ -66,6 +68,23 @@ struct ListedFileMissing: Rule {
             options: ["ignored": .strings([])]),
         .good(files: ["Shop.xcodeproj/project.pbxproj": project("Shop/A.swift"), "Shop/A.swift": "struct A {}"]),
         .good(files: ["Shop.xcodeproj/project.pbxproj": project("Shop/Secrets.swift"), "Shop/A.swift": "struct A {}"]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": project("Shop/APICredentials.swift"), "Shop/A.swift": "struct A {}",
+        ]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": project("Shop/Version.swift").replacing(
+                "buildPhases = ( A6 );", with: "buildPhases = ( A6, A9 );"
+            ).replacing(
+                "A8 = {",
+                with: """
+                    A9 = {
+                        isa = PBXShellScriptBuildPhase; files = ( ); inputPaths = ( ); shellPath = /bin/sh;
+                        outputPaths = ( "$(SRCROOT)/Shop/Version.swift" ); shellScript = "make version";
+                    };
+                    A8 = {
+                    """),
+            "Shop/A.swift": "struct A {}",
+        ]),
         .good("struct A {}"),
     ]
 }

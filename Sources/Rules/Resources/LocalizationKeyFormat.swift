@@ -2,8 +2,7 @@ import TenetRuleKit
 
 struct LocalizationKeyFormat: Rule {
     static let about = About(
-        "localization-key-format", "Key of another form", category: .resources, severity: .note, status: .preview,
-        scope: .everywhere,
+        "localization-key-format", "Key of another form", category: .resources, severity: .note, scope: .everywhere,
         why: """
             A key such as `cart.title` says where its text is shown, sorts beside its neighbours and stays when the text \
             is corrected. A sentence as a key does none of this.
@@ -17,7 +16,7 @@ struct LocalizationKeyFormat: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
-            for table in project.model.localizedTables {
+            for table in project.model.localizedTables where Self.isWritten(table) {
                 var seen: Set<String> = []
                 let wrong = table.developmentKeys.filter {
                     !Self.isRight($0.entry.key.text) && seen.insert($0.entry.key.text).inserted
@@ -32,6 +31,26 @@ struct LocalizationKeyFormat: Rule {
                 }
             }
         }
+    }
+
+    /// Keys that people choose: not those of property lists, of intents, whose keys Xcode makes, and of files that no
+    /// language has.
+    private static func isWritten(_ table: LocalizedTable) -> Bool {
+        guard table.name.lowercased() != "infoplist",
+            table.isCatalog || table.files.contains(where: { $0.path.contains(".lproj/") })
+        else { return false }
+        let keys = table.developmentKeys.map(\.entry.key.text)
+        return keys.count { isMade($0) } * 2 < keys.count || keys.isEmpty
+    }
+
+    /// `k7Fq2B` and `k7Fq2B-x3Ab9Z`.
+    private static func isMade(_ key: String) -> Bool {
+        let parts = key.split(separator: "-")
+        return !parts.isEmpty
+            && parts.allSatisfy { part in
+                part.utf8.count == 6 && part.allSatisfy { $0.isLetter || $0.isNumber }
+                    && part.dropFirst().contains { $0.isUppercase || $0.isNumber }
+            }
     }
 
     private static func isRight(_ key: String) -> Bool {
@@ -58,5 +77,10 @@ struct LocalizationKeyFormat: Rule {
         .good(files: ["App/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n\"cart.pay_now\" = \"Pay\";"]),
         .good(files: ["App/en.lproj/InfoPlist.strings": "CFBundleName = \"Shop\";"]),
         .good("let title = NSLocalizedString(\"Open cart\", comment: \"\")"),
+        .good(files: [
+            "App/en.lproj/Intents.strings":
+                "\"k7Fq2B\" = \"Show the cart\";\n\"aBcDe9-x3Ab9Z\" = \"Add the item\";"
+        ]),
+        .good(files: ["Scripts/Exported.strings": "\"cart_title\" = \"Cart\";"]),
     ]
 }

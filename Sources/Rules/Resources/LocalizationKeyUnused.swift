@@ -2,8 +2,8 @@ import TenetRuleKit
 
 struct LocalizationKeyUnused: Rule {
     static let about = About(
-        "localization-key-unused", "Text that nothing shows", category: .resources, severity: .note, status: .preview,
-        scope: .everywhere, reads: [.strings],
+        "localization-key-unused", "Text that nothing shows", category: .resources, severity: .note, scope: .everywhere,
+        reads: [.strings],
         why: """
             A key that no text of the code could name is translated into every language for nobody, and hides which \
             texts the app really has.
@@ -23,7 +23,11 @@ struct LocalizationKeyUnused: Rule {
                 let first = lines.first?.split(separator: "\n").first?.trimmingBlanks ?? ""
                 return first.isEmpty ? nil : (Pieces(head: String(first), middle: [], tail: ""), literal.range)
             }
-            guard let parts = literal.interpolatedParts else { return nil }
+            guard let parts = literal.interpolatedParts else {
+                // Written with escapes it is not the text that the table has.
+                guard literal.text.contains("\\"), let text = literal.plainText, !text.isEmpty else { return nil }
+                return (Pieces(head: String(text.dropLast()), middle: [], tail: ""), literal.range)
+            }
             return (Pieces(head: parts.head, middle: parts.middle, tail: parts.tail), literal.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
@@ -41,7 +45,8 @@ struct LocalizationKeyUnused: Rule {
                 let keys = table.developmentKeys
                 let unused = keys.filter { key in
                     let text = key.entry.key.text
-                    return text.utf8.count <= 200 && !text.contains("%") && !shown.contains(text)
+                    return text.utf8.count <= 200 && text.contains(where: \.isLetter) && !text.contains("%")
+                        && !shown.contains(text)
                         && key.entry.extractionState != "stale" && !isNamed(text, model) && !interpolated.mayMake(text)
                 }
                 // Where most keys seem unused, something unknown names them.
@@ -116,6 +121,23 @@ struct LocalizationKeyUnused: Rule {
             enum Mode: String { case idle }
             func text(_ trip: Trip) -> String { NSLocalizedString("trip." + trip.rawValue, comment: "") }
             """,
+        ]),
+        // Xcode adds the empty key for an empty text.
+        .good(files: [
+            "App/Localizable.xcstrings": """
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "" : { },
+                "No network.\\nTry again." : { },
+                "Open" : { },
+                "Close" : { }
+              },
+              "version" : "1.0"
+            }
+            """,
+            "App/A.swift":
+                "let texts = [Text(\"Open\"), Text(\"Close\"), Text(\"\"), Text(\"No network.\\nTry again.\")]",
         ]),
         .good(files: [
             "App/en.lproj/Localizable.strings": "\"title\" = \"Trip\";\n\"share\" = \"Share\";",

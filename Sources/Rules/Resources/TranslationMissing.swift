@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct TranslationMissing: Rule {
     static let about = About(
-        "translation-missing", "Text that a language lacks", category: .resources, severity: .warning, status: .preview,
+        "translation-missing", "Text that a language lacks", category: .resources, severity: .warning,
         scope: .everywhere,
         why: """
             People who read the app in this language see the key, or a sentence in another language, in the middle of \
@@ -44,7 +44,10 @@ struct TranslationMissing: Rule {
             seen.insert(key.entry.key.text).inserted && key.entry.values.contains { hasLetters($0.text.text) }
         }
         var gaps: [[String]: Gap] = [:]
-        for (language, files) in table.translations where !ignoredLanguages.contains(language) && language != "Base" {
+        for (language, files) in table.translations
+        where !ignoredLanguages.contains(language) && language != "Base"
+            && !Self.isVariant(language, of: table.development)
+        {
             let known = Set(files.flatMap { $0.table.entries.map(\.key.text) })
             let missing = wanted.filter { !known.contains($0.entry.key.text) }
             guard !missing.isEmpty, isMeant(missing.count, of: wanted.count),
@@ -72,7 +75,7 @@ struct TranslationMissing: Rule {
         }
         var gaps: [[Int]: Gap] = [:]
         for (language, translated) in known.sorted(by: { $0.key < $1.key })
-        where language != source && !ignoredLanguages.contains(language) {
+        where !Self.isVariant(language, of: source) && !ignoredLanguages.contains(language) {
             let missing = wanted.indices.filter { !translated.contains($0) }
             guard let first = missing.first, isMeant(missing.count, of: wanted.count) else { continue }
             let keys = missing.map { LocalizedTable.Key(path: file.path, entry: wanted[$0]) }
@@ -95,6 +98,11 @@ struct TranslationMissing: Rule {
             notes: gap.keys.prefix(5).map {
                 Note(path: $0.path, range: $0.entry.key.range, message: "`\($0.entry.key.text)` is missing")
             })
+    }
+
+    /// What `en-GB` lacks is shown in the `en` of the development language: the same language.
+    private static func isVariant(_ language: String, of development: String?) -> Bool {
+        language.prefix { $0 != "-" && $0 != "_" } == development?.prefix { $0 != "-" && $0 != "_" }
     }
 
     private func isMeant(_ missing: Int, of all: Int) -> Bool { (all - missing) * 100 >= all * minimumCoverage }
@@ -181,6 +189,11 @@ struct TranslationMissing: Rule {
                 "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";",
                 "App/de.lproj/Localizable.strings": "\"a.title\" = \"Reise\";",
             ], options: ["ignored_languages": .strings(["de"]), "minimum_coverage": .int(10)]),
+        .good(
+            files: [
+                "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";",
+                "App/en-GB.lproj/Localizable.strings": "\"a.title\" = \"Holiday\";",
+            ], options: loose),
         .good(files: [
             "App/en.lproj/Localizable.strings":
                 "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";\n\"a.open\" = \"Open\";",

@@ -16,7 +16,7 @@ struct UsageDescriptionUnused: Rule {
             var seen: Set<String> = []
             for app in AppTargets(project.model).all where app.isWhole {
                 for (key, frameworks) in ProtectedAPI.frameworks.sorted(by: { $0.key < $1.key })
-                where imported.isDisjoint(with: frameworks) {
+                where imported.isDisjoint(with: frameworks) && !(key == Self.asWebPage && imported.contains("WebKit")) {
                     for entry in app.entries(key) where seen.insert("\(entry.path):\(entry.range.lower)").inserted {
                         project.report(
                             "no file imports a framework that needs `\(key)`",
@@ -26,6 +26,9 @@ struct UsageDescriptionUnused: Rule {
             }
         }
     }
+
+    /// Web pages ask where people are, and the app's sentence is what they read.
+    private static let asWebPage = "NSLocationWhenInUseUsageDescription"
 
     static let examples: [Example] = [
         .bad(files: [
@@ -41,6 +44,10 @@ struct UsageDescriptionUnused: Rule {
             "App/A.swift": "import AVFoundation\nlet session = AVCaptureSession()",
         ]),
         .good(files: ["App/Info.plist": UsageDescriptionMissing.plist]),
+        .good(files: [
+            "App/Info.plist": UsageDescriptionMissing.plist.replacing("NSCamera", with: "NSLocationWhenInUse"),
+            "App/A.swift": "import WebKit\nfinal class Page: WKWebView {}",
+        ]),
         .good("import SwiftUI\nstruct A: View { var body: some View { Text(\"\") } }"),
     ]
 }

@@ -3,7 +3,6 @@ import TenetRuleKit
 struct DecodingFailureUnlogged: Rule {
     static let about = About(
         "decoding-failure-unlogged", "Decoding failure replaced without a trace", category: .safety, severity: .warning,
-        status: .preview,
         scope: .appCode,
         why: """
             A decoding error says which key of which object is wrong. A `catch` that throws something else instead leaves \

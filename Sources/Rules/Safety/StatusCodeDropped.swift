@@ -3,7 +3,6 @@ import TenetRuleKit
 struct StatusCodeDropped: Rule {
     static let about = About(
         "status-code-dropped", "Error without status code and address", category: .safety, severity: .note,
-        status: .preview,
         scope: .appCode,
         why: """
             An error that says only that the response was bad cannot be told from any other in a log. The status code \
@@ -15,6 +14,8 @@ struct StatusCodeDropped: Rule {
             for thrown in body.statements.descendants(ThrowStmtSyntax.self) where thrown.enclosingBody == body.owner {
                 guard let condition = Self.condition(around: thrown), condition.contains("statusCode"),
                     !thrown.expression.text.containsFolded(["status", "code", "response", "http", "url"]),
+                    // The caught error says what went wrong.
+                    thrown.ancestor(CatchClauseSyntax.self) == nil || thrown.expression.kind != .declReferenceExpr,
                     // `switch statusCode { case 401: throw .unauthorized }` names the code.
                     thrown.ancestor(SwitchCaseSyntax.self) == nil, !condition.contains("=="),
                     !Self.isLogged(before: thrown)
@@ -68,6 +69,16 @@ struct StatusCodeDropped: Rule {
             """
             func check(_ answer: HTTPURLResponse) throws {
                 if answer.statusCode == 401 { throw LoadError.signedOut }
+            }
+            """),
+        .good(
+            """
+            func load(_ answer: HTTPURLResponse) throws -> Page {
+                do {
+                    return try decode(Page.self)
+                } catch {
+                    if answer.statusCode < 500 { return .empty } else { throw error }
+                }
             }
             """),
         .good("func check(_ count: Int) throws {\n    if count >= 400 { throw LoadError.tooMany }\n}"),

@@ -44,23 +44,6 @@ struct NamePattern: Sendable {
     }
 }
 
-/// The folders on the way to a file, and its name.
-struct FilePlace: Sendable {
-    let folders: [Substring]
-    let file: Substring
-
-    init(_ path: String) {
-        let parts = path.split(separator: "/")
-        folders = Array(parts.dropLast())
-        file = parts.last ?? ""
-    }
-
-    /// The file's name without `.swift` and without what stands behind a `+`.
-    var stem: Substring { file.split(separator: ".").first?.split(separator: "+").first ?? file }
-    /// The folders as a path.
-    var directory: String { folders.joined(separator: "/") }
-}
-
 /// Folders that follow one another, `Utilities/Design`, perhaps with a file behind them, `Services/Player.swift`.
 struct FolderPattern: Sendable {
     let text: String

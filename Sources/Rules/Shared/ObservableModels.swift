@@ -14,7 +14,7 @@ extension ProjectType {
     /// A view or view modifier: made anew whenever the view around it is.
     var isRemade: Bool { kind == .struct && conforms(toAnyOf: ["View", "ViewModifier"]) }
     /// Shown by a widget, which is drawn once for each entry of its timeline and observes nothing.
-    var isInWidget: Bool { FilePlace(path).folders.contains { $0.contains("Widget") } }
+    var isInWidget: Bool { place.folders.contains { $0.contains("Widget") } }
     /// Code that is part of the app, as opposed to tests, previews and debug builds.
     var isAppCode: Bool { role == .app && !declaration.isInPreview && !declaration.has(.isDebug) }
 

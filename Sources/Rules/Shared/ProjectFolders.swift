@@ -13,8 +13,8 @@ struct ProjectFolders {
         let files = model.appSources
         tree = FolderTree(files.map(\.path))
         let starts = files.filter(\.isEntry)
-        entries = Set(starts.map { FilePlace($0.path).directory })
-        appEntries = Set(starts.filter { !$0.startsExtension }.map { FilePlace($0.path).directory })
+        entries = Set(starts.map { $0.place.directory })
+        appEntries = Set(starts.filter { !$0.startsExtension }.map { $0.place.directory })
     }
 
     /// The folders in which any of the patterns begins.
@@ -83,7 +83,6 @@ extension ProjectModel {
 }
 
 extension ProjectFile {
-    var place: FilePlace { FilePlace(path) }
     /// A manifest or a file that nobody wrote.
     var isMadeByTools: Bool { place.isMadeByTools }
     /// Holds the entry point of a target.
@@ -107,19 +106,10 @@ extension ProjectFile {
     }
 }
 
-extension FilePlace {
-    var isMadeByTools: Bool {
-        file == "Package.swift" || file.hasSuffix(".generated.swift") || file.hasSuffix(".pb.swift")
-            || folders.contains {
-                $0 == "Generated" || $0 == "GeneratedSources" || $0 == "DerivedSources" || $0.hasSuffix(".xctemplate")
-            }
-    }
-}
-
 extension ProjectType {
     var isShared: Bool {
         role == .app && access > .fileprivate && declaration.parent == nil && !declaration.isInPreview
-            && !declaration.has(.isDebug) && !FilePlace(path).isMadeByTools
+            && !declaration.has(.isDebug) && !place.isMadeByTools
     }
     /// Stands in for another type in tests or previews, by its name.
     var isDouble: Bool {

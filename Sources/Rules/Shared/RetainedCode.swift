@@ -14,6 +14,7 @@ final class RetainedCode {
     private var called: [ProjectType: Called] = [:]
     private var calledForeign: [String: Called] = [:]
     private var reflected: Set<ProjectType> = []
+    private var specialFiles: [String: Bool] = [:]
     /// Types by their declarations and their extensions.
     private var types: [Declaration: ProjectType] = [:]
 
@@ -98,12 +99,18 @@ final class RetainedCode {
     /// Scripts and manifests are run from the outside.
     private func isSpecialFile(_ declaration: Declaration) -> Bool {
         let path = declaration.path
-        if path.contains(".playground/") || path.contains("___") || path.contains("fastlane/") { return true }
-        if path.split(separator: "/").contains(where: Self.isTestSupport) { return true }
-        let file = path.split(separator: "/").last ?? ""
+        let isSpecial = specialFiles[path] ?? Self.isSpecial(path, declaration.place)
+        specialFiles[path] = isSpecial
+        if isSpecial { return true }
+        let file = declaration.place.file
         if file == "main.swift" { return declaration.parent == nil && declaration.kind.isVariable }
         return file.hasPrefix("Package") && declaration.parent == nil && declaration.name == "package"
             || file == "Dangerfile.swift"
+    }
+
+    private static func isSpecial(_ path: String, _ place: FilePlace) -> Bool {
+        path.contains(".playground/") || path.contains("___") || path.contains("fastlane/")
+            || isTestSupport(place.file) || place.folders.contains(where: isTestSupport)
     }
 
     /// A class of tests, also one of another library.

@@ -106,7 +106,7 @@ extension ProjectModel {
             guard use.role == .app, !use.has(.isPreview), !use.has(.isDebug), use.kind != .text, use.kind != .keyPath
             else { return false }
             if use.kind != .type, !use.base.isEmpty { return false }
-            guard use.declaration?.isInPreview != true, !FilePlace(use.path).isMadeByTools else { return false }
+            guard use.declaration?.isInPreview != true, !use.place.isMadeByTools else { return false }
             if use.kind == .type { return means(type, use) }
             return use.target.one.map { $0 == type.declaration } ?? false
         }

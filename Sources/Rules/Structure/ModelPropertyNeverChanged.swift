@@ -60,7 +60,7 @@ struct ModelPropertyNeverChanged: Rule {
 
     private func isModel(_ type: ProjectType, _ patterns: [FolderPattern]) -> Bool {
         guard !type.conforms(toAnyOf: ViewNames.stateOwners) else { return false }
-        let place = FilePlace(type.path)
+        let place = type.place
         return type.conforms(toAnyOf: ["Decodable", "Encodable"]) || patterns.contains { $0.matches(place) }
     }
 

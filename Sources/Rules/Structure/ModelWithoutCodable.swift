@@ -19,7 +19,7 @@ struct ModelWithoutCodable: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             let values = ValueTypes(project: project)
             for type in project.model.types where type.isShared && type.kind == .struct {
-                guard patterns.contains(where: { $0.matches(FilePlace(type.path)) }),
+                guard patterns.contains(where: { $0.matches(type.place) }),
                     !exceptions.contains(where: { $0.matches(type.name) }),
                     !type.conforms(
                         toAnyOf: ["Decodable", "Encodable", "Error", "Transferable"] + ViewNames.stateOwners)

@@ -23,8 +23,8 @@ struct WireModelNotEquatable: Rule {
             for type in project.model.types where type.kind == .struct && type.isAppCode && type.access > .fileprivate {
                 guard type.conforms(toAnyOf: ["Decodable", "Encodable"]),
                     !type.conforms(toAnyOf: ["Equatable", "Hashable", "View", "Error"]),
-                    patterns.isEmpty || patterns.contains(where: { $0.matches(FilePlace(type.path)) }),
-                    !FilePlace(type.path).isMadeByTools
+                    patterns.isEmpty || patterns.contains(where: { $0.matches(type.place) }),
+                    !type.place.isMadeByTools
                 else { continue }
                 let properties = type.storedProperties
                 guard !properties.isEmpty, !type.members.contains(where: { $0.name == "==" }),

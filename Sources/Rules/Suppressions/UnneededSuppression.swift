@@ -4,7 +4,7 @@ import TenetRuleKit
 struct UnneededSuppression: Rule {
     static let about = About(
         "unneeded-suppression", "Unneeded suppression", category: .suppressions, severity: .warning,
-        reads: [.comments],
+        aliases: ["superfluous_disable_command"], reads: [.comments],
         why: """
             A comment that silences nothing hides the next real finding on its line and tells readers of a problem \
             that is not there.

@@ -3,7 +3,6 @@ import TenetRuleKit
 struct DerivedStateStored: Rule {
     static let about = About(
         "derived-state-stored", "Stored property that only repeats another one", category: .swiftui, severity: .note,
-        status: .preview,
         scope: .appCode,
         why: """
             A value that follows from another one can be computed when it is read. Stored, it must be kept up to date at \

@@ -20,6 +20,8 @@ struct ContainerNotConfigured: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
+            // Following the uses of every test is dear, and few projects have a container at all.
+            guard resolvers.contains(where: { project.model.uses(of: $0).contains(where: takesOut) }) else { return }
             for type in project.model.types where type.role == .test {
                 guard type.members.contains(where: \.isTestFunction) else { continue }
                 let uses = type.members.flatMap(\.testUses)

@@ -3,7 +3,6 @@ import TenetRuleKit
 struct ModelWithoutDecodingTest: Rule {
     static let about = About(
         "model-without-decoding-test", "Response model that no test decodes", category: .testing, severity: .note,
-        status: .preview,
         scope: .appCode,
         why: """
             A key that is spelled differently in the response is noticed when the screen stays empty. A test that \
@@ -28,7 +27,8 @@ struct ModelWithoutDecodingTest: Rule {
             guard model.hasUnitTests else { return }
             let models = project.sharedTypes.filter { type in
                 type.kind == .struct && type.conforms(to: "Decodable") && !type.conforms(toAnyOf: Self.otherKinds)
-                    && (names.matches(type.name) || folders.contains { $0.matches(FilePlace(type.path)) })
+                    && (names.matches(type.name)
+                        || !Self.isLocal(type.place) && folders.contains { $0.matches(type.place) })
             }
             let untested = models.filter { !decoded.contains($0.name) && !isStored($0, model) }
             // One response that is decoded by a test is not yet the habit.
@@ -52,6 +52,11 @@ struct ModelWithoutDecodingTest: Rule {
                 return ["UserDefaults", "eychain", "FileManager", "NSUbiquitous"].contains { name.contains($0) }
             }
         }
+    }
+
+    /// `Models/Domain` and `Models/Data`: what the app makes of responses and keeps.
+    private static func isLocal(_ place: FilePlace) -> Bool {
+        place.folders.contains { ["Domain", "Data", "Database", "Storage", "Persistence", "Local"].contains($0) }
     }
 
     /// Decodable, but not for responses.
@@ -116,6 +121,18 @@ struct ModelWithoutDecodingTest: Rule {
             "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
         ]),
         .good("struct Order: Codable {}", at: "App/Models/Order.swift"),
+        .good(files: [
+            "App/Models/Domain/Order.swift": "struct Order: Codable {}",
+            "App/Models/Response/Cart.swift": "struct Cart: Codable {}",
+            "AppTests/CartTests.swift":
+                """
+            import Testing
+
+            @Test func keys() throws {
+                let cart: Cart = try JSONDecoder().decode(Cart.self, from: data)
+            }
+            """,
+        ]),
     ]
 }
 

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct TestDoubleOutsideFolder: Rule {
     static let about = About(
         "test-double-outside-folder", "Test helper outside the folder for helpers", category: .testing,
-        severity: .warning, status: .preview, scope: .tests,
+        severity: .warning, scope: .tests,
         why: """
             A mock that nobody finds is written again for the next test, and the two soon behave differently.
             """)
@@ -32,7 +32,7 @@ struct TestDoubleOutsideFolder: Rule {
             let mockHomes = mocks.reduce(into: Set<String>()) { $0.formUnion(tree.homes(of: $1)) }
             let helperHomes = helpers.reduce(into: Set<String>()) { $0.formUnion(tree.homes(of: $1)) }
             for type in model.types where type.role != .app && type.declaration.parent == nil {
-                guard type.access > .fileprivate, !FilePlace(type.path).isMadeByTools else { continue }
+                guard type.access > .fileprivate, !type.place.isMadeByTools else { continue }
                 if doubles.matches(type.name), type.kind != .enum, type.kind != .protocol, !mocks.isEmpty {
                     check(type, "test double", mocks, mockHomes, project)
                 } else if type.role == .uiTest, !helpers.isEmpty, !holdsTests(type) {
@@ -45,7 +45,7 @@ struct TestDoubleOutsideFolder: Rule {
     private func check(
         _ type: ProjectType, _ kind: String, _ goals: [FolderPattern], _ homes: Set<String>, _ project: ProjectPass
     ) {
-        let place = FilePlace(type.path)
+        let place = type.place
         guard !goals.contains(where: { $0.matches(place) }),
             always || homes.contains(where: { place.directory.isInFolder($0) }),
             includeLocal || project.model.uses(of: type.name).contains(where: { $0.path != type.path })

@@ -3,7 +3,6 @@ import TenetRuleKit
 struct TestPathDiffers: Rule {
     static let about = About(
         "test-path-differs", "Test in another folder than its type", category: .testing, severity: .note,
-        status: .preview,
         scope: .tests,
         why: """
             When the test tree repeats the app's, the way from a type to its test needs no search, and a type without \
@@ -33,7 +32,7 @@ struct TestPathDiffers: Rule {
                 guard !folders.contains(where: { besides.matches($0) }), !folders.isEmpty,
                     let found = tested(by: file, in: project.model)
                 else { continue }
-                if mirrors(folders, FilePlace(found.type.path).folders) {
+                if mirrors(folders, found.type.place.folders) {
                     right += 1
                 } else {
                     wrong.append((found.test, found.type, folders))
@@ -42,7 +41,7 @@ struct TestPathDiffers: Rule {
             // Otherwise the tests follow another order.
             guard always || right >= wrong.count else { return }
             for (test, type, folders) in wrong {
-                let source = FilePlace(type.path)
+                let source = type.place
                 project.report(
                     """
                     `\(test.name)` lies in `\(folders.joined(separator: "/"))` but `\(type.name)` in `\(tail(source))`

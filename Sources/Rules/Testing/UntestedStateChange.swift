@@ -3,7 +3,6 @@ import TenetRuleKit
 struct UntestedStateChange: Rule {
     static let about = About(
         "untested-state-change", "State-changing method that no test calls", category: .testing, severity: .note,
-        status: .preview,
         scope: .appCode,
         why: """
             What an observable object is for is the state that its methods leave behind. A method that no test calls \

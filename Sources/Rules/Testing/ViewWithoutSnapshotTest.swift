@@ -23,7 +23,7 @@ struct ViewWithoutSnapshotTest: Rule {
                     file.role != .app && file.imports.contains { modules.contains($0.module) }
                 }.map(\.path))
             let screens = project.sharedTypes.filter { type in
-                type.isView && !type.isDouble && FilePlace(type.path).stem == type.name && (allViews || isScreen(type))
+                type.isView && !type.isDouble && type.place.stem == type.name && (allViews || isScreen(type))
                     && !type.supertypes.contains { $0.hasSuffix("Representable") }
             }
             let untested = screens.filter { screen in

@@ -23,7 +23,7 @@ struct AssignOnlyProperty: Rule {
             for declaration in search.model.declarations {
                 guard isWorthLooking(declaration), search.liveness.isCounted(declaration),
                     !search.liveness.retained.isRetained(declaration), let write = onlyWrite(declaration, search),
-                    isValue(declaration, search.model, write)
+                    !declaration.keepsSomethingAlive, isValue(declaration, search.model, write)
                 else { continue }
                 project.report(
                     "`\(declaration.name)` is assigned but never read", help: "read it where it matters, or remove it",
@@ -34,7 +34,7 @@ struct AssignOnlyProperty: Rule {
 
     private func isWorthLooking(_ declaration: Declaration) -> Bool {
         Liveness.isCandidate(declaration) && declaration.isStoredProperty && declaration.attributes.isEmpty
-            && !declaration.has(.hasObservers) && !declaration.keepsSomethingAlive && declaration.parent != nil
+            && !declaration.has(.hasObservers) && declaration.parent != nil
     }
 
     /// The first write when all uses are writes that do not read.

@@ -41,19 +41,27 @@ public struct Settings: Sendable {
 
     /// The layers of settings that apply to a path, weakest first.
     private func layers(for path: String) -> [[RuleID: RuleSetting]] {
-        var layers = [profile.rules]
+        var standard = rules(of: profile, for: path)
+        var layers: [[RuleID: RuleSetting]] = []
         for configuration in configurations {
             guard let inner = Self.relative(path, to: configuration.folder) else { continue }
             // Another standard takes the place of the one above; settings above still apply.
             if !configuration.folder.isEmpty, let nested = nestedProfiles[configuration.folder] {
-                layers[0] = nested.rules
+                standard = rules(of: nested, for: inner)
             }
             layers.append(configuration.rules)
             for override in configuration.overrides where matches(override.glob, inner) {
                 layers.append(override.rules)
             }
         }
-        return layers
+        return standard + layers
+    }
+
+    /// One entry for each layer of the profile, empty for those that speak about other files.
+    private func rules(of profile: Profile, for path: String) -> [[RuleID: RuleSetting]] {
+        profile.layers.map { layer in
+            layer.paths.isEmpty || layer.paths.contains { matches($0, path) } ? layer.rules : [:]
+        }
     }
 
     /// `path` as seen from a folder, or nil when it lies elsewhere.
@@ -62,18 +70,38 @@ public struct Settings: Sendable {
         return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
     }
 
+    /// The clauses of the innermost standard that speaks for a path, by rule.
+    public func clauses(for path: String) -> [RuleID: [ClauseReference]] {
+        var found = profile.clauses
+        for configuration in configurations where !configuration.folder.isEmpty {
+            guard let nested = nestedProfiles[configuration.folder],
+                Self.relative(path, to: configuration.folder) != nil
+            else { continue }
+            found = nested.clauses
+        }
+        return found
+    }
+
     /// A short text that is equal for paths with the same layers: what to compute rule sets by.
     public func layerKey(for path: String) -> String {
-        var key = ""
+        var key = scopeKey(of: profile, for: path)
         for (index, configuration) in configurations.enumerated() {
             guard let inner = Self.relative(path, to: configuration.folder) else { continue }
             key += "\(index)"
+            if let nested = nestedProfiles[configuration.folder] { key += scopeKey(of: nested, for: inner) }
             for (number, override) in configuration.overrides.enumerated() where matches(override.glob, inner) {
                 key += ".\(number)"
             }
             key += ";"
         }
         return key
+    }
+
+    /// Which layers of a profile speak about a path, for those that do not speak about all.
+    private func scopeKey(of profile: Profile, for path: String) -> String {
+        profile.layers.enumerated().filter { _, layer in
+            !layer.paths.isEmpty && layer.paths.contains { matches($0, path) }
+        }.map { "s\($0.offset)" }.joined()
     }
 
     /// Every rule that applies to a path, sorted by id.
@@ -111,10 +139,12 @@ public struct Settings: Sendable {
 
     /// The rules that apply to a path, ready to run. Options were checked when they were read.
     public func ruleSet(for path: String) -> RuleSet {
-        RuleSet(
+        let clauses = clauses(for: path)
+        return RuleSet(
             effective(for: path).map { effective in
                 let rule = (try? effective.rule.configured(effective.options)) ?? effective.rule.init()
-                return RuleSet.Active(rule, severity: effective.severity)
+                return RuleSet.Active(
+                    rule, severity: effective.severity, clauses: clauses[effective.rule.about.id]?.map(\.id) ?? [])
             })
     }
 }

@@ -1,0 +1,135 @@
+internal import TenetStandards
+
+/// The answer for people: a table of routes for each standard and every clause below its heading.
+enum CoverageText {
+    static func text(_ coverage: Coverage) -> String {
+        var text = ""
+        forEachStandard(coverage) { name, part in
+            text += "\(name): \(part.entries.count) clauses, \(part.percent) % enforced by machines\n"
+            for route in Route.allCases where part.count(route) > 0 {
+                text += "  \(pad(route.rawValue)) \(part.count(route))\n"
+            }
+            forEachSection(part) { headings, entries in
+                text += "\n  \(headings.joined(separator: " › "))\n"
+                for entry in entries { text += "    \(entry.id): \(shortened(entry.text))\n      → \(how(entry))\n" }
+            }
+            text += "\n"
+        }
+        return text
+    }
+
+    static func markdown(_ coverage: Coverage) -> String {
+        var text = "# What enforces the standard\n"
+        forEachStandard(coverage) { name, part in
+            text +=
+                "\n## \(name)\n\n\(part.enforcedCount) of \(part.entries.count) clauses (\(part.percent) %) are enforced by machines.\n\n"
+            text += "| route | clauses |\n|---|---|\n"
+            for route in Route.allCases where part.count(route) > 0 {
+                text += "| \(route.rawValue) | \(part.count(route)) |\n"
+            }
+            forEachSection(part) { headings, entries in
+                text +=
+                    "\n### \(headings.joined(separator: " › "))\n\n| clause | states | enforced by |\n|---|---|---|\n"
+                for entry in entries {
+                    text += "| `\(entry.id)` | \(cell(entry.text)) | \(cell(how(entry, quotes: "`"))) |\n"
+                }
+            }
+        }
+        return text
+    }
+
+    static func html(_ coverage: Coverage) -> String {
+        var text = """
+            <!DOCTYPE html>
+            <html lang="en"><head><meta charset="utf-8"><title>What enforces the standard</title><style>
+            body { font: 15px/1.5 system-ui, sans-serif; max-width: 70em; margin: 2em auto; padding: 0 1em; }
+            table { border-collapse: collapse; width: 100%; } td, th { border: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-align: top; }
+            .unenforced { background: #fdecea; } .rule { background: #eaf6ea; }
+            </style></head><body>
+            <h1>What enforces the standard</h1>
+
+            """
+        forEachStandard(coverage) { name, part in
+            text +=
+                "<h2>\(escaped(name))</h2>\n<p>\(part.enforcedCount) of \(part.entries.count) clauses (\(part.percent) %) are enforced by machines.</p>\n"
+            forEachSection(part) { headings, entries in
+                text +=
+                    "<h3>\(escaped(headings.joined(separator: " › ")))</h3>\n<table><tr><th>clause</th><th>states</th><th>enforced by</th></tr>\n"
+                for entry in entries {
+                    text +=
+                        "<tr id=\"\(escaped(entry.id))\" class=\"\(entry.route.rawValue)\"><td>\(escaped(entry.id))</td><td>\(escaped(entry.text))</td><td>\(escaped(how(entry)))</td></tr>\n"
+                }
+                text += "</table>\n"
+            }
+        }
+        return text + "</body></html>\n"
+    }
+
+    // MARK: Parts
+
+    private static func forEachStandard(_ coverage: Coverage, _ body: (String, Coverage) -> Void) {
+        var names: [String] = []
+        for entry in coverage.entries where !names.contains(entry.standard) { names.append(entry.standard) }
+        for name in names {
+            var part = coverage
+            part.entries = coverage.entries.filter { $0.standard == name }
+            body(name, part)
+        }
+    }
+
+    /// Clauses that follow one another below the same headings.
+    private static func forEachSection(_ coverage: Coverage, _ body: ([String], [Coverage.Entry]) -> Void) {
+        for group in coverage.entries.chunked(by: { $0.document == $1.document && $0.headings == $1.headings }) {
+            body(group[0].headings, group)
+        }
+    }
+
+    private static func how(_ entry: Coverage.Entry, quotes: String = "") -> String {
+        switch entry.route {
+        case .rule:
+            return entry.rules.map {
+                quotes + $0 + quotes + (entry.previewRules.contains($0) ? " (preview)" : "")
+            }.joined(separator: ", ")
+        case .unenforced:
+            if let planned = entry.planned { return "unenforced; meant for: \(planned.rawValue)" }
+            return entry.reason.isEmpty ? "unenforced" : "unenforced: \(entry.reason)"
+        default: return entry.route.rawValue
+        }
+    }
+
+    private static func pad(_ word: String) -> String { word + String(repeating: " ", count: max(0, 10 - word.count)) }
+    private static func shortened(_ text: String) -> String { text.count > 110 ? text.prefix(107) + "…" : text }
+    private static func cell(_ text: String) -> String {
+        String(text.map { $0 == "\n" ? " " : $0 }).split(separator: "|", omittingEmptySubsequences: false)
+            .joined(separator: "\\|")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}
+
+extension Array {
+    /// Runs of neighbours that belong together.
+    fileprivate func chunked(by belongs: (Element, Element) -> Bool) -> [[Element]] {
+        var chunks: [[Element]] = []
+        for element in self {
+            if let last = chunks.last?.last, belongs(last, element) {
+                chunks[chunks.count - 1].append(element)
+            } else {
+                chunks.append([element])
+            }
+        }
+        return chunks
+    }
+}

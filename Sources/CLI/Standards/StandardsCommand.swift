@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetStandards
+
+/// `tenet standards`: what can be asked about written standards.
+struct StandardsCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "standards", abstract: "Measure, verify and maintain written standards.",
+        discussion: "Without a subcommand the built-in standards are listed.",
+        subcommands: [StandardsCoverageCommand.self, StandardsVerifyCommand.self, StandardsSuggestCommand.self])
+
+    func run(in environment: Environment) throws -> RunCode {
+        let width = environment.profiles.names.map(\.count).max() ?? 0
+        for name in environment.profiles.names {
+            let coverage = Coverage(
+                [(name, try environment.profiles.standards.documents(of: name))], catalog: environment.catalog)
+            let profile = try environment.profiles.profile(named: name)
+            let rules = profile.rules.values.count { $0.level != .off }
+            environment.print(
+                """
+                \(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(profile.title): \
+                \(coverage.entries.count) clauses, \(coverage.percent) % enforced, \(rules) rules on
+
+                """)
+        }
+        return .clean
+    }
+}
+
+/// The standards that a command looks at.
+struct StandardArguments: ParsableArguments {
+    @Argument(help: "Built-in names or paths of Markdown documents; every built-in standard when absent.")
+    var standards: [String] = []
+
+    /// Each standard with its documents. Throws when one cannot be read.
+    func documents(in environment: Environment) throws -> [(name: String, documents: [StandardDocument])] {
+        let names = standards.isEmpty ? environment.profiles.names.filter { $0 != "tenet" } : standards
+        return try names.map { name in
+            do {
+                return (name, try environment.profiles.standards.documents(of: name))
+            } catch {
+                throw UserError("\(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetStandards
+
+struct StandardsCoverageCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "coverage", abstract: "Show how each clause of a standard is enforced.",
+        discussion: "Clauses that a document sends to a part of Tenet which does not exist yet count as unenforced.")
+
+    @OptionGroup var standards: StandardArguments
+    @Option(help: "text, markdown, html or json.", transform: oneOf(CoverageFormat.self)) var format: CoverageFormat =
+        .text
+    @Flag(help: "Only clauses that nothing enforces.") var unenforced = false
+
+    func run(in environment: Environment) throws -> RunCode {
+        var coverage = Coverage(try standards.documents(in: environment), catalog: environment.catalog)
+        if unenforced { coverage.entries.removeAll { $0.route != .unenforced } }
+        environment.print(format.render(coverage))
+        return .clean
+    }
+}
+
+enum CoverageFormat: String, CaseIterable {
+    case text
+    case markdown
+    case html
+    case json
+
+    func render(_ coverage: Coverage) -> String {
+        switch self {
+        case .text: CoverageText.text(coverage)
+        case .markdown: CoverageText.markdown(coverage)
+        case .html: CoverageText.html(coverage)
+        case .json: CoverageJSON.text(coverage)
+        }
+    }
+}
+
+/// The answer for programs: one object for each clause.
+enum CoverageJSON {
+    private struct List: Encodable {
+        var version = 1
+        var clauses: [Item]
+    }
+
+    private struct Item: Encodable {
+        var id: String
+        var standard: String
+        var document: String
+        var line: Int
+        var heading: String
+        var headings: [String]
+        var text: String
+        var route: String
+        var planned: String?
+        var rules: [String]
+        var previewRules: [String]
+        var reason: String?
+    }
+
+    static func text(_ coverage: Coverage) -> String {
+        let items = coverage.entries.map { entry in
+            Item(
+                id: entry.id, standard: entry.standard, document: entry.document, line: entry.line,
+                heading: entry.heading, headings: entry.headings, text: entry.text, route: entry.route.rawValue,
+                planned: entry.planned?.rawValue, rules: entry.rules, previewRules: entry.previewRules,
+                reason: entry.reason.isEmpty ? nil : entry.reason)
+        }
+        return JSONText.of(List(clauses: items))
+    }
+}

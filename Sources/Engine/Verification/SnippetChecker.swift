@@ -1,0 +1,31 @@
+public import TenetModel
+public import TenetRuleKit
+
+/// Runs rules over pieces of code that stand in documents: each alone, as if it were the only file of a project.
+public struct SnippetChecker: Sendable {
+    private let known: [any Rule.Type]
+
+    public init(known: [any Rule.Type]) { self.known = known }
+
+    public struct Outcome: Sendable {
+        /// Sorted as in every report.
+        public var findings: [Finding]
+        /// What keeps the code from being Swift, with the place in it.
+        public var problem: String?
+    }
+
+    /// What rules find in a piece of code.
+    /// - Parameter path: the path that the code stands for; rules ask it for the role of the file.
+    public func check(_ code: String, path: String, rules: RuleSet) -> Outcome {
+        var request = CheckRequest(root: "")
+        request.contents = [path: Array(code.utf8)]
+        let report = Checker(provider: OneRuleSet(rules: rules), known: known).run(request)
+        return Outcome(findings: report.findings, problem: report.skipped.first?.detail)
+    }
+
+    private struct OneRuleSet: RuleProvider {
+        let rules: RuleSet
+        func key(for path: String) -> String { "" }
+        func ruleSet(for path: String) -> RuleSet { rules }
+    }
+}

@@ -1,0 +1,77 @@
+public import TenetModel
+
+/// One normative statement of a standard.
+public struct Clause: Sendable {
+    /// What makes a text a clause.
+    public enum Form: String, Sendable {
+        case item
+        case row
+        case label
+        case sentence
+        case heading
+    }
+
+    /// Stable names. Written beside the clause, or made of its heading and first words; several when a catalogue
+    /// states the same thing in several places.
+    public var ids: [String]
+    /// The ids stand in the document.
+    public var hasWrittenIDs: Bool
+    public var form: Form
+    /// The headings above it, outermost first.
+    public var headings: [String]
+    /// The statement without markup, route lines and comments.
+    public var text: String
+    /// The statement's place in the document.
+    public var range: ByteRange
+    /// From 1.
+    public var line: Int
+    /// Rules that decide it.
+    public var bindings: [Binding] = []
+    /// Every route that its lines name, in order.
+    public var routes: [Route] = []
+    /// Why nothing enforces it.
+    public var reason = ""
+    public var examples: [ClauseExample] = []
+
+    /// The route that enforces it now, in this version of Tenet: rules first, then the first line that holds.
+    public var route: Route {
+        if !bindings.isEmpty { return .rule }
+        return routes.first { Route.available.contains($0) && $0 != .unenforced } ?? .unenforced
+    }
+
+    /// The route that the document names although Tenet does not have it yet.
+    public var plannedRoute: Route? {
+        route == .unenforced ? routes.first { !Route.available.contains($0) } : nil
+    }
+}
+
+/// A rule that a clause names, as written.
+public struct Binding: Sendable, Hashable {
+    /// A rule's id or alias.
+    public var rule: String
+    /// What stands in parentheses: severities, `off` and `option: value`.
+    public var words: [String]
+    /// The rule's name in the document.
+    public var range: ByteRange
+    public var line: Int
+}
+
+/// Code that a standard shows for a clause.
+public struct ClauseExample: Sendable {
+    public enum Kind: String, Sendable {
+        case good
+        case bad
+        /// Nothing says which.
+        case neutral
+    }
+
+    public var kind: Kind
+    /// The code with elisions blanked, and the way back to the document.
+    public var code: String
+    /// For each line of the code its number in the document, from 1.
+    public var firstLine: Int
+    /// The path that the example stands for, when the document names one.
+    public var path: String?
+    /// The whole of it in the document.
+    public var range: ByteRange
+}

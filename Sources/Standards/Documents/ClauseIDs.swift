@@ -1,0 +1,56 @@
+internal import TenetMarkdown
+
+/// The names of clauses: those that a document carries, and those made for it.
+struct ClauseIDs {
+    private var used: Set<String> = []
+
+    /// `<!-- id: A, B -->`.
+    static func inComment(_ comment: String) -> [String] {
+        guard comment.hasPrefix("<!--"), comment.hasSuffix("-->") else { return [] }
+        let body = comment.dropFirst(4).dropLast(3).trimmed
+        guard body.hasPrefix("id:") else { return [] }
+        return body.dropFirst(3).split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+    }
+
+    static func areWritten(in bytes: [UInt8]) -> Bool {
+        let mark = Array("<!-- id:".utf8)
+        var index = 0
+        while index + mark.count <= bytes.count {
+            if bytes[index] == mark[0], bytes[index..<(index + mark.count)].elementsEqual(mark) { return true }
+            index += 1
+        }
+        return false
+    }
+
+    func written(in block: Block, _ markdown: MarkdownDocument) -> [String] {
+        var found: [String] = []
+        for inline in markdown.inlines(of: block) {
+            inline.forEach { if $0.kind == .comment { found += Self.inComment($0.text) } }
+        }
+        return found
+    }
+
+    mutating func take(_ ids: [String]) { used.formUnion(ids) }
+
+    /// `errors-never-swallow-an-error`: the heading and the first words of the text. The same words give the same id
+    /// wherever the clause moves inside its section.
+    mutating func make(_ heading: String, _ text: String) -> String {
+        let base = (Self.words(heading, 3) + Self.words(text, 6)).joined(separator: "-")
+        var id = base.isEmpty ? "clause" : base
+        var number = 2
+        while !used.insert(id).inserted {
+            id = "\(base)-\(number)"
+            number += 1
+        }
+        return id
+    }
+
+    private static let fillers: Set<String> = [
+        "a", "an", "the", "of", "to", "in", "and", "or", "for", "with", "is", "are",
+    ]
+
+    private static func words(_ text: String, _ count: Int) -> [String] {
+        let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
+        return Array(words.filter { !fillers.contains($0) }.prefix(count))
+    }
+}

@@ -1,0 +1,202 @@
+internal import TenetMarkdown
+internal import TenetModel
+
+/// Finds the clauses of a document, with their headings, route lines and examples.
+struct ClauseReader {
+    let markdown: MarkdownDocument
+    let lines: LineTable
+    private(set) var clauses: [Clause] = []
+    /// Open headings by level.
+    private var headings: [(level: Int, text: String, block: Block)] = []
+    /// The clause that examples behind it belong to, in the same section.
+    private var current: Int?
+    /// What stands before an example and may say whether it is good.
+    private var lead = ""
+    private var ids = ClauseIDs()
+    /// Ids are written in the document: what has none is no clause.
+    private let isExplicit: Bool
+
+    /// - Parameter isExplicit: only what carries an id or a route line is a clause.
+    init(_ markdown: MarkdownDocument, isExplicit: Bool) {
+        self.markdown = markdown
+        lines = LineTable(markdown.bytes)
+        self.isExplicit = isExplicit
+    }
+
+    mutating func read() -> [Clause] {
+        for block in markdown.blocks { read(block) }
+        return clauses
+    }
+
+    // MARK: Blocks
+
+    private mutating func read(_ block: Block) {
+        switch block.kind {
+        case .heading(let level): readHeading(block, level)
+        case .paragraph: readParagraph(block)
+        case .list: for item in block.children { readItem(item) }
+        case .table: readTable(block)
+        case .quote: for child in block.children { read(child) }
+        case .fence, .indentedCode: readCode(block)
+        case .comment: readComment(block)
+        default: break
+        }
+    }
+
+    private mutating func readHeading(_ block: Block, _ level: Int) {
+        headings.removeAll { $0.level >= level }
+        let text = markdown.plainText(of: block).trimmed
+        let written = ids.written(in: block, markdown)
+        current = nil
+        if !written.isEmpty || (!isExplicit && Prescription.isOne(text, form: .heading)) {
+            add(
+                Clause(written: written, form: .heading, headings: headings.map(\.text), text: text, range: block.range)
+            )
+        }
+        headings.append((level, text, block))
+        lead = text
+    }
+
+    private mutating func readParagraph(_ block: Block) {
+        let parts = StatementParts(block, markdown, lines)
+        let written = ids.written(in: block, markdown)
+        if !written.isEmpty {
+            add(Clause(written: written, form: .sentence, headings: path, text: parts.text, range: parts.range))
+            attach(parts.routes)
+        } else if !parts.routes.isEmpty {
+            // Without a clause of its own the section is the clause.
+            if current == nil { addSection(parts) }
+            attach(parts.routes)
+        } else if !isExplicit {
+            for sentence in Sentences.of(block, markdown) where Prescription.isOne(sentence.text, form: sentence.form) {
+                add(
+                    Clause(
+                        written: [], form: sentence.form, headings: path, text: sentence.text, range: sentence.range))
+            }
+        }
+        lead = parts.text
+    }
+
+    private mutating func readItem(_ item: Block) {
+        let statement = item.children.first.flatMap { $0.kind == .paragraph ? $0 : nil }
+        var isClause = false
+        if let statement {
+            let parts = StatementParts(statement, markdown, lines)
+            var written = ids.written(in: statement, markdown)
+            // A comment that begins a line is a block of its own.
+            for child in item.children where child.kind == .comment {
+                written += ClauseIDs.inComment(markdown.text(child.range))
+            }
+            let isTask: Bool
+            if case .item(.some) = item.kind { isTask = true } else { isTask = false }
+            isClause =
+                !written.isEmpty || !parts.routes.isEmpty
+                || !isExplicit && (isTask || Prescription.isOne(parts.text, form: .item, below: lead))
+            if isClause {
+                add(Clause(written: written, form: .item, headings: path, text: parts.text, range: parts.range))
+                attach(parts.routes)
+            }
+            if !parts.text.isEmpty, !isClause { lead = parts.text }
+        }
+        let before = current
+        let inherited = lead
+        for child in item.children.dropFirst(statement == nil ? 0 : 1) {
+            if child.kind == .paragraph, isClause {
+                let parts = StatementParts(child, markdown, lines)
+                attach(parts.routes)
+                lead = parts.text
+            } else {
+                read(child)
+            }
+        }
+        lead = inherited
+        if isClause { current = before }
+    }
+
+    private mutating func readTable(_ table: Block) {
+        let header = table.children.first.map { markdown.plainText(of: $0) } ?? ""
+        for row in table.children.dropFirst() {
+            let cells = row.children.map { markdown.plainText(of: $0).trimmed }.filter { !$0.isEmpty }
+            let text = cells.joined(separator: ": ")
+            let written = row.children.flatMap { ids.written(in: $0, markdown) }
+            guard !written.isEmpty || !isExplicit && Prescription.isRow(text, header: header, below: lead) else {
+                continue
+            }
+            add(Clause(written: written, form: .row, headings: path, text: text, range: row.range))
+            for cell in row.children { attach(StatementParts(cell, markdown, lines).routes) }
+        }
+    }
+
+    private mutating func readCode(_ block: Block) {
+        for example in ExampleReader(markdown, lines).examples(in: block, lead: lead) {
+            if current == nil {
+                guard !isExplicit, let heading = headings.last else { continue }
+                add(
+                    Clause(
+                        written: [], form: .heading, headings: headings.dropLast().map(\.text), text: heading.text,
+                        range: heading.block.range))
+            }
+            if let current { clauses[current].examples.append(example) }
+        }
+    }
+
+    /// A comment on lines of its own: ids and invisible route lines of the clause above it.
+    private mutating func readComment(_ block: Block) {
+        guard let current else { return }
+        let text = markdown.text(block.range)
+        let written = ClauseIDs.inComment(text)
+        if !written.isEmpty {
+            clauses[current].ids = written
+            clauses[current].hasWrittenIDs = true
+        } else if let line = RouteLine(comment: text, at: block.range.lower, line: lineNumber(block.range.lower)) {
+            attach([line])
+        }
+    }
+
+    // MARK: Clauses
+
+    private var path: [String] { headings.map(\.text) }
+
+    private mutating func add(_ clause: Clause) {
+        var clause = clause
+        clause.line = lineNumber(clause.range.lower)
+        if clause.hasWrittenIDs {
+            ids.take(clause.ids)
+        } else {
+            clause.ids = [ids.make(clause.headings.last ?? "", clause.text)]
+        }
+        clauses.append(clause)
+        current = clauses.count - 1
+    }
+
+    /// The section's heading with what the paragraph says before its route lines.
+    private mutating func addSection(_ parts: StatementParts) {
+        guard let heading = headings.last else {
+            add(Clause(written: [], form: .sentence, headings: [], text: parts.text, range: parts.range))
+            return
+        }
+        add(
+            Clause(
+                written: [], form: .heading, headings: headings.dropLast().map(\.text), text: heading.text,
+                range: heading.block.range))
+    }
+
+    private mutating func attach(_ routes: [RouteLine]) {
+        guard let current else { return }
+        for line in routes {
+            clauses[current].routes += line.routes
+            clauses[current].bindings += line.bindings
+            if line.routes.contains(.unenforced) { clauses[current].reason = line.rest }
+        }
+    }
+
+    private func lineNumber(_ offset: Int) -> Int { lines.line(at: offset) }
+}
+
+extension Clause {
+    fileprivate init(written: [String], form: Form, headings: [String], text: String, range: ByteRange) {
+        self.init(
+            ids: written, hasWrittenIDs: !written.isEmpty, form: form, headings: headings, text: text, range: range,
+            line: 0)
+    }
+}

@@ -1,0 +1,85 @@
+internal import TenetModel
+
+/// A line of a document that says how the clause above it is enforced.
+struct RouteLine {
+    var routes: [Route]
+    var bindings: [Binding]
+    /// What follows the prefix of a line that is not about rules.
+    var rest: String
+
+    /// - Parameters:
+    ///   - text: the line without indentation.
+    ///   - offset: where the text begins in the document.
+    ///   - line: the line's number.
+    init?(_ text: Substring, at offset: Int, line: Int) {
+        guard let (prefix, route) = Route.named(by: text) else { return nil }
+        let body = text.dropFirst(prefix.count)
+        routes = [route]
+        bindings = []
+        rest = ""
+        guard route == .rule else {
+            rest = body.trimmed
+            return
+        }
+        routes = []
+        add(Self.bindings(in: body, at: offset + prefix.utf8.count, line: line))
+        if routes.isEmpty { return nil }
+    }
+
+    /// Rules and commands that stand in the line or in one that goes on with it.
+    mutating func add(_ names: [Binding]) {
+        for name in names {
+            if let route = Route.commands[name.rule] {
+                routes.append(route)
+            } else {
+                bindings.append(name)
+                if !routes.contains(.rule) { routes.append(.rule) }
+            }
+        }
+    }
+
+    /// `` `rule` (severity, option: value), `rule` `` and so on.
+    static func bindings(in text: Substring, at offset: Int, line: Int) -> [Binding] {
+        var found: [Binding] = []
+        var rest = text
+        while let open = rest.firstIndex(of: "`") {
+            let afterOpen = rest[rest.index(after: open)...]
+            guard let close = afterOpen.firstIndex(of: "`") else { break }
+            let start = offset + text.utf8.distance(from: text.startIndex, to: afterOpen.startIndex)
+            let name = afterOpen[..<close]
+            rest = afterOpen[afterOpen.index(after: close)...]
+            var binding = Binding(
+                rule: String(name), words: [], range: ByteRange(start, start + name.utf8.count), line: line)
+            let next = rest.drop { $0 == " " }
+            if next.first == "(", let end = Self.closingParenthesis(of: next) {
+                binding.words = next[next.index(after: next.startIndex)..<end].split(separator: ",").map { $0.trimmed }
+                rest = next[next.index(after: end)...]
+            }
+            found.append(binding)
+        }
+        return found
+    }
+
+    /// Values may hold parentheses of their own.
+    private static func closingParenthesis(of text: Substring) -> Substring.Index? {
+        var depth = 0
+        for index in text.indices {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" {
+                depth -= 1
+                if depth == 0 { return index }
+            }
+        }
+        return nil
+    }
+}
+
+extension StringProtocol {
+    /// Without white space at both ends.
+    var trimmed: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,31 @@
+public import TenetMarkdown
+internal import TenetModel
+
+/// A written standard: a Markdown text, its clauses, and what each of them is bound to.
+public struct StandardDocument: Sendable {
+    /// The path that messages show.
+    public let path: String
+    public let markdown: MarkdownDocument
+    public let frontMatter: StandardFrontMatter
+    /// In the order of the document.
+    public let clauses: [Clause]
+    /// Every rule that the document names in a route line, those outside clauses included.
+    public var bindings: [Binding] { clauses.flatMap(\.bindings) }
+
+    /// Reads a standard. Clauses are those that carry ids or route lines; in a document where nothing carries an id,
+    /// also every list item, table row, bold label, heading and sentence that prescribes something.
+    /// - Throws: ``ConfigurationError`` for front matter that cannot be read.
+    public init(path: String, text: String) throws(ConfigurationError) {
+        let markdown = MarkdownDocument(text)
+        self.path = path
+        self.markdown = markdown
+        frontMatter = try StandardFrontMatter(of: markdown, path: path)
+        // A document that only lists its parts makes no statements of its own.
+        let isExplicit = !frontMatter.parts.isEmpty || ClauseIDs.areWritten(in: markdown.bytes)
+        var reader = ClauseReader(markdown, isExplicit: isExplicit)
+        clauses = reader.read()
+    }
+
+    /// The first clause with an id.
+    public func clause(_ id: String) -> Clause? { clauses.first { $0.ids.contains(id) } }
+}

@@ -1,0 +1,54 @@
+internal import TenetMarkdown
+internal import TenetModel
+internal import Yams
+
+/// What stands between `---` at the top of a standard.
+public struct StandardFrontMatter: Sendable {
+    public var title = ""
+    /// One sentence: what the standard stands for.
+    public var summary = ""
+    /// Standards that this one builds on, nearest last.
+    public var extends: [String] = []
+    /// Documents that belong to this standard and are read in this order behind it, relative to its folder.
+    public var parts: [String] = []
+    /// Globs of the files that the standard speaks about; all when empty.
+    public var paths: [String] = []
+
+    static let keys = ["title", "summary", "extends", "parts", "paths"]
+
+    init(of document: MarkdownDocument, path: String) throws(ConfigurationError) {
+        guard let place = document.frontMatter else { return }
+        let node: Node?
+        do {
+            node = try Yams.compose(yaml: document.text(place.body))
+        } catch {
+            throw ConfigurationError(
+                file: path, line: 1, column: 1, message: "the front matter is not valid YAML",
+                help: "write one `key: value` on each line between the `---`")
+        }
+        guard let mapping = node?.mapping else { return }
+        for (key, value) in mapping {
+            // The first line holds `---`.
+            let line = (key.mark?.line ?? 0) + 1
+            switch key.string {
+            case "title": title = value.string ?? ""
+            case "summary": summary = value.string ?? ""
+            case "extends": extends = Self.strings(value)
+            case "parts": parts = Self.strings(value)
+            case "paths", "globs": paths = Self.strings(value)
+            // What other tools keep here is theirs.
+            case "description", "name", "alwaysApply", "version", "date", "author", "tags": break
+            case let other:
+                throw ConfigurationError(
+                    file: path, line: line, column: 1, message: "front matter has no key `\(other ?? "")`",
+                    help: "valid are " + Self.keys.map { "`\($0)`" }.joined(separator: ", "))
+            }
+        }
+    }
+
+    private static func strings(_ node: Node) -> [String] {
+        if let sequence = node.sequence { return sequence.compactMap(\.string) }
+        guard let text = node.string, !text.isEmpty else { return [] }
+        return text.split(separator: ",").map { $0.trimmed }
+    }
+}

@@ -1,0 +1,45 @@
+public import TenetModel
+
+/// Rules with severities and options under a name. Every standard yields one.
+public struct Profile: Sendable {
+    /// The name of a built-in standard, or the path of a team's own document.
+    public var name: String
+    public var title: String
+    /// One sentence: what the standard stands for.
+    public var summary: String
+    /// Weakest first: what the standard extends, then what it says itself.
+    public var layers: [Layer] = []
+    /// The clauses that speak for each rule, in the order of the documents.
+    public var clauses: [RuleID: [ClauseReference]] = [:]
+
+    public init(name: String, title: String, summary: String) {
+        self.name = name
+        self.title = title
+        self.summary = summary
+    }
+
+    /// What one standard says about rules.
+    public struct Layer: Sendable {
+        /// Globs of the files that it speaks about; all when empty.
+        public var paths: [String]
+        public var rules: [RuleID: RuleSetting]
+    }
+
+    /// What the profile says where no path is given: layers for some paths only are left out.
+    public var rules: [RuleID: RuleSetting] {
+        var merged: [RuleID: RuleSetting] = [:]
+        for layer in layers where layer.paths.isEmpty { merged.merge(layer.rules) { _, new in new } }
+        return merged
+    }
+
+    /// The profile runs the rule.
+    public func turnsOn(_ rule: RuleID) -> Bool { rules[rule].map { $0.level != .off } ?? false }
+}
+
+/// Where a clause is written.
+public struct ClauseReference: Sendable, Hashable {
+    public var id: String
+    public var heading: String
+    public var document: String
+    public var line: Int
+}

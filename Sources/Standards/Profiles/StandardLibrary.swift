@@ -1,0 +1,69 @@
+/// Where standards come from: those that are built in, by name, and documents of a team, by path.
+public struct StandardLibrary: Sendable {
+    /// Text by name; parts by `name/part`.
+    private let builtIn: [String: String]
+    /// The text of a file, nil when there is none.
+    private let load: @Sendable (_ path: String) -> String?
+
+    /// - Parameter load: reads a document of a team by its path.
+    public init(builtIn: [String: String], load: @escaping @Sendable (String) -> String? = { _ in nil }) {
+        self.builtIn = builtIn
+        self.load = load
+    }
+
+    /// The names of the built-in standards, sorted.
+    public var names: [String] { builtIn.keys.filter { !$0.utf8.contains(UInt8(ascii: "/")) }.sorted() }
+
+    /// A name that is a path of a Markdown document.
+    public static func isPath(_ name: String) -> Bool { name.hasSuffix(".md") || name.hasSuffix(".markdown") }
+
+    func isBuiltIn(_ document: StandardDocument) -> Bool {
+        document.path.hasPrefix("Standards/") && builtIn[Self.name(of: document.path)] != nil
+    }
+
+    private static func name(of path: String) -> String {
+        String(path.dropFirst("Standards/".count).dropLast(".md".count))
+    }
+
+    /// What a standard calls another: relative to the document that names it.
+    func resolved(_ name: String, from origin: String) -> String {
+        guard Self.isPath(name), Self.isPath(origin), !name.hasPrefix("/") else { return name }
+        return Self.folder(of: origin) + name
+    }
+
+    /// The document of a standard and those of its parts, in order.
+    /// - Throws: ``ConfigurationError`` when one does not exist or its front matter cannot be read.
+    public func documents(of name: String, namedBy origin: String? = nil) throws(ConfigurationError)
+        -> [StandardDocument]
+    {
+        let first = try document(name, namedBy: origin)
+        var documents = [first]
+        for part in first.frontMatter.parts {
+            let isPath = Self.isPath(name)
+            let stem = Self.isPath(part) ? String(part.dropLast(part.hasSuffix(".md") ? 3 : 9)) : part
+            documents.append(try document(isPath ? Self.folder(of: name) + part : stem, namedBy: first.path))
+        }
+        return documents
+    }
+
+    private func document(_ name: String, namedBy origin: String?) throws(ConfigurationError) -> StandardDocument {
+        if Self.isPath(name) {
+            guard let text = load(name) else {
+                throw ConfigurationError(
+                    file: origin ?? name, message: "there is no readable standard at \(name)",
+                    help: "give the path of a Markdown document, relative to the file that names it")
+            }
+            return try StandardDocument(path: name, text: text)
+        }
+        guard let text = builtIn[name] else {
+            throw ConfigurationError(
+                file: origin ?? "Standards/\(name).md", message: "there is no profile `\(name)`",
+                help: "valid are " + names.map { "`\($0)`" }.joined(separator: ", ") + ", or the path of a document")
+        }
+        return try StandardDocument(path: "Standards/\(name).md", text: text)
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+}
