@@ -53,8 +53,9 @@ let package = Package(
         target("Resources", ["TenetModel", "TenetSyntaxTree"]),
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources"]),
         target("Rules", ["TenetRuleKit"]),
+        target("Patterns", ["TenetRuleKit"]),
         target("Engine", ["TenetModel", "TenetSyntaxTree", "TenetRuleKit", crypto]),
-        target("Standards", ["TenetModel", "TenetMarkdown", "TenetRuleKit", yaml]),
+        target("Standards", ["TenetModel", "TenetMarkdown", "TenetRuleKit", "TenetPatterns", yaml]),
         target("Reporting", ["TenetModel"]),
         target(
             "CLI",
@@ -68,8 +69,11 @@ let package = Package(
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),
-        tests("StandardsTests", ["TenetStandards", "TenetModel", "TenetRuleKit", "TenetRules"]),
+        tests("StandardsTests", ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules"]),
         tests("MarkdownTests", ["TenetMarkdown", "TenetModel"]),
+        tests(
+            "PatternsTests",
+            ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
         tests("CLITests", ["tenet"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),

@@ -59,9 +59,10 @@ struct CheckCommand: TenetCommand {
         try addContents(to: &request, project)
         try addBaseline(to: &request, project)
 
-        let checker = Checker(provider: SettingsProvider(settings: project.settings), known: environment.rules)
+        let checker = Checker(provider: SettingsProvider(settings: project.settings), known: project.rules)
         var report = checker.run(request)
         report.toolVersion = ToolVersion.number
+        report.clauses = project.settings.clausePlaces
         environment.print(output.reporter(environment).render(report))
         let fails = report.findings.contains { $0.severity >= (output.failOn ?? project.failOn) }
         let isStale = !report.staleBaseline.isEmpty && !allowsStale

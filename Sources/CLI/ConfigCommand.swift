@@ -30,7 +30,7 @@ struct ConfigCommand: ParsableCommand {
                     environment.print("    \(option.key): \(value)  # \(source)\n")
                 }
             }
-            environment.print("\(effective.count) of \(environment.rules.count) rules apply\n")
+            environment.print("\(effective.count) of \(found.rules.count) rules apply\n")
             return .clean
         }
     }

@@ -25,6 +25,28 @@ struct ConfigurationLoader {
         try folders.flatMap { try load("\(root)/\($0)/tenet.yml", folder: $0, isRequired: false) }
     }
 
+    /// The standards that a file and everything it extends name, when it exists.
+    func profiles(of path: String, chain: [String] = []) -> [String] {
+        var bytes: [UInt8] = []
+        guard !chain.contains(path), case .success = FileReader.read(path, into: &bytes, limit: 4 << 20) else {
+            return []
+        }
+        let names = ConfigurationReader.names(in: String(decoding: bytes, as: UTF8.self))
+        let here = (path as NSString).deletingLastPathComponent
+        let bases = names.extends.flatMap { profiles(of: Project.absolute($0, in: here), chain: chain + [path]) }
+        return bases + (names.profile.map { [Self.resolved($0, in: here)] } ?? [])
+    }
+
+    /// The standards that the `tenet.yml` of each folder names.
+    func profiles(ofNested folders: [String]) -> [String] {
+        folders.flatMap { profiles(of: "\(root)/\($0)/tenet.yml") }
+    }
+
+    /// A standard's path counts from the file that names it, and is read from the current folder.
+    private static func resolved(_ profile: String, in folder: String) -> String {
+        StandardLibrary.isPath(profile) ? Project.shown(Project.absolute(profile, in: folder)) : profile
+    }
+
     private func load(_ path: String, folder: String, chain: [String]) throws -> [Configuration] {
         let shown = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
         guard !chain.contains(path) else {
@@ -37,7 +59,7 @@ struct ConfigurationLoader {
         }
         let reader = ConfigurationReader(
             catalog: environment.catalog, profiles: environment.profiles.names, file: shown, folder: folder)
-        let configuration: Configuration
+        var configuration: Configuration
         do {
             configuration = try reader.read(String(decoding: bytes, as: UTF8.self))
         } catch {
@@ -47,6 +69,9 @@ struct ConfigurationLoader {
             do { _ = try Glob(glob) } catch { throw UserError("\(shown): \(error)") }
         }
         let here = (path as NSString).deletingLastPathComponent
+        if let profile = configuration.profile {
+            configuration.profile = (Self.resolved(profile.name, in: here), profile.source)
+        }
         let bases = try configuration.extends.flatMap {
             try load(Project.absolute($0, in: here), folder: folder, chain: chain + [path])
         }

@@ -1,20 +1,38 @@
 internal import ArgumentParser
+internal import TenetModel
+internal import TenetRuleKit
 internal import TenetStandards
 
 struct ExplainCommand: TenetCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Explain a rule: why, bad and good code, options, profiles.")
+        commandName: "explain", abstract: "Explain a rule or a clause: why, bad and good code, options, standards.")
 
-    @Argument(help: "A rule id, or the name that another tool has for it.")
+    @Argument(help: "A rule id, the name that another tool has for it, or a clause id.")
     var id: String
 
+    @Option(help: "A standard that defines the rule, when the project's own does not.")
+    var profile: String?
+
     func run(in environment: Environment) throws -> RunCode {
+        let environment =
+            environment.catalog.rule(named: id) == nil || profile != nil
+            ? try Project.environment(environment, profile: profile) : environment
         guard let rule = environment.catalog.rule(named: id) else {
-            let help = environment.catalog.suggestion(for: id) ?? "`tenet rules` lists them"
-            throw UserError("there is no rule `\(id)`; \(help)")
+            if let page = try ClausePage.markdown(id, in: environment) {
+                environment.print(page)
+                return .clean
+            }
+            let help =
+                try environment.catalog.suggestion(for: id)
+                ?? ClausePage.nearest(id, in: environment).map { "did you mean `\($0)`?" }
+                ?? "`tenet rules` and `tenet standards coverage` list them"
+            throw UserError("there is no rule or clause `\(id)`; \(help)")
         }
-        let profiles = try environment.profiles.names.map { try environment.profiles.profile(named: $0) }
+        let profiles = try (environment.profiles.names + environment.ownStandards).map {
+            try environment.profiles.profile(named: $0)
+        }
         environment.print(RulePage.markdown(rule, profiles: profiles))
+        environment.print(try ClausePage.section(of: rule.about.id.rawValue, in: environment))
         return .clean
     }
 }

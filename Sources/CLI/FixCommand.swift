@@ -20,7 +20,7 @@ struct FixCommand: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         let found = try Project(project, in: environment)
         let run = FixRun(
-            provider: SettingsProvider(settings: found.settings), known: environment.rules, allowsUnsafe: unsafe,
+            provider: SettingsProvider(settings: found.settings), known: found.rules, allowsUnsafe: unsafe,
             threads: project.threadCount, includesGenerated: project.includesGenerated)
         let results = run.run(found.files)
         var applied: [RuleID: Int] = [:]

@@ -9,6 +9,8 @@ struct Project {
     /// Absolute, without a final slash.
     let root: String
     let settings: Settings
+    /// Every rule there is, those included that the project's standards define.
+    var rules: [RuleDefinition] { settings.catalog.rules }
     let files: DiscoveredFiles
     /// The whole project, when ``files`` is a part of it and a rule looks at all of it.
     let context: DiscoveredFiles?
@@ -23,7 +25,11 @@ struct Project {
         let current = Self.standardized(FileManager.default.currentDirectoryPath)
         let paths = options.paths.map { Self.absolute($0, in: current) }
         root = Self.root(above: Self.base(of: paths, current: current))
-        let loader = ConfigurationLoader(root: root, environment: environment)
+        let file = options.config.map { Self.absolute($0, in: current) } ?? root + "/tenet.yml"
+        let asked = options.profile.map { [Self.standard($0)] } ?? []
+        var environment = try Self.environment(
+            environment, root: root, file: options.ignoresConfiguration ? nil : file, adding: asked)
+        var loader = ConfigurationLoader(root: root, environment: environment)
         var own: [Configuration] = []
         if let config = options.config {
             own = try loader.load(Self.absolute(config, in: current), folder: "", isRequired: true)
@@ -39,7 +45,10 @@ struct Project {
         if options.config == nil, !options.ignoresConfiguration {
             let prefix = root + "/"
             let named = paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-            nested = try loader.loadNested(folders: Self.folders(of: found.files.map(\.path) + named))
+            let folders = Self.folders(of: found.files.map(\.path) + named)
+            environment = try environment.including(rulesOf: loader.profiles(ofNested: folders))
+            loader = ConfigurationLoader(root: root, environment: environment)
+            nested = try loader.loadNested(folders: folders)
             try Self.leaveOut(nested, from: &found, named: Set(named))
         }
         files = found
@@ -47,6 +56,33 @@ struct Project {
         context =
             looksAtDisk && !options.paths.isEmpty && settings.ruleSet(for: "").needsProject
             ? try Self.files([], own, root: root, current: current) : nil
+    }
+
+    /// With the rules that the project's standards define.
+    private static func environment(
+        _ environment: Environment, root: String, file: String?, adding names: [String]
+    ) throws -> Environment {
+        let loader = ConfigurationLoader(root: root, environment: environment)
+        return try environment.including(rulesOf: names + (file.map { loader.profiles(of: $0) } ?? []))
+    }
+
+    /// The same for commands that ask about rules and look at no files.
+    static func environment(_ environment: Environment, profile: String?) throws -> Environment {
+        let root = root(above: standardized(FileManager.default.currentDirectoryPath))
+        return try Self.environment(
+            environment, root: root, file: root + "/tenet.yml", adding: profile.map { [standard($0)] } ?? [])
+    }
+
+    /// A standard as the command line names it.
+    static func standard(_ name: String) -> String {
+        guard StandardLibrary.isPath(name) else { return name }
+        return shown(absolute(name, in: FileManager.default.currentDirectoryPath))
+    }
+
+    /// A path as people in the current folder write it.
+    static func shown(_ path: String) -> String {
+        let current = standardized(FileManager.default.currentDirectoryPath)
+        return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
     }
 
     private static func files(
@@ -92,17 +128,19 @@ struct Project {
                 "\(configuration.file): `fail_on`, `baseline` and `limits` hold for the whole project; write them in its own tenet.yml"
             )
         }
-        let globs = Dictionary(
-            try globs((own + nested).flatMap(\.overrides).map(\.glob)).map { ($0.pattern, $0) },
-            uniquingKeysWith: { first, _ in first })
         var profiles: [String: Profile] = [:]
         for configuration in nested where options.profile == nil {
             guard let name = configuration.profile?.name else { continue }
             profiles[configuration.folder] = try environment.profiles.profile(named: name)
         }
-        let name = options.profile ?? own.compactMap { $0.profile?.name }.last ?? "recommended"
+        let name = options.profile.map(standard) ?? own.compactMap { $0.profile?.name }.last ?? "recommended"
+        let profile = try environment.profiles.profile(named: name)
+        let scopes = ([profile] + profiles.values).flatMap(\.layers).flatMap(\.paths)
+        let globs = Dictionary(
+            try globs((own + nested).flatMap(\.overrides).map(\.glob) + scopes).map { ($0.pattern, $0) },
+            uniquingKeysWith: { first, _ in first })
         return Settings(
-            profile: try environment.profiles.profile(named: name), nestedProfiles: profiles,
+            profile: profile, nestedProfiles: profiles,
             configurations: own + nested, catalog: environment.catalog,
             only: try ruleIDs(options.ruleNames, environment.catalog),
             matches: { glob, path in globs[glob]?.covers(path) ?? false })
@@ -125,7 +163,8 @@ struct Project {
     static func ruleIDs(_ names: [String], _ catalog: RuleCatalog) throws -> [RuleID] {
         try names.flatMap { name -> [RuleID] in
             if name == "all" { return catalog.rules.map { $0.about.id } }
-            if let rule = catalog.rule(named: name) { return [rule.about.id] }
+            let named = catalog.rules(named: name)
+            if !named.isEmpty { return named.map(\.about.id) }
             let inCategory = catalog.rules.filter { $0.about.category.rawValue == name }.map { $0.about.id }
             guard !inCategory.isEmpty else {
                 let help = catalog.suggestion(for: name) ?? "`tenet rules` lists them"
@@ -161,7 +200,7 @@ struct Project {
     }
 
     /// The nearest folder upwards with `.git`; without one the outermost with `tenet.yml`; otherwise the folder itself.
-    private static func root(above folder: String) -> String {
+    static func root(above folder: String) -> String {
         var current = folder
         var configured: String?
         while true {
@@ -189,6 +228,8 @@ struct Project {
 /// The engine's question "which rules for this path?", answered by the settings.
 struct SettingsProvider: RuleProvider {
     let settings: Settings
+    /// Every rule there is, those included that the project's standards define.
+    var rules: [RuleDefinition] { settings.catalog.rules }
     func key(for path: String) -> String { settings.layerKey(for: path) }
     func ruleSet(for path: String) -> RuleSet { settings.ruleSet(for: path) }
 }

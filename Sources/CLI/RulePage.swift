@@ -6,14 +6,14 @@ internal import TenetStandards
 /// The page of one rule, in Markdown: what `explain` prints and what `Documentation/Rules` holds.
 enum RulePage {
     /// What kind of fix the rule offers, found by running it over its bad examples.
-    static func fixSafety(of rule: any Rule.Type) -> FixSafety? {
+    static func fixSafety(of rule: RuleDefinition) -> FixSafety? {
         let stage = FileStage()
         var found: FixSafety?
-        for example in rule.examples where example.fixed != nil {
+        for example in rule.examples where example.fixed != nil || example.isLoose {
             guard let configured = try? rule.configured(example.options), let file = example.files.first else {
                 continue
             }
-            let rules = RuleSet([RuleSet.Active(configured)])
+            let rules = RuleSet([configured])
             let bytes = Array(Example.unmarked(file.source).source.utf8)
             let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
             for fix in outcome.result.findings.compactMap(\.fix) {
@@ -24,7 +24,7 @@ enum RulePage {
         return found
     }
 
-    static func markdown(_ rule: any Rule.Type, profiles: [Profile]) -> String {
+    static func markdown(_ rule: RuleDefinition, profiles: [Profile]) -> String {
         let about = rule.about
         var page = "# \(about.name) (`\(about.id)`)\n\n\(about.why)\n\n"
         page += "| | |\n|---|---|\n"
@@ -59,7 +59,7 @@ enum RulePage {
         }
     }
 
-    private static func options(of rule: any Rule.Type) -> String {
+    private static func options(of rule: RuleDefinition) -> String {
         let options = rule.describedOptions
         guard !options.isEmpty else { return "" }
         var text = "## Options\n\n| Option | Default | Meaning |\n|---|---|---|\n"
@@ -72,7 +72,7 @@ enum RulePage {
         return text + "\n"
     }
 
-    private static func examples(of rule: any Rule.Type, _ kind: Example.Expectation, title: String) -> String {
+    private static func examples(of rule: RuleDefinition, _ kind: Example.Expectation, title: String) -> String {
         let chosen = rule.examples.filter { $0.expectation == kind }
         guard !chosen.isEmpty else { return "" }
         var text = "## \(title)\n\n"

@@ -25,7 +25,10 @@ struct RulesCommand: TenetCommand {
     @Flag(help: "Run the examples of the rules and of their variants.") var verify = false
 
     func run(in environment: Environment) throws -> RunCode {
-        let profiles = try environment.profiles.names.map { try environment.profiles.profile(named: $0) }
+        let environment = try Project.environment(environment, profile: profile)
+        let standards = environment.profiles.names + environment.ownStandards
+        let profiles = try standards.map { try environment.profiles.profile(named: $0) }
+        let profile = profile.map(Project.standard)
         if let category, TenetRuleKit.Category(rawValue: category) == nil {
             let all = TenetRuleKit.Category.allCases.map(\.rawValue)
             throw UserError("there is no category `\(category)`; valid are \(all.joined(separator: ", "))")
@@ -63,7 +66,7 @@ struct RulesCommand: TenetCommand {
         return .clean
     }
 
-    private func verifyExamples(of rules: [any Rule.Type], _ environment: Environment) -> RunCode {
+    private func verifyExamples(of rules: [RuleDefinition], _ environment: Environment) -> RunCode {
         let verifier = ExampleVerifier(allRules: environment.rules)
         var failed = 0
         var examples = 0
@@ -127,7 +130,7 @@ enum RuleListJSON {
         }
     }
 
-    static func text(_ rules: [any Rule.Type], profiles: [Profile]) -> String {
+    static func text(_ rules: [RuleDefinition], profiles: [Profile]) -> String {
         let list = List(
             rules: rules.map { rule in
                 let about = rule.about
@@ -142,7 +145,7 @@ enum RuleListJSON {
                             summary: $0.summary)
                     },
                     examples: rule.examples.count,
-                    needsProject: RuleSet([RuleSet.Active(rule.init())]).needsProject, why: about.why)
+                    needsProject: RuleSet([rule.standard]).needsProject, why: about.why)
             })
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

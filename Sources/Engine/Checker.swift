@@ -6,11 +6,15 @@ public import TenetRuleKit
 public struct Checker: Sendable {
     private let provider: any RuleProvider
     /// Every rule there is, for names in comments.
-    private let known: [any Rule.Type]
+    private let known: [RuleDefinition]
 
-    public init(provider: any RuleProvider, known: [any Rule.Type]) {
+    public init(provider: any RuleProvider, known: [RuleDefinition]) {
         self.provider = provider
         self.known = known
+    }
+
+    public init(provider: any RuleProvider, known: [any Rule.Type]) {
+        self.init(provider: provider, known: known.map { RuleDefinition($0) })
     }
 
     /// Checks a project. Findings never depend on threads, the cache or the order of files on disk.
@@ -184,7 +188,7 @@ public struct Checker: Sendable {
     private func summaries(_ table: RuleTable, used: Set<Int>) -> [RuleSummary] {
         var byID: [RuleID: RuleSummary] = [:]
         for active in table.entries.enumerated().filter({ used.contains($0.offset) }).flatMap(\.element.rules.rules) {
-            let summary = type(of: active.rule).summary(severity: active.severity)
+            let summary = active.definition.summary(severity: active.severity)
             if let old = byID[active.id], old.severity >= summary.severity { continue }
             byID[active.id] = summary
         }

@@ -15,13 +15,13 @@ public struct FixRun: Sendable {
     }
 
     private let provider: any RuleProvider
-    private let known: [any Rule.Type]
+    private let known: [RuleDefinition]
     private let allowsUnsafe: Bool
     private let threads: Int
     private let includesGenerated: Bool
 
     public init(
-        provider: any RuleProvider, known: [any Rule.Type], allowsUnsafe: Bool, threads: Int, includesGenerated: Bool
+        provider: any RuleProvider, known: [RuleDefinition], allowsUnsafe: Bool, threads: Int, includesGenerated: Bool
     ) {
         self.provider = provider
         self.known = known

@@ -1,16 +1,16 @@
 public import TenetModel
 public import TenetRuleKit
 
-extension Rule {
+extension RuleDefinition {
     /// What reporters and lists show of a rule.
-    public static func summary(severity: Severity) -> RuleSummary {
+    public func summary(severity: Severity) -> RuleSummary {
         RuleSummary(
             id: about.id, name: about.name, category: about.category.rawValue, severity: severity, why: about.why,
             help: helpPage, isPreview: about.status == .preview)
     }
 
     /// Why, bad and good code, in Markdown.
-    private static var helpPage: String {
+    private var helpPage: String {
         var text = about.why
         let bad = examples.first { $0.expectation == .bad }
         let good = examples.first { $0.expectation == .good }

@@ -12,7 +12,7 @@ public struct Suppressions: Sendable {
     /// - Parameters:
     ///   - known: every rule there is, running or not: its names are valid in comments.
     ///   - rules: the rules that run.
-    public init(known: [any Rule.Type], rules: RuleSet) {
+    public init(known: [RuleDefinition], rules: RuleSet) {
         var names: [String: Set<RuleID>] = [:]
         for rule in known {
             for name in [rule.about.id.rawValue] + rule.about.aliases { names[name, default: []].insert(rule.about.id) }
@@ -21,6 +21,10 @@ public struct Suppressions: Sendable {
         self.known = known.map { $0.about.id.rawValue }.sorted()
         unneeded = rules.rules.first { $0.id == "unneeded-suppression" }
         unexplained = rules.rules.first { $0.id == "suppression-without-reason" }
+    }
+
+    public init(known: [any Rule.Type], rules: RuleSet) {
+        self.init(known: known.map { RuleDefinition($0) }, rules: rules)
     }
 
     public struct Outcome: Sendable {

@@ -93,8 +93,25 @@ public struct RunReport: Sendable {
         self.staleBaseline = staleBaseline
     }
 
+    /// Where the clauses that findings name are written, by id.
+    public var clauses: [String: ClausePlace] = [:]
+
     /// The absolute root that paths are relative to; only formats that need absolute paths read it.
     public var root: String = ""
 
     public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
+}
+
+/// Where a clause of a standard is written.
+public struct ClausePlace: Sendable, Hashable {
+    public var heading: String
+    public var document: String
+    /// From 1.
+    public var line: Int
+
+    public init(heading: String, document: String, line: Int) {
+        self.heading = heading
+        self.document = document
+        self.line = line
+    }
 }

@@ -10,6 +10,7 @@ struct JSONReporter: Reporter {
             "tool": ["name": "tenet", "version": .string(report.toolVersion)],
             "profile": .string(report.profile),
             "findings": .array(report.findings.map { finding($0, report) }),
+            "clauses": clauses(report),
             "coverage": coverage(report),
             "summary": [
                 "errors": .integer(tally.errors),
@@ -37,6 +38,21 @@ struct JSONReporter: Reporter {
             "fix": finding.fix.map(fix),
             "clauses": .strings(finding.clauses),
         ]
+    }
+
+    /// The clauses that findings name, by id.
+    private func clauses(_ report: RunReport) -> JSONValue {
+        let named = Set(report.findings.flatMap(\.clauses)).sorted()
+        return .object(
+            named.compactMap { id in
+                report.clauses[id].map { place in
+                    let value: JSONValue = [
+                        "heading": .string(place.heading), "document": .string(place.document),
+                        "line": .integer(place.line),
+                    ]
+                    return (id, value)
+                }
+            })
     }
 
     private func note(_ note: Note, _ report: RunReport) -> JSONValue {

@@ -33,16 +33,21 @@ struct TextReporter: Reporter {
         if let fix = finding.fix {
             lines.append("\(margin) \(style.help("= fix:")) \(Prose.oneLine(fix.title)) (\(fix.safety.rawValue))")
         }
-        if !finding.clauses.isEmpty {
-            let clauses = Prose.oneLine(finding.clauses.joined(separator: ", "))
-            lines.append("\(margin) \(style.help("= clause:")) \(clauses)")
-        }
+        if let clause = clauseLine(finding, report) { lines.append("\(margin) \(style.help("= clause:")) \(clause)") }
         for note in finding.notes {
             let place = report.place(note.path, note.range)
             lines.append("\(margin) \(style.help("= note:")) \(place): \(Prose.oneLine(note.message))")
             lines += frame(note.path, note.range, "-", .note, gutter, report)
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// The first clause that the finding enforces, with its place, and how many more there are.
+    private func clauseLine(_ finding: Finding, _ report: RunReport) -> String? {
+        guard let first = finding.clauses.first else { return nil }
+        let place = report.clauses[first].map { ", \($0.heading) (\($0.document):\($0.line))" } ?? ""
+        let more = finding.clauses.count > 1 ? ", and \(finding.clauses.count - 1) more" : ""
+        return Prose.oneLine(first + place + more)
     }
 
     /// The line with its number, and the range marked below it; nothing when the file's contents are not known.

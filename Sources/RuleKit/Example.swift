@@ -14,15 +14,41 @@ public struct Example: Sendable {
     public let fixed: String?
     public let options: [String: OptionValue]
     /// Where the example is written, for failure messages.
-    public let file: StaticString
+    public let file: String
     public let line: UInt
+    /// Bad code without `↓` counts when the rule finds anything at all, and the fixed text need not be shown: what a
+    /// document may leave to its reader.
+    public let isLoose: Bool
+
+    /// An example that a document shows.
+    public init(
+        _ expectation: Expectation, files: [(path: String, source: String)], fixed: String?, document: String,
+        line: UInt
+    ) {
+        self.init(
+            expectation: expectation, files: files, fixed: fixed, options: [:], file: document, line: line,
+            isLoose: true)
+    }
+
+    private init(
+        expectation: Expectation, files: [(path: String, source: String)], fixed: String?,
+        options: [String: OptionValue], file: String, line: UInt, isLoose: Bool = false
+    ) {
+        self.expectation = expectation
+        self.files = files
+        self.fixed = fixed
+        self.options = options
+        self.file = file
+        self.line = line
+        self.isLoose = isLoose
+    }
 
     /// Code in which the rule reports exactly the marked places.
     public static func bad(
         _ source: String, fixed: String? = nil, at path: String = Example.defaultPath,
         options: [String: OptionValue] = [:], file: StaticString = #filePath, line: UInt = #line
     ) -> Example {
-        Example(expectation: .bad, files: [(path, source)], fixed: fixed, options: options, file: file, line: line)
+        Example(expectation: .bad, files: [(path, source)], fixed: fixed, options: options, file: "\(file)", line: line)
     }
 
     /// Code in which the rule reports nothing.
@@ -30,7 +56,7 @@ public struct Example: Sendable {
         _ source: String, at path: String = Example.defaultPath, options: [String: OptionValue] = [:],
         file: StaticString = #filePath, line: UInt = #line
     ) -> Example {
-        Example(expectation: .good, files: [(path, source)], fixed: nil, options: options, file: file, line: line)
+        Example(expectation: .good, files: [(path, source)], fixed: nil, options: options, file: "\(file)", line: line)
     }
 
     /// A small project in which the rule reports exactly the marked places.
@@ -38,7 +64,7 @@ public struct Example: Sendable {
         files: [String: String], options: [String: OptionValue] = [:], file: StaticString = #filePath,
         line: UInt = #line
     ) -> Example {
-        Example(expectation: .bad, files: sorted(files), fixed: nil, options: options, file: file, line: line)
+        Example(expectation: .bad, files: sorted(files), fixed: nil, options: options, file: "\(file)", line: line)
     }
 
     /// A small project in which the rule reports nothing.
@@ -46,7 +72,7 @@ public struct Example: Sendable {
         files: [String: String], options: [String: OptionValue] = [:], file: StaticString = #filePath,
         line: UInt = #line
     ) -> Example {
-        Example(expectation: .good, files: sorted(files), fixed: nil, options: options, file: file, line: line)
+        Example(expectation: .good, files: sorted(files), fixed: nil, options: options, file: "\(file)", line: line)
     }
 
     /// Where an example lives unless it says otherwise: app code.
@@ -58,6 +84,15 @@ public struct Example: Sendable {
 
     private static func sorted(_ files: [String: String]) -> [(path: String, source: String)] {
         files.sorted { $0.key < $1.key }.map { (path: $0.key, source: $0.value) }
+    }
+
+    /// A source with a marker before each of these byte offsets.
+    public static func marked(_ source: String, at offsets: [Int]) -> String {
+        var bytes = Array(source.utf8)
+        for offset in Set(offsets).sorted(by: >) {
+            bytes.insert(contentsOf: Array("↓".utf8), at: min(offset, bytes.count))
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A source without its markers, and the byte offsets that they mark.

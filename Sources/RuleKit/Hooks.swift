@@ -1,10 +1,10 @@
 /// What a rule subscribes to. Each kind of hook says when it runs; all of them run in one walk per file.
-public struct Hooks {
+public struct Hooks: Sendable {
     @usableFromInline typealias NodeBody = @Sendable (Syntax, FilePass) -> Void
 
     /// A name together with what to do when a node carries it.
     @usableFromInline
-    struct NamedHook {
+    struct NamedHook: Sendable {
         @usableFromInline var name: String
         @usableFromInline var body: NodeBody
 
@@ -17,7 +17,7 @@ public struct Hooks {
 
     /// A struct, not a tuple: closures in tuples are stored behind a thunk that every call would pay for.
     @usableFromInline
-    struct KindHook {
+    struct KindHook: Sendable {
         @usableFromInline var kind: NodeKind
         @usableFromInline var body: NodeBody
 
@@ -62,6 +62,11 @@ public struct Hooks {
         for kind in Node.kinds { byKind.append(KindHook(kind: kind) { body(Node(unchecked: $0), $1) }) }
     }
 
+    /// Runs for every node of a kind, in source order: for rules that learn their kinds from data.
+    public mutating func on(kind: NodeKind, _ body: @escaping @Sendable (Syntax, FilePass) -> Void) {
+        byKind.append(KindHook(kind: kind, body: body))
+    }
+
     /// Runs for every call of something with one of these names: `print(…)`, `log.print(…)` and `.print(…)` all
     /// count as `print`. Much cheaper than looking at every call.
     @inlinable
@@ -82,6 +87,13 @@ public struct Hooks {
     public mutating func onAttribute(
         _ names: String..., body: @escaping @Sendable (AttributeSyntax, FilePass) -> Void
     ) {
+        onAttribute(names, body)
+    }
+
+    @inlinable
+    public mutating func onAttribute(
+        _ names: [String], _ body: @escaping @Sendable (AttributeSyntax, FilePass) -> Void
+    ) {
         for name in names { attributes.append(NamedHook(name: name) { body(AttributeSyntax(unchecked: $0), $1) }) }
     }
 
@@ -90,6 +102,13 @@ public struct Hooks {
     @inlinable
     public mutating func onReference(
         _ names: String..., body: @escaping @Sendable (DeclReferenceExprSyntax, FilePass) -> Void
+    ) {
+        onReference(names, body)
+    }
+
+    @inlinable
+    public mutating func onReference(
+        _ names: [String], _ body: @escaping @Sendable (DeclReferenceExprSyntax, FilePass) -> Void
     ) {
         for name in names {
             references.append(NamedHook(name: name) { body(DeclReferenceExprSyntax(unchecked: $0), $1) })
@@ -131,6 +150,28 @@ public struct Hooks {
         factTypes.append(fact)
         on(type) { node, file in
             for found in body(node, file) { file.record(found.fact, at: found.range) }
+        }
+    }
+
+    /// Remembers any number of facts of each call of something with one of these names.
+    public mutating func collectAll<F: Fact>(
+        _ fact: F.Type, fromCallsOf names: [String],
+        _ body: @escaping @Sendable (FunctionCallExprSyntax, FilePass) -> [(fact: F, range: ByteRange)]
+    ) {
+        factTypes.append(fact)
+        onCall(names) { call, file in
+            for found in body(call, file) { file.record(found.fact, at: found.range) }
+        }
+    }
+
+    /// Remembers any number of facts of each body that mentions one of these words; of every body without words.
+    public mutating func collectAll<F: Fact>(
+        _ fact: F.Type, fromBodiesMentioning words: [String],
+        _ body: @escaping @Sendable (FlowBody, FilePass) -> [(fact: F, range: ByteRange)]
+    ) {
+        factTypes.append(fact)
+        onBody(mentioningAnyOf: words) { flow, file in
+            for found in body(flow, file) { file.record(found.fact, at: found.range) }
         }
     }
 

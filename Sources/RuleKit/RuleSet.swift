@@ -3,22 +3,6 @@
 /// A table per file role leaves out rules that do not look at such files. Names of calls, attributes and references
 /// are looked up once per node, whatever the number of rules that wait for them.
 public struct RuleSet: Sendable {
-    /// A rule that runs.
-    public struct Active: Sendable {
-        public var rule: any Rule
-        public var id: RuleID
-        public var severity: Severity
-        public var clauses: [String]
-
-        public init(_ rule: any Rule, severity: Severity? = nil, clauses: [String] = []) {
-            let about = type(of: rule).about
-            self.rule = rule
-            id = about.id
-            self.severity = severity ?? about.severity
-            self.clauses = clauses
-        }
-    }
-
     /// Sorted by id.
     public let rules: [Active]
     private let tables: [FileRole: HookTable]
@@ -32,16 +16,11 @@ public struct RuleSet: Sendable {
     public init(_ rules: [Active]) {
         let sorted = rules.sorted { $0.id < $1.id }
         self.rules = sorted
-        var installed: [Hooks] = []
-        for active in sorted {
-            var hooks = Hooks()
-            active.rule.install(&hooks)
-            installed.append(hooks)
-        }
+        let installed = sorted.map(\.hooks)
         var tables: [FileRole: HookTable] = [:]
         for role in [FileRole.app, .test, .uiTest] {
             tables[role] = HookTable(
-                installed.enumerated().filter { Self.looks(type(of: sorted[$0.offset].rule).about.scope, at: role) })
+                installed.enumerated().filter { Self.looks(sorted[$0.offset].definition.about.scope, at: role) })
         }
         self.tables = tables
         projectHooks = installed.enumerated().flatMap { rule, hooks in hooks.projects.map { (rule, $0) } }
@@ -125,8 +104,7 @@ extension RuleSet {
     /// A text that differs whenever other rules, options, severities or clauses apply: what caches compare.
     public var fingerprint: String {
         rules.map { active in
-            let options = active.rule.optionValues.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
-            return "\(active.id)|\(active.severity.rawValue)|\(options)|\(active.clauses.joined(separator: ","))"
+            "\(active.id)|\(active.severity.rawValue)|\(active.content)|\(active.clauses.joined(separator: ","))"
         }.joined(separator: "\n")
     }
 }

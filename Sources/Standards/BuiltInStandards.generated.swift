@@ -82,7 +82,7 @@ place at which to change the service.
 - In debug builds the collection of events and of crashes is switched off, right after Firebase has been
   configured. <!-- id: CLEAN-ANA-002 -->
   Scaffolded by `tenet new`.
-  Not enforced: a rule would have to look behind `FirebaseApp.configure()` for both switches inside `#if DEBUG`.
+  Checked by `analytics-on-in-debug`.
 
 ## AnalyticsManager
 
@@ -133,8 +133,7 @@ place at which to change the service.
 - Each screen logs that it is shown, under its name with the ending `Screen`. The source logs in the initialiser of the
   view model, which runs before the screen appears, and not again when it comes back; `onAppear` is the moment to
   count. <!-- id: CLEAN-ANA-008 -->
-  Not enforced: a rule would have to find screens whose view and view model never call `logScreenView`, and names
-  without the ending.
+  Checked by `screen-view-unlogged`.
 - Events and parameters are written in snake case, thing first, then action and phase: `basket_pay_started`, `loaf_id`.
   The source sends the id of the user along, which is personal data and needs consent. <!-- id: CLEAN-ANA-009 -->
   Checked by `analytics-event-name` (note).
@@ -2971,7 +2970,7 @@ is counted and when it deserves a manager.
 - The shared code that builds notifications says in a comment why it does not set the badge. The source says to repeat
   this comment wherever a notification is built; one comment at the common builder is enough.
   <!-- id: AIQADD-BADGE-004, AIQADD-BADGE-016 -->
-  Not enforced: a rule would have to look for a comment beside `UNMutableNotificationContent()` whose badge stays unset.
+  Checked by `badge-omission-uncommented`.
 - Nobody assumes that the number is right without such coordination. <!-- id: AIQADD-BADGE-019 -->
   Reviewed by people.
 
@@ -3109,7 +3108,7 @@ meets such cases and how it is tested.
 - With a wrong clock the code falls to the safe side: what is asked for counts as not available. Which side is safe
   depends on the feature. The source returns false here and 0 there; 0 is not safe for a check of "less than some days".
   <!-- id: AIQADD-DATE-004 -->
-  Not enforced: a rule would have to know which result of the branch for negative differences refuses the feature.
+  Checked by `clock-error-allows`.
 - Components of dates are optional and get a default or a `guard let`; they are never unwrapped by force. The default 0
   is wrong where "less than some days" is asked. <!-- id: AIQADD-DATE-005, AIQADD-DATE-011 -->
   Checked by `date-component-force-unwrap` (error).
@@ -3623,7 +3622,7 @@ compares the two, so that a difference is found before a response cannot be read
   Checked by `tenet contract`.
 - `float` is `Double`. `Float` and `CGFloat` lose precision and are not used for values of the server; sums of money are
   `Decimal`. <!-- id: AIQ-NET-028, AIQ-NET-035 -->
-  Checked by `tenet contract`.
+  Checked by `float-in-decoded-type`, `tenet contract`.
 - `bool` is `Bool`. <!-- id: AIQ-NET-029 -->
   Checked by `tenet contract`.
 - `Optional[T]` and `T | None` are `T?`, and no other field is optional. <!-- id: AIQ-NET-030 -->
@@ -4349,7 +4348,7 @@ where time is what is tested.
   ```
 - Such a test sleeps longer than the interval that it has set, by at least 100 milliseconds, and with
   `try await`. <!-- id: AIQ-TEST-038 -->
-  Not enforced: a rule would have to compare the time slept with the interval given to the object under test.
+  Checked by `test-sleep-near-limit`.
   The source says that 150 milliseconds are enough for a lifetime of 100; its own table of margins asks for 100
   milliseconds more.
 - A mock that plays a slow service sleeps with `try await` inside the method of the protocol, so that cancelling reaches
@@ -4535,8 +4534,7 @@ requests little, and completes its task exactly once.
   }
   ```
 - Going to the background is no reason for it either. <!-- id: AIQ-CONC-044 -->
-  Not enforced: `needless-synchronize` leaves functions alone that speak of the background; a rule would have to tell
-  the delegate's methods for the way to the background from handlers of background tasks.
+  Checked by `needless-synchronize`.
 - App extensions call it after their last write. <!-- id: AIQ-CONC-046 -->
   Not enforced: a rule would have to know that a file belongs to an extension's target and look for the call there.
 - It is called before the app ends itself on purpose. <!-- id: AIQ-CONC-047 -->
@@ -4692,7 +4690,7 @@ and is the only one that writes it.
   ```
 - A service does not set the number on the app icon, neither through `applicationIconBadgeNumber` nor through
   `setBadgeCount`. Only the badge manager does. <!-- id: AIQ-STATE-015 -->
-  Checked by `badge-direct-write`, `badge-api-deprecated`.
+  Checked by `badge-direct-write`.
 - One manager knows the state of the badge, and all counts meet there. <!-- id: AIQ-STATE-016 -->
   Checked by `badge-direct-write`, `badge-manager-missing`.
 
@@ -4735,7 +4733,7 @@ and is the only one that writes it.
 ## Notifications and the badge
 
 - A service that builds the content of a notification leaves its `badge` alone. <!-- id: AIQ-STATE-014 -->
-  Checked by `badge-direct-write`.
+  Checked by `badge-direct-write` (content_may_have_badge: false).
   Setting it to `nil` is allowed, and so is a notification service extension that passes on the server's number.
 
   ```swift bad
@@ -5982,7 +5980,7 @@ that machines exchange names its time zone.
 
 - When a calculation with dates fails, the answer is the safe one. What is safe depends on the feature.
   <!-- id: AIQ-ERROR-111 -->
-  Reviewed by people.
+  Checked by `clock-error-allows`.
 - A question whether something is available is answered with no as long as the answer is uncertain.
   <!-- id: AIQ-ERROR-112 -->
   Reviewed by people.
@@ -5992,8 +5990,7 @@ that machines exchange names its time zone.
   Provided by the kit.
 - Figures of the domain, such as the interval between tests in days, are members of `Constants` with a name. Zero, one
   and plain factors of units need no name. <!-- id: AIQ-ERROR-114 -->
-  Not enforced: a rule would have to find numbers other than 0 and 1 in comparisons of domain code.
-
+  Checked by `time-limit-literal`.
 """####,
     "mvvm/dependencies": ####"""
 # Dependencies
@@ -7398,7 +7395,7 @@ parameter for the part that it plays.
   Checked by `generic-parameter-name`.
 - A generic protocol for storage declares its primary associated types under names that describe them.
   <!-- id: AIQ-NAMING-058 -->
-  Not enforced: `generic-parameter-name` would have to look at the primary associated types of protocols as well.
+  Checked by `generic-parameter-name`.
   The source says so with a protocol that leaves out the `associatedtype` declarations and does not compile; they are
   part of it.
 - `T` is kept for places where its role is clear from the context, such as `request<T: Decodable>`.
@@ -7631,8 +7628,7 @@ same role everywhere.
   `adding(_:)` are both right, the second where the verb has an object.
 - A chainable method returns `Self`. For a struct or a final class the name of the type means the same.
   <!-- id: AIQ-NAMING-038 -->
-  Not enforced: a rule would have to look at methods of non-final classes that return `self` under the name of the class
-  rather than `Self`.
+  Checked by `fluent-method-loses-type`.
 - Names in a chain are short and still say what they do. Four words are a lot. <!-- id: AIQ-NAMING-039 -->
   Reviewed by people.
 
@@ -7937,8 +7933,7 @@ like what they hold, and endings tell the role.
   The source says that `urlSession` is wrong; by its own rule it is right for a value, and `URLSession` is right for a
   type.
 - At the beginning of a type's name an acronym is in capitals, as in `URLSession`. <!-- id: AIQ-NAMING-017 -->
-  Not enforced: `acronym-casing` would have to ask for capitals at the start of a type in its style `camel`; it accepts
-  `UrlLoader` there.
+  Checked by `acronym-casing`.
   The source says that `APIClient` is wrong and names its own types `APIClient`, `APIError` and `APIEndpoint`; its list
   is about values.
 - Inside a name an acronym is an ordinary word: `submissionId`, `callbackUrl`. Names that Apple's frameworks dictate
@@ -8001,7 +7996,7 @@ replaces the path instead of counting what is on it.
 
 - `removeLast(n)` is not called on a navigation path. Ordinary arrays are not meant, nor is `removeLast()` for one entry
   after a check that the path is not empty. <!-- id: AIQ-STATE-009 -->
-  Checked by `navigation-path-remove-last`.
+  Checked by `navigation-path-remove-last`, `navigation-path-reset`.
 
   ```swift bad
   final class GalleryRouter {
@@ -8079,7 +8074,7 @@ it through its protocol.
   ```
 - The path of an endpoint starts with the version of the interface, `/v1/…`. The version may be part of the base address
   instead, and a health check needs none. <!-- id: AIQ-NET-003 -->
-  Not enforced: a rule would have to read the paths in the enum of endpoints and the base address beside it.
+  Checked by `endpoint-path-unversioned`.
 - Optional parameters of a query are added to the path only when they have a value, and encoded by `URLComponents`.
   <!-- id: AIQ-NET-004 -->
   Provided by the kit.
@@ -8144,7 +8139,7 @@ it through its protocol.
   Checked by `model-without-codable`.
   The source says `Codable` for all and uses `Decodable` alone in later examples; both are fine.
 - Names in snake_case are mapped by `CodingKeys`. Names of one word need no key. <!-- id: AIQ-NET-013, AIQ-NET-036 -->
-  Checked by `camel-case-key-unmapped`.
+  Checked by `camel-case-key-unmapped` (any_decoded: true).
   The source says that decoding without the key fails silently; it does so for an optional property only, and otherwise
   throws `keyNotFound`.
 
@@ -8323,8 +8318,7 @@ an exception with a reason, and the reason is written down.
   ```
 - Each error property of an operation has a method that sets it to `nil`, named `clear` and the name of the property:
   `clearDeleteAccountError()`. <!-- id: AIQ-ERROR-023 -->
-  Not enforced: a rule would have to pair every published error property of a view model with its `clear…` method, and
-  leave out those that an alert resets through a binding to the item.
+  Checked by `operation-error-not-cleared`.
 
 ## On the screen and in reports
 
@@ -8484,7 +8478,7 @@ happens then.
 
 - A function validates its input first and throws or returns an error before it does any work. Checks that need a part
   of the parsing come right after it. <!-- id: AIQ-ERROR-079 -->
-  Not enforced: a rule would have to find calls and assignments that stand before the first check of a parameter.
+  Checked by `input-checked-late`.
 
 ## Parsers that exist
 
@@ -9545,13 +9539,10 @@ again and leaves everything else to the view model.
 
 - A button that tries again appears, or is enabled, only while the view model's `canRetry` is true. `ErrorView` may ask
   for it by itself. <!-- id: AIQ-ARCH-040 -->
-  Not enforced: a rule would have to find the closures of views that call `retry()` of a view model and look for
-  `canRetry` in a condition or `disabled` around them.
+  Checked by `retry-without-can-retry`.
 - Trying again means `Task { await viewModel.retry() }`: the view model knows which operation failed. Pulling to refresh
   is no retry and calls the operation itself. <!-- id: AIQ-ARCH-041 -->
-  Not enforced: a rule would have to look at the closures handed to `ErrorView` and at buttons for retries, and report
-  other calls of the view model in them.
-
+  Checked by `retry-repeats-call`.
 """####,
     "mvvm/test-doubles-and-helpers": ####"""
 # Mocks, names and helpers
@@ -10125,8 +10116,7 @@ those become the contract, and the server is written against it.
 
 - When the real call is in place, no mock data are left in view models. Fixed lists of choices, such as a menu, are not
   mock data. <!-- id: AIQ-UIFIRST-012 -->
-  Not enforced: a rule would have to find published arrays that start with values of a model which the API delivers, or
-  with texts that call themselves mock data.
+  Checked by `mock-data-in-view-model`.
 - The method that replaces the mock data has the usual form: loading on, error cleared, a request of a stated type, the
   state assigned, `handleError` in the `catch`, loading off. <!-- id: AIQ-UIFIRST-021 -->
   Checked by `view-model-error-unhandled`, `handle-error-context`, `loading-flag-not-reset`, `stale-error-during-operation`.
@@ -10636,7 +10626,7 @@ names and helpers and the one on asynchronous tests build on it.
   class, or in a `makeSUT` that every test calls. <!-- id: AIQ-TEST-017 -->
   Checked by `test-init-in-setup`, `container-not-configured`.
 - A test that needs a configured container configures it itself. <!-- id: AIQ-TEST-018 -->
-  Checked by `container-not-configured`.
+  Checked by `container-not-configured`, `test-teardown-reconfigures`.
 
   ```swift bad AppTests/PierTests.swift
   final class PierTests: XCTestCase {
@@ -10683,7 +10673,7 @@ names and helpers and the one on asynchronous tests build on it.
   }
   ```
 - No test assumes that another one has left shared state configured. <!-- id: AIQ-TEST-021 -->
-  Checked by `shared-mutable-test-state`, `container-not-configured`.
+  Checked by `shared-mutable-test-state`, `container-not-configured`, `test-teardown-reconfigures`.
 - There is no hidden order of execution: what has to happen one after the other stands in one test
   function. <!-- id: AIQ-TEST-022 -->
   Checked by `ordered-test-names`, `shared-mutable-test-state`.
@@ -10944,7 +10934,7 @@ the app crash or show nonsense.
 
 - A model that finds a value invalid throws a case of an enum named after it: `Concert` throws `ConcertValidationError`.
   `DecodingError.dataCorrupted` is as good in `init(from:)`. <!-- id: AIQ-ERROR-070 -->
-  Not enforced: a rule would have to compare the type that an initialiser of a model throws with the name of the model.
+  Checked by `validation-error-naming`.
 - A validation helper is a private static method that throws, is named `validate` and what it validates, and takes the
   fields as labelled parameters. It is static because `self` cannot be used before all properties are set.
   <!-- id: AIQ-ERROR-071 -->
@@ -11238,8 +11228,7 @@ them.
   Checked by `long-event-handler`.
 - Methods that handlers call are named for what they do: `openBerth(_:)`, `processPayload(_:)`. `handle` in front of the
   event alone, as in `handleOnAppear`, is the weak form. <!-- id: AIQ-SWIFTUI-033 -->
-  Not enforced: a rule would have to look at the names of methods that handlers call, for a verb at their start and for
-  `handle` followed by the name of a modifier.
+  Checked by `handler-named-after-event`.
 - Methods that handlers call stand below a heading `// MARK: - Private Helpers`. <!-- id: AIQ-SWIFTUI-034 -->
   Checked by `private-helpers-unmarked`.
   The source says "Private Helpers" here and "Private Methods" in its section on marks; both are accepted.
@@ -11263,8 +11252,7 @@ them.
   ```
 - Methods that handlers call are private, unless an extension in another file or a test calls them as well.
   <!-- id: AIQ-SWIFTUI-035 -->
-  Not enforced: a rule would have to find methods of a view that are not private and that only this view's own file
-  calls.
+  Checked by `handler-method-not-private`.
 - Deep links arrive as the notifications `deepLinkReceived` and `notificationTapped`. One handler parses them into the
   enum `DeepLink`, and one place decides where each leads. <!-- id: AIQ-SWIFTUI-036 -->
   Provided by the kit.
@@ -12407,7 +12395,7 @@ is silent. The chapters on live content and on text size have the rest of access
   Text(menu.title).background(Image("linen").accessibilityHidden(true))
   ```
 - What moves for the eye only is hidden. An animation that shows progress is not. <!-- id: AIQ-A11Y-039 -->
-  Not enforced: a rule would have to tell an animated image without a text beside it from one that says something.
+  Checked by `a11y-animated-image-spoken`.
 - Dividers are hidden where VoiceOver can reach them. <!-- id: AIQ-A11Y-040 -->
   Checked by `a11y-divider-spoken`.
   The source says that every divider needs the modifier; SwiftUI's own is seldom an element, so this is a note.
@@ -13405,6 +13393,7 @@ value is missing.
     "recommended": ####"""
 ---
 title: Recommended
+cited: false
 summary: What every Swift project wants, whatever its architecture.
 ---
 # Recommended
@@ -13585,8 +13574,7 @@ in the property list, in the audio session and on a device.
 
 - The category of the session is `.playAndRecord` and its mode `.default`. Options such as the speaker and Bluetooth may
   be added. <!-- id: CARQ-AUDIO-003 -->
-  Not enforced: a rule would have to compare the arguments of `setCategory` with the category and the mode of the
-  standard.
+  Checked by `audio-session-category` (category: playAndRecord, mode: default).
 - After the category is set, the session is activated with `setActive(true)`, and an error is handled.
   <!-- id: CARQ-AUDIO-004 -->
   Checked by `audio-session-not-activated` (error), `swallowed-try`.
@@ -14495,7 +14483,7 @@ that costs money.
 ## UI tests
 
 - The flows that matter have UI tests: creating a session and answering questions. <!-- id: CARQ-TEST-004 -->
-  Checked by `flow-without-ui-test`.
+  Checked by `flow-without-ui-test` (flows: creating a session: *session*|answering questions: *answer*).
 - UI tests are written with XCUITest. <!-- id: CARQ-TEST-005 -->
   Checked by `wrong-test-framework`.
 
@@ -14636,7 +14624,7 @@ to end.
 
 - Networking, input and output are async functions, not functions with a completion handler. Callbacks of delegates,
   actions of views and the continuation of a stream are something else. <!-- id: CARQ-STD-006 -->
-  Checked by `completion-handler-function` (error), `url-session-completion-handler`, `blocking-wait-in-async`.
+  Checked by `completion-handler-function` (error), `url-session-completion-handler`, `nested-completion-handlers`, `blocking-wait-in-async`.
 
   ```swift bad
   func loadStops(_ tour: Int, completion: @escaping (Result<[Stop], Error>) -> Void) {
@@ -14665,7 +14653,7 @@ to end.
   ```
 - Completion handlers are not nested, and none dispatches to the main queue to store its result.
   <!-- id: CARQ-CONC-008 -->
-  Checked by `nested-completion-handlers` (error), `dispatch-main-in-async` (error), `dispatch-main-sync`, `completion-handler-function`.
+  Checked by `nested-completion-handlers` (error, counts_main_queue: true), `dispatch-main-in-async` (error), `dispatch-main-sync`, `completion-handler-function`.
 
   ```swift bad
   func open() {
@@ -14765,6 +14753,7 @@ Views are small, say who owns a value with the wrapper they choose, and load lon
     "tenet": ####"""
 ---
 title: Tenet
+cited: false
 summary: How Tenet itself is written.
 extends: [recommended]
 ---

@@ -6,9 +6,9 @@ import Testing
     private static let arrows: [String: Set<String>] = [
         "Model": [], "SyntaxTree": ["TenetModel"], "Resources": ["TenetModel", "TenetSyntaxTree"],
         "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources"],
-        "Rules": ["TenetRuleKit"],
+        "Rules": ["TenetRuleKit"], "Patterns": ["TenetRuleKit"],
         "Engine": ["TenetModel", "TenetSyntaxTree", "TenetRuleKit"],
-        "Standards": ["TenetModel", "TenetMarkdown", "TenetRuleKit"], "Markdown": ["TenetModel"],
+        "Standards": ["TenetModel", "TenetMarkdown", "TenetRuleKit", "TenetPatterns"], "Markdown": ["TenetModel"],
         "Reporting": ["TenetModel"],
         "CLI": ["TenetModel", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting"],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],

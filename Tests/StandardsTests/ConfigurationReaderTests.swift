@@ -13,6 +13,14 @@ import Testing
         ).read(text)
     }
 
+    /// What another tool has in one rule may be several here; a setting by its name reaches all of them.
+    @Test func anAliasReachesEveryRuleThatCarriesIt() throws {
+        let rules = try read("rules: { identifier_name: off }").rules
+        #expect(rules.count > 1)
+        #expect(rules.values.allSatisfy { $0.level == .off })
+        #expect(rules["function-name-case"] != nil && rules["property-name-case"] != nil)
+    }
+
     @Test func everyKeyIsRead() throws {
         let configuration = try read(
             """

@@ -53,6 +53,25 @@ import Testing
         #expect(settings.effective(for: "A.swift").map { $0.rule.about.id } == ["force-try"])
     }
 
+    @Test func aRuleInPreviewThatIsAskedForHasTheOptionsOfTheStandard() throws {
+        let preview = try #require(catalog.rules.first { $0.about.id == "audio-session-category" })
+        try #require(preview.about.status == .preview)
+        let profile = try ProfileReader(
+            catalog: catalog,
+            standards: StandardLibrary(builtIn: [
+                "recommended": "Checked by `audio-session-category` (error, category: playback)."
+            ])
+        ).profile(named: "recommended")
+        #expect(!profile.turnsOn("audio-session-category"))
+        func effective(_ only: [RuleID]) -> [Settings.Effective] {
+            Settings(
+                profile: profile, configurations: [], catalog: catalog, only: only, matches: { _, _ in false }
+            ).effective(for: "A.swift")
+        }
+        #expect(effective([]).isEmpty)
+        #expect(effective(["audio-session-category"]).map(\.options) == [["category": .string("playback")]])
+    }
+
     @Test func pathsWithTheSameLayersShareARuleSet() throws {
         let settings = try settings([configuration("overrides: { \"Tests/**\": { force-try: note } }")])
         #expect(settings.layerKey(for: "A.swift") == settings.layerKey(for: "B/C.swift"))

@@ -38,7 +38,7 @@ struct ClauseExamples {
         return RuleSet(
             environment.catalog.rules.map { rule in
                 let setting = settings[rule.about.id]
-                let configured = (try? rule.configured(setting?.options ?? [:])) ?? rule.init()
+                let configured = (try? rule.configured(setting?.options ?? [:])) ?? rule.standard
                 return RuleSet.Active(configured)
             })
     }
@@ -48,7 +48,7 @@ struct ClauseExamples {
         RuleSet(
             environment.catalog.rules.filter { profile.turnsOn($0.about.id) }.map { rule in
                 let options = profile.rules[rule.about.id]?.options ?? [:]
-                return RuleSet.Active((try? rule.configured(options)) ?? rule.init())
+                return RuleSet.Active((try? rule.configured(options)) ?? rule.standard)
             })
     }
 
@@ -63,7 +63,7 @@ struct ClauseExamples {
                     return nil
                 }
                 let options = settings[rule.about.id]?.options ?? [:]
-                return RuleSet.Active((try? rule.configured(options)) ?? rule.init())
+                return RuleSet.Active((try? rule.configured(options)) ?? rule.standard)
             })
     }
 }

@@ -84,7 +84,7 @@ enum CoverageText {
         }
     }
 
-    private static func how(_ entry: Coverage.Entry, quotes: String = "") -> String {
+    static func how(_ entry: Coverage.Entry, quotes: String = "") -> String {
         switch entry.route {
         case .rule:
             return entry.rules.map {

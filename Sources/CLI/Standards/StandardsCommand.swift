@@ -7,7 +7,11 @@ struct StandardsCommand: TenetCommand {
     static let configuration = CommandConfiguration(
         commandName: "standards", abstract: "Measure, verify and maintain written standards.",
         discussion: "Without a subcommand the built-in standards are listed.",
-        subcommands: [StandardsCoverageCommand.self, StandardsVerifyCommand.self, StandardsSuggestCommand.self])
+        subcommands: [
+            StandardsCoverageCommand.self, StandardsVerifyCommand.self, StandardsSuggestCommand.self,
+            StandardsLintCommand.self, StandardsTocCommand.self, StandardsInsertCommand.self,
+            StandardsIDsCommand.self, StandardsNewCommand.self, StandardsDiffCommand.self,
+        ])
 
     func run(in environment: Environment) throws -> RunCode {
         let width = environment.profiles.names.map(\.count).max() ?? 0
@@ -31,6 +35,11 @@ struct StandardsCommand: TenetCommand {
 struct StandardArguments: ParsableArguments {
     @Argument(help: "Built-in names or paths of Markdown documents; every built-in standard when absent.")
     var standards: [String] = []
+
+    /// With the rules that the standards define themselves.
+    func environment(_ environment: Environment) throws -> Environment {
+        try environment.including(rulesOf: standards)
+    }
 
     /// Each standard with its documents. Throws when one cannot be read.
     func documents(in environment: Environment) throws -> [(name: String, documents: [StandardDocument])] {

@@ -13,6 +13,7 @@ struct StandardsCoverageCommand: TenetCommand {
     @Flag(help: "Only clauses that nothing enforces.") var unenforced = false
 
     func run(in environment: Environment) throws -> RunCode {
+        let environment = try standards.environment(environment)
         var coverage = Coverage(try standards.documents(in: environment), catalog: environment.catalog)
         if unenforced { coverage.entries.removeAll { $0.route != .unenforced } }
         environment.print(format.render(coverage))

@@ -20,6 +20,7 @@ struct StandardsSuggestCommand: TenetCommand {
     @Option(help: "text or json.", transform: oneOf(ListFormat.self)) var format: ListFormat = .text
 
     func run(in environment: Environment) throws -> RunCode {
+        let environment = try environment.including(rulesOf: documents)
         let known = try environment.profiles.names.flatMap { name throws(ConfigurationError) in
             try environment.profiles.standards.documents(of: name)
         }
@@ -32,15 +33,21 @@ struct StandardsSuggestCommand: TenetCommand {
             for (_, parts) in try arguments.documents(in: environment) {
                 let everything = runner.everyRule(in: Profile(name: name, title: "", summary: ""))
                 for document in parts {
-                    let clauses = document.clauses.filter {
-                        (all || $0.bindings.isEmpty) && (!withExamples || $0.examples.contains { $0.kind != .neutral })
+                    let own = Set(document.clauses.filter { !$0.examples.isEmpty }.flatMap(\.ids))
+                    let clauses = Self.withSectionExamples(document.clauses).filter {
+                        (all || $0.bindings.isEmpty) && (!withExamples || !$0.examples.isEmpty)
                     }
-                    let evidence = clauses.map { Self.evidence(for: $0, runner, everything) }
-                    var rarity: [RuleID: Int] = [:]
-                    for one in evidence { for rule in one.bad.keys { rarity[rule, default: 0] += 1 } }
-                    for (clause, one) in zip(clauses, evidence) {
-                        let found = suggester.suggestions(for: clause, one, rarity: rarity, limit: limit)
-                        items.append(SuggestionItem(document: document.path, clause: clause, suggestions: found))
+                    var known: [ByteRange: Set<RuleID>] = [:]
+                    let evidence = clauses.map { clause in
+                        var evidence = Self.evidence(for: clause, runner, everything, &known)
+                        evidence.isShared = !own.contains(clause.ids.first ?? "")
+                        return evidence
+                    }
+                    let found = suggester.suggestions(
+                        for: zip(clauses, evidence).map { ($0, $1) }, limit: limit)
+                    for (clause, suggestions) in zip(clauses, found) {
+                        items.append(
+                            SuggestionItem(document: document.path, clause: clause, suggestions: suggestions))
                     }
                 }
             }
@@ -49,12 +56,29 @@ struct StandardsSuggestCommand: TenetCommand {
         return .clean
     }
 
+    /// Documents show code once for all that a section says: clauses without examples share those of their section.
+    private static func withSectionExamples(_ clauses: [Clause]) -> [Clause] {
+        var sections: [[String]: [ClauseExample]] = [:]
+        func section(_ clause: Clause) -> [String] {
+            clause.form == .heading ? clause.headings + [clause.text] : clause.headings
+        }
+        for clause in clauses { sections[section(clause), default: []] += clause.examples }
+        return clauses.map { clause in
+            var clause = clause
+            if clause.examples.isEmpty { clause.examples = sections[section(clause)] ?? [] }
+            return clause
+        }
+    }
+
     private static func evidence(
-        for clause: Clause, _ runner: ClauseExamples, _ rules: RuleSet
+        for clause: Clause, _ runner: ClauseExamples, _ rules: RuleSet, _ known: inout [ByteRange: Set<RuleID>]
     ) -> BindingSuggester.Evidence {
         var evidence = BindingSuggester.Evidence()
-        for example in clause.examples where example.kind != .neutral {
-            let fired = Set(runner.check(example, of: clause, rules: rules).findings.map(\.finding.rule))
+        for example in clause.examples {
+            let fired =
+                known[example.range]
+                ?? Set(runner.check(example, of: clause, rules: rules).findings.map(\.finding.rule))
+            known[example.range] = fired
             if example.kind == .bad {
                 evidence.badCount += 1
                 for rule in fired { evidence.bad[rule, default: 0] += 1 }

@@ -18,13 +18,24 @@ struct StandardsVerifyCommand: TenetCommand {
     @Option(help: "text or json.", transform: oneOf(ListFormat.self)) var format: ListFormat = .text
 
     func run(in environment: Environment) throws -> RunCode {
+        let environment = try standards.environment(environment).including(rulesOf: profile.map { [$0] } ?? [])
         let examples = ClauseExamples(environment)
+        let defined = DefinedRuleExamples(environment)
         var report = VerifyReport()
         for (name, documents) in try standards.documents(in: environment) {
             let own = try environment.profiles.profile(named: name)
             let other = try profile.map { try environment.profiles.profile(named: $0) }
             for document in documents {
                 for clause in document.clauses {
+                    if let failures = defined.failures(of: clause, in: document) {
+                        report.exampleCount += clause.examples.count
+                        report.failures += failures
+                        guard let other else { continue }
+                        for example in clause.examples where example.kind == .good {
+                            contradictions(example, clause, document, other, examples, &report)
+                        }
+                        continue
+                    }
                     verify(clause, of: document, own, other, examples, &report)
                 }
             }

@@ -16,17 +16,21 @@ public struct ExampleVerifier {
         public var description: String { "\(file):\(line): \(rule) example \(example), \(check): \(message)" }
     }
 
-    private let allRules: [any Rule.Type]
+    private let allRules: [RuleDefinition]
     private let stage = FileStage()
     private let everything: RuleSet
 
-    public init(allRules: [any Rule.Type]) {
+    public init(allRules: [RuleDefinition]) {
         self.allRules = allRules
-        everything = RuleSet(allRules.map { RuleSet.Active($0.init()) })
+        everything = RuleSet(allRules.map(\.standard))
     }
 
+    public init(allRules: [any Rule.Type]) { self.init(allRules: allRules.map { RuleDefinition($0) }) }
+
+    public func verify(_ rule: any Rule.Type) -> [Failure] { verify(RuleDefinition(rule)) }
+
     /// Every failure of a rule's examples, in order.
-    public func verify(_ rule: any Rule.Type) -> [Failure] {
+    public func verify(_ rule: RuleDefinition) -> [Failure] {
         var failures: [Failure] = []
         if !rule.examples.contains(where: { $0.expectation == .bad }) {
             failures.append(failure(rule, 0, "examples", "the rule has no bad example"))
@@ -43,7 +47,7 @@ public struct ExampleVerifier {
                 failures += run.run().map {
                     Failure(
                         rule: rule.about.id, example: index + 1, check: $0.check, message: $0.message,
-                        file: "\(example.file)", line: example.line)
+                        file: example.file, line: example.line)
                 }
             } catch {
                 failures.append(failure(rule, index + 1, "options", "\(error)"))
@@ -52,28 +56,28 @@ public struct ExampleVerifier {
         return failures
     }
 
-    private func failure(_ rule: any Rule.Type, _ example: Int, _ check: String, _ message: String) -> Failure {
+    private func failure(_ rule: RuleDefinition, _ example: Int, _ check: String, _ message: String) -> Failure {
         let first = rule.examples.first
         return Failure(
             rule: rule.about.id, example: example, check: check, message: message,
-            file: first.map { "\($0.file)" } ?? "", line: first?.line ?? 0)
+            file: first?.file ?? "", line: first?.line ?? 0)
     }
 }
 
 /// The checks of one example.
 private struct ExampleRun {
-    let rule: any Rule.Type
-    let configured: any Rule
-    let example: Example
+    let rule: RuleDefinition
+    let configured: RuleSet.Active
+    private var example: Example
     let stage: FileStage
     let everything: RuleSet
-    let allRules: [any Rule.Type]
+    let allRules: [RuleDefinition]
     private var failures: [(check: String, message: String)] = []
-    private var rules: RuleSet { RuleSet([RuleSet.Active(configured)]) }
+    private var rules: RuleSet { RuleSet([configured]) }
 
     init(
-        rule: any Rule.Type, configured: any Rule, example: Example, stage: FileStage, everything: RuleSet,
-        allRules: [any Rule.Type]
+        rule: RuleDefinition, configured: RuleSet.Active, example: Example, stage: FileStage, everything: RuleSet,
+        allRules: [RuleDefinition]
     ) {
         self.rule = rule
         self.configured = configured
@@ -84,6 +88,7 @@ private struct ExampleRun {
     }
 
     mutating func run() -> [(check: String, message: String)] {
+        markLoose()
         let files = example.files.map { (path: $0.path, marked: Example.unmarked($0.source)) }
         for file in files where isSwift(file.path) && !stage.parses(Array(file.marked.source.utf8)) {
             failures.append(("syntax", "`\(file.path)` is not valid Swift"))
@@ -91,7 +96,7 @@ private struct ExampleRun {
         positions("positions", files)
         guard let file = files.first, files.count == 1, isSwift(file.path), rule.about.category != .suppressions
         else { return failures }
-        if !configured.hasReadable(.lineEndings) {
+        if !rule.hasReadable(.lineEndings) {
             positions("CRLF", [variant(file) { $0.replacing("\n", with: "\r\n") }])
         }
         checkPrefixed(file)
@@ -100,6 +105,19 @@ private struct ExampleRun {
         fixes(file)
         together(file)
         return failures
+    }
+
+    /// Marks what the rule finds in bad code that shows no place itself, so that the variants are held to it.
+    private mutating func markLoose() {
+        guard example.isLoose, example.expectation == .bad, !example.files.contains(where: { $0.source.contains("↓") })
+        else { return }
+        let found = offsets(example.files, rules)
+        if found.isEmpty { failures.append(("positions", "found nothing in code that is meant to be bad")) }
+        let files = example.files.map { file in
+            (path: file.path, source: Example.marked(file.source, at: found[file.path] ?? []))
+        }
+        example = Example(
+            .bad, files: files, fixed: example.fixed, document: example.file, line: example.line)
     }
 
     /// Findings of the rule by file, as byte offsets.
@@ -163,7 +181,7 @@ private struct ExampleRun {
     }
 
     private mutating func checkPrefixed(_ file: Marked) {
-        guard !configured.hasReadable(.comments), !configured.hasReadable(.lineEndings) else { return }
+        guard !rule.hasReadable(.comments), !rule.hasReadable(.lineEndings) else { return }
         positions("behind a multi-byte comment", [variant(file) { "// déjà vu 🦊\n" + $0 }])
         guard !file.marked.source.hasPrefix("#!") else { return }
         positions("behind a shebang", [variant(file) { "#!/usr/bin/env swift\n" + $0 }])
@@ -176,16 +194,16 @@ private struct ExampleRun {
             let found = offsets([(file.path, text)], rules)[file.path] ?? []
             if !found.isEmpty { failures.append((check, "found something at byte \(found[0])")) }
         }
-        if !configured.hasReadable(.comments), !source.contains("*/"), !source.contains("/*") {
+        if !rule.hasReadable(.comments), !source.contains("*/"), !source.contains("/*") {
             expectSilence("inside a comment", "/*\n\(source)\n*/\n")
         }
-        if !configured.hasReadable(.strings), !source.contains("\"\"\"###") {
+        if !rule.hasReadable(.strings), !source.contains("\"\"\"###") {
             expectSilence("inside a string", "let text = ###\"\"\"\n\(source)\n\"\"\"###\n")
         }
     }
 
     private mutating func checkSuppressed(_ file: Marked) {
-        guard example.expectation == .bad, !configured.hasReadable(.comments) else { return }
+        guard example.expectation == .bad, !rule.hasReadable(.comments) else { return }
         let text = "// tenet:ignore:file(\(rule.about.id)) checked here\n" + file.marked.source
         let outcome = Array(text.utf8).withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
         let found = outcome.result.findings + rules.checkProject([(file.path, outcome.result.facts)])
@@ -199,14 +217,14 @@ private struct ExampleRun {
         let bytes = Array(file.marked.source.utf8)
         let outcome = fixer.fix(bytes, path: file.path, with: stage)
         let text = String(decoding: outcome.bytes, as: UTF8.self)
-        let expected = example.fixed ?? file.marked.source
+        let expected = example.fixed ?? (example.isLoose ? text : file.marked.source)
         if text != expected { failures.append(("fix", "gives\n\(text)\ninstead of\n\(expected)")) }
         if !outcome.isSettled { failures.append(("fix", "does not settle")) }
         guard outcome.bytes != bytes else { return }
         if !stage.parses(outcome.bytes) { failures.append(("fix", "the result does not parse")) }
         let again = fixer.fix(outcome.bytes, path: file.path, with: stage)
         if again.bytes != outcome.bytes { failures.append(("fix", "a second run changes something")) }
-        guard !configured.hasReadable(.lineEndings) else { return }
+        guard !rule.hasReadable(.lineEndings) else { return }
         let windows = fixer.fix(
             Array(file.marked.source.replacing("\n", with: "\r\n").utf8), path: file.path, with: stage)
         if String(decoding: windows.bytes, as: UTF8.self) != expected.replacing("\n", with: "\r\n") {
@@ -221,6 +239,6 @@ private struct ExampleRun {
     }
 }
 
-extension Rule {
-    fileprivate func hasReadable(_ part: Readable) -> Bool { Self.about.reads.contains(part) }
+extension RuleDefinition {
+    fileprivate func hasReadable(_ part: Readable) -> Bool { about.reads.contains(part) }
 }

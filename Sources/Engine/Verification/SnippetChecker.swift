@@ -3,9 +3,9 @@ public import TenetRuleKit
 
 /// Runs rules over pieces of code that stand in documents: each alone, as if it were the only file of a project.
 public struct SnippetChecker: Sendable {
-    private let known: [any Rule.Type]
+    private let known: [RuleDefinition]
 
-    public init(known: [any Rule.Type]) { self.known = known }
+    public init(known: [RuleDefinition]) { self.known = known }
 
     public struct Outcome: Sendable {
         /// Sorted as in every report.

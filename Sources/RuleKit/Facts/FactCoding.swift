@@ -15,6 +15,7 @@ extension FileFacts {
             writer.write(value.range)
         }
         writer.write(uses) { $1.write(to: &$0) }
+        writer.write(summaries) { $1.write(to: &$0) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         writer.write(custom) { writer, recorded in
@@ -45,6 +46,9 @@ extension FileFacts {
         let declared = declarations.count
         uses = try reader.list { (reader) throws(ByteCodingError) in
             try UseFact(from: &reader, names: count, declarations: declared)
+        }
+        summaries = try reader.list { (reader) throws(ByteCodingError) in
+            try SummaryFact(from: &reader, names: count, declarations: declared)
         }
         let decoder = JSONDecoder()
         custom = try reader.list { (reader) throws(ByteCodingError) in

@@ -20,7 +20,7 @@ struct FactCollector {
     private let collectsUses: Bool
 
     init(_ file: FilePass, _ needs: Set<BuiltInFacts>) {
-        collectsUses = needs.contains(.uses)
+        collectsUses = needs.contains(.uses) || needs.contains(.summaries)
         guard !needs.isEmpty else { return }
         for index in file.tree.nodes.indices { visit(file.tree.node(at: index)) }
     }

@@ -6,7 +6,7 @@ public enum BuiltInFacts: Sendable, CaseIterable {
     case declarations
     /// Calls, members, names, types, key paths and text literals in code.
     case uses
-    /// What functions do with their closures, their properties and their thread.
+    /// What functions do with their closures, their properties and their thread; brings the other two along.
     case summaries
 }
 
@@ -20,6 +20,8 @@ public struct FileFacts: Sendable {
     var imports: [ImportFact] = []
     /// In source order.
     var uses: [UseFact] = []
+    /// In source order.
+    var summaries: [SummaryFact] = []
     /// Facts that rules collect, encoded by the cache through their types' names.
     var custom: [RecordedFact] = []
     /// What a file that holds no Swift says.
@@ -32,7 +34,10 @@ public struct FileFacts: Sendable {
         role = file.role
         custom = file.facts
         guard !needs.isEmpty else { return }
-        let found = FactCollector(file, needs)
+        var found = FactCollector(file, needs)
+        if needs.contains(.summaries) {
+            summaries = SummaryCollector.summaries(of: file, found.declarations, &found.collector)
+        }
         names = found.collector.names
         declarations = found.declarations
         imports = found.imports

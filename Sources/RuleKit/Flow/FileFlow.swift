@@ -52,9 +52,10 @@ final class FileFlow: FileService {
     }
 
     func graph(_ index: Int, _ inlining: Inlining) -> ControlFlowGraph? {
-        if inlining == .none {
+        // Without closures there is nothing to take in.
+        if inlining == .none || !hasNested(index) {
             if graphs.isEmpty { graphs = Array(repeating: .unasked, count: records.count) }
-            if case .unasked = graphs[index] { graphs[index] = build(index, inlining) }
+            if case .unasked = graphs[index] { graphs[index] = build(index, .none) }
             if case .graph(let graph) = graphs[index] { return graph }
             return nil
         }
@@ -63,6 +64,10 @@ final class FileFlow: FileService {
         variants[variant] = known
         if case .graph(let graph) = known { return graph }
         return nil
+    }
+
+    private func hasNested(_ index: Int) -> Bool {
+        index + 1 < records.count && records[index].owner.contains(records[index + 1].owner)
     }
 
     /// What the functions declared in this file say about themselves.

@@ -11,6 +11,8 @@ public struct FlowWitness {
     public let steps: [FlowStep]
     /// How the path ends; nil when it ends at an event.
     public let exit: FlowExit?
+    /// Every event on the path, in order; at the end the bad one, if there is one.
+    public let events: [FlowEvent]
 
     /// The steps as notes of a finding.
     /// - Parameter limit: more steps than this are left out in the middle.

@@ -144,6 +144,7 @@ struct PathSearch {
         var others: [Int: [Int]] = [:]
         for way in ways { others[way.from, default: []].append(way.to) }
         var steps: [FlowStep] = []
+        var passed: [FlowEvent] = []
         // The last condition, and whether the last step is about it.
         var condition: (edge: FlowEdge, isNoted: Bool)?
         for (place, index) in path.enumerated() {
@@ -161,6 +162,8 @@ struct PathSearch {
                 if edge.condition != nil { condition = (edge, isTurn) }
             }
             let last = hit.event >= 0 && place == path.count - 1 ? hit.event + 1 : nil
+            let end = last ?? graph.blocks[node.block].events.upperBound
+            passed += graph.events[node.event..<max(node.event, end)]
             let events = words(in: node, until: last)
             if !events.isEmpty { condition?.isNoted = false }
             steps += events
@@ -171,7 +174,7 @@ struct PathSearch {
         {
             steps.append(FlowStep(node: end.syntax, text: "the end is reached here"))
         }
-        return FlowWitness(steps: steps, exit: exit)
+        return FlowWitness(steps: steps, exit: exit, events: passed)
     }
 
     private func words(in node: Node, until last: Int?) -> [FlowStep] {

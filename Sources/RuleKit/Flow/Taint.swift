@@ -217,6 +217,6 @@ private struct TaintWalk {
         }
         return TaintFlow(
             sink: sink, expression: expression, source: source,
-            witness: FlowWitness(steps: steps.reversed(), exit: nil))
+            witness: FlowWitness(steps: steps.reversed(), exit: nil, events: []))
     }
 }

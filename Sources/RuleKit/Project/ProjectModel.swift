@@ -69,6 +69,11 @@ public final class ProjectModel {
     }()
 
     private(set) lazy var modules = ModuleMap(self)
+    private(set) lazy var summaryIndex = SummaryIndex(self)
+    private(set) lazy var fileNumbers: [String: Int32] = Dictionary(
+        files.indices.map { (files[$0].path, Int32($0)) }, uniquingKeysWith: { first, _ in first })
+    /// Properties that some body sets to nil or empties, with their types.
+    private(set) lazy var clearedProperties: Set<String> = summaryIndex.clearedProperties
     private(set) lazy var typeIndex = TypeIndex(self)
     private(set) lazy var isolationCache: [Declaration: Isolation] = [:]
 

@@ -55,7 +55,9 @@ extension ProjectModel {
         if base == "." || base == "?" { return .none }
         guard let owner = type(ofChain: base, at: use.declaration, file: use.file).one else { return .none }
         if use.name == "init" { return Lookup([owner.declaration]) }
-        return owner.member(named: use.name)
+        guard base == "super" else { return owner.member(named: use.name) }
+        let inherited = owner.projectSupertypes.first { !$0.members(named: use.name).isEmpty }
+        return Lookup(inherited?.members(named: use.name) ?? [])
     }
 
     /// A plain name, from the innermost scope outwards.
@@ -134,7 +136,7 @@ extension ProjectModel {
     }
 
     /// Keeps the functions that a call's labels can mean, defaults and trailing closures considered.
-    private func matching(_ use: Use, _ found: Lookup<Declaration>) -> Lookup<Declaration> {
+    func matching(_ use: Use, _ found: Lookup<Declaration>) -> Lookup<Declaration> {
         guard case .several(let candidates) = found else { return found }
         let labels = use.labels
         let fitting = candidates.filter { candidate in

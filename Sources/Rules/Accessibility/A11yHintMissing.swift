@@ -19,7 +19,10 @@ struct A11yHintMissing: Rule {
     func install(_ hooks: inout Hooks) {
         if menus {
             hooks.onCall("Menu") { call, file in
-                guard call.isPlain, !call.hasArgument("primaryAction"), let name = call.calledName else { return }
+                // A menu of SwiftUI has items; `Menu()` makes a value of the project.
+                guard call.isPlain, !call.hasArgument("primaryAction"), let name = call.calledName,
+                    !call.closures.isEmpty || call.hasArgument("content")
+                else { return }
                 let view = call.view
                 guard !hasHint(view), !view.labelViews.contains(where: hasHint), !isInMenu(view), !call.isInPreview,
                     !view.isHiddenFromAccessibility
@@ -106,5 +109,6 @@ struct A11yHintMissing: Rule {
             "Menu(\"Order\") {\n    Menu(\"More\") { items }\n}\n.accessibilityHint(\"Shows ways to sort the list\")"),
         .good("List { rows }.simultaneousGesture(DragGesture().onChanged(follow))"),
         .good("Color.clear.gesture(DragGesture().onEnded(dismiss))"),
+        .good("let menu = Menu()\nlet lunch = Menu(name: \"Lunch\", courses: courses)"),
     ]
 }

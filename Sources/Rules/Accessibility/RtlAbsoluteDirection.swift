@@ -22,6 +22,16 @@ struct RtlAbsoluteDirection: Rule {
                 help: "use `\(turning)`", at: access,
                 fix: edits.count == 2 ? Fix("Use `\(turning)`", .unsafe, edits) : nil)
         }
+        hooks.onCall("padding", "frame") { call, file in
+            guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+                let side = (call.calledName?.text == "frame" ? call.argument("alignment") : call.firstArgument)?
+                    .expression.as(MemberAccessExprSyntax.self), side.base == nil,
+                let turning = edges[side.declName.text.string], !call.isInPreview, access.period.text == "."
+            else { return }
+            file.report(
+                "`\(side.text)` is the same side in right-to-left languages, where the layout is mirrored",
+                help: "use `\(turning)`", at: side, fix: .replace(side, with: turning, "Use `\(turning)`", .unsafe))
+        }
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1,
                 let name = target.lastName?.text,
@@ -78,6 +88,11 @@ struct RtlAbsoluteDirection: Rule {
         .bad("label.textAlignment = ↓.right"),
         .bad("button.contentHorizontalAlignment = ↓.right", fixed: "button.contentHorizontalAlignment = .trailing"),
         .bad("paragraphStyle.alignment = ↓.left", fixed: "paragraphStyle.alignment = .natural"),
+        .bad("Card().padding(↓.left, 8)", fixed: "Card().padding(.leading, 8)"),
+        .bad(
+            "Card().frame(maxWidth: .infinity, alignment: ↓.right)",
+            fixed: "Card().frame(maxWidth: .infinity, alignment: .trailing)"),
+        .good("Card().padding(.leading, 8).frame(width: 3, alignment: .center)"),
         .good("title.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true"),
         .good("leftHill.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true"),
         .good("label.textAlignment = .center"),
@@ -87,4 +102,5 @@ struct RtlAbsoluteDirection: Rule {
     ]
 }
 
+private let edges = ["left": ".leading", "right": ".trailing"]
 private let anchors = ["leftAnchor": "leadingAnchor", "rightAnchor": "trailingAnchor"]

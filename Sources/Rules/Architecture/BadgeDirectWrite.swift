@@ -7,14 +7,26 @@ struct BadgeDirectWrite: Rule {
         why: "The badge is one number for the whole app; each part that sets it wipes out what the others counted.")
 
     var owners = ["BadgeManager", "BadgeHelper", "BadgeService", "BadgeCoordinator"]
-    static let options = [Option<Self>("owners", \.owners, "The types that may set the badge.")]
+    var contentMayHaveBadge = true
+    static let options = [
+        Option<Self>("owners", \.owners, "The types that may set the badge."),
+        Option<Self>(
+            "content_may_have_badge", \.contentMayHaveBadge,
+            "Accept a counted badge on the content of a notification when one type alone sets it."),
+    ]
 
-    private struct Write: Fact { var owner: String }
+    private struct Write: Fact {
+        var owner: String
+        /// A fixed number other than zero, which is wrong as soon as there are two notifications.
+        var isFixed: Bool
+        /// On the content of a notification.
+        var isContent: Bool
+    }
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Write.self, from: SequenceExprSyntax.self) { node, _ in
             guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
-                let base = target.base?.lastName?.text
+                let base = target.base?.lastName?.text, node.enclosingType?.computesServerBadge != true
             else { return nil }
             let name = target.declName.baseName
             // `content.badge = 1` of a notification; other badges belong to views.
@@ -23,22 +35,28 @@ struct BadgeDirectWrite: Rule {
                     || (name.text == "badge" && (base.hasSuffix("ontent") || base.hasSuffix("otification"))
                         && assignment.value.first?.text != "nil")
             else { return nil }
-            return fact(at: name)
+            let value = assignment.value.count == 1 ? assignment.value.first : nil
+            let number = (value?.stripped).flatMap { Self.number($0) }
+            return fact(at: name, isFixed: (number ?? 0) > 0, isContent: name.text == "badge" && number != 0)
         }
         hooks.collect(Write.self, from: FunctionCallExprSyntax.self) { call, _ in
             guard let name = call.calledName, name.text == "setBadgeCount" else { return nil }
-            return fact(at: name)
+            return fact(at: name, isFixed: false, isContent: false)
         }
         hooks.onProject(needing: [.declarations]) { project in
             let writes = project.facts(Write.self).filter { $0.role == .app }
             let others = writes.filter { !owners.contains($0.fact.owner) }
             let manager = project.model.sharedTypes.first { owners.contains($0.name) }
-            // A single source may set the badge itself.
-            guard manager != nil || Set(others.map(\.fact.owner)).count > 1 else { return }
+            let isShared = manager != nil || Set(others.map(\.fact.owner)).count > 1
             for write in others {
+                let isWrongAlone = write.fact.isContent && (write.fact.isFixed || !contentMayHaveBadge)
+                // A single source may count and set the badge itself.
+                guard isShared || isWrongAlone else { continue }
                 let other = writes.first { $0.fact.owner != write.fact.owner }
                 project.report(
-                    "the badge is set here and overwrites what others counted",
+                    isShared
+                        ? "the badge is set here and overwrites what others counted"
+                        : "each notification sets the badge anew, whatever else is waiting",
                     help:
                         "tell \((manager?.name ?? owners.first).map { "`\($0)`" } ?? "its manager") the count of this source",
                     in: write.path, at: write.range,
@@ -48,9 +66,18 @@ struct BadgeDirectWrite: Rule {
         }
     }
 
-    private func fact(at name: TokenSyntax) -> (fact: Write, range: ByteRange)? {
+    private func fact(at name: TokenSyntax, isFixed: Bool, isContent: Bool) -> (fact: Write, range: ByteRange)? {
         guard !name.isInPreview else { return nil }
-        return (Write(owner: name.enclosingTypeName?.string ?? ""), name.range)
+        let owner = name.enclosingTypeName?.string ?? ""
+        return (Write(owner: owner, isFixed: isFixed, isContent: isContent), name.range)
+    }
+
+    /// `1` and `NSNumber(value: 1)`.
+    private static func number(_ value: ExprSyntax) -> Double? {
+        if let call = value.as(FunctionCallExprSyntax.self), call.calledName?.text == "NSNumber" {
+            return call.arguments.only?.expression.numberValue
+        }
+        return value.numberValue
     }
 
     static let examples: [Example] = [
@@ -73,5 +100,22 @@ struct BadgeDirectWrite: Rule {
         .good(
             "final class A {\n    func clear() { content.badge = nil }\n}\nfinal class BadgeManager {\n    func update() { center.setBadgeCount(1) }\n}"
         ),
+        .bad(
+            "final class Reminders {\n    func remind() {\n        let content = UNMutableNotificationContent()\n        content.↓badge = 1\n    }\n}"
+        ),
+        .bad(
+            "final class Reminders {\n    func remind(_ content: UNMutableNotificationContent) { content.↓badge = waiting }\n}",
+            options: ["content_may_have_badge": .bool(false)]),
+        .good(
+            "final class Reminders {\n    func remind(_ content: UNMutableNotificationContent) { content.badge = waiting }\n    func clear(_ content: UNMutableNotificationContent) { content.badge = 0 }\n}"
+        ),
+        .good(
+            "final class NotificationService: UNNotificationServiceExtension {\n    func didReceive() { content.badge = 1 }\n}"
+        ),
     ]
+}
+
+extension DeclGroupSyntax {
+    /// A service extension changes the content that the server sent.
+    fileprivate var computesServerBadge: Bool { inherits("UNNotificationServiceExtension") }
 }

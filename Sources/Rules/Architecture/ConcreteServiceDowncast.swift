@@ -19,6 +19,8 @@ struct ConcreteServiceDowncast: Rule {
         var source: String
         /// The last name of what is cast.
         var name: String
+        /// The type around; empty outside of types.
+        var owner: String
     }
 
     func install(_ hooks: inout Hooks) {
@@ -35,14 +37,16 @@ struct ConcreteServiceDowncast: Rule {
             if parts[index - 1].text == "as" { return nil }
             let source = parts[index - 2].stripped
             guard let name = source.lastName?.text.string else { return nil }
-            return (Cast(type: type.string, source: source.text.string, name: name), node.range)
+            let owner = node.enclosingTypeName?.string ?? ""
+            return (Cast(type: type.string, source: source.text.string, name: name, owner: owner), node.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             for cast in project.facts(Cast.self) where cast.role == .app {
                 guard let type = project.model.types(named: cast.fact.type).one, type.role == .app,
                     type.kind == .class || type.kind == .actor || type.kind == .struct, !type.isDouble,
                     // A type that compares itself with another, or a factory of its own implementations.
-                    cast.path != type.path, let stand = stand(of: cast, type, project.model)
+                    cast.fact.owner != type.name, let stand = stand(of: cast, type, project.model),
+                    cast.fact.owner != stand.name, !cast.fact.owner.hasSuffix("Factory")
                 else { continue }
                 project.report(
                     "`\(cast.fact.source)` is cast to `\(type.name)`, past its protocol `\(stand.name)`",
@@ -104,5 +108,11 @@ struct ConcreteServiceDowncast: Rule {
             "App/CartService.swift":
                 "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n}",
         ]),
+        .bad(
+            "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n    func reset() {}\n}\nfinal class CartModel {\n    let service: any CartServiceProtocol\n    func reset() { (service as? ↓CartService)?.reset() }\n}"
+        ),
+        .good(
+            "protocol CartServiceProtocol {\n    func load()\n}\nfinal class CartService: CartServiceProtocol {\n    func load() {}\n    func isSame(_ other: any CartServiceProtocol) -> Bool { (other as? CartService) === self }\n}"
+        ),
     ]
 }

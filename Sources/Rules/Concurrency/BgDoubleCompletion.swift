@@ -143,5 +143,13 @@ struct BgDoubleCompletion: Rule {
                 task.setTaskCompleted(success: await reload())
             }
             """),
+        .bad(
+            """
+            func sync(task: BGProcessingTask) async {
+                task.expirationHandler = { task.setTaskCompleted(success: false) }
+                await upload()
+                task.↓setTaskCompleted(success: true)
+            }
+            """),
     ]
 }

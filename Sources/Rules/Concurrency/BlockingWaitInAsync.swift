@@ -8,6 +8,11 @@ struct BlockingWaitInAsync: Rule {
             waits for needs that pool, everything stops for ever.
             """)
 
+    /// The statements of a closure that runs as a task, without the closures in it.
+    private struct TaskStatements: Fact {
+        var holes: [ByteRange]
+    }
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("wait") { call, file in
             guard call.isInAsyncContext, !call.isAwaited, let base = call.calledBase, let name = base.lastName?.text,
@@ -19,6 +24,41 @@ struct BlockingWaitInAsync: Rule {
                 help: "await the work itself, for example with a task group or a continuation",
                 at: call.calledExpression)
         }
+        hooks.collectAll(TaskStatements.self, fromCallsOf: ["Task", "detached", "task", "addTask", "refreshable"]) {
+            call, _ in
+            call.closures.filter { $0.closure.statements.first.map { $0.isInAsyncContext } ?? false }.map {
+                _, closure in
+                let holes = closure.statements.descendants(ClosureExprSyntax.self).map(\.range)
+                return (TaskStatements(holes: holes), closure.statements.range)
+            }
+        }
+        hooks.onProject(needing: [.summaries]) { project in
+            let tasks = Dictionary(grouping: project.facts(TaskStatements.self), by: \.path)
+            for function in project.model.blockingFunctions where function.role == .app {
+                // A pause ends by itself.
+                guard let step = function.summary?.blocking, step.kind == .wait else { continue }
+                if function.has(.isAsync), let callee = step.callee {
+                    Self.report(callee, step, in: step.path, at: step.range, project)
+                }
+                guard !function.has(.isAsync) else { continue }
+                for use in project.model.uses(of: function.name) where use.has(.isInClosure) && !use.has(.isAwaited) {
+                    let isInTask = (tasks[use.path] ?? []).contains { task in
+                        task.range.contains(use.range) && !task.fact.holes.contains { $0.contains(use.range) }
+                    }
+                    guard isInTask, use.kind == .call, use.callees == [function] else { continue }
+                    Self.report(function, step, in: use.path, at: use.range, project)
+                }
+            }
+        }
+    }
+
+    private static func report(
+        _ callee: Declaration, _ step: BlockingStep, in path: String, at range: ByteRange, _ project: ProjectPass
+    ) {
+        project.report(
+            "`\(callee.name)` ends in `\(step.text)`, which blocks a thread that all tasks share",
+            help: "await the work itself, for example with a task group or a continuation", in: path, at: range,
+            notes: callee.blockingNotes)
     }
 
     /// A constant of that name is made from a semaphore or group in this file.
@@ -40,6 +80,38 @@ struct BlockingWaitInAsync: Rule {
             }
             """),
         .bad("let done = DispatchGroup()\nfunc run() {\n    Task {\n        ↓done.wait()\n    }\n}"),
+        .bad(files: [
+            "App/Sync.swift": """
+            func sync() async {
+                store.prepare()
+                ↓loadAll()
+            }
+            func start() {
+                Task { ↓loadAll() }
+                queue.async { loadAll() }
+            }
+            """,
+            "App/Load.swift": """
+            func loadAll() { fetchBlocking() }
+            private func fetchBlocking() {
+                let done = DispatchSemaphore(value: 0)
+                client.fetch { done.signal() }
+                done.wait()
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Sync.swift": "func sync() async {\n    update()\n    await loadAll()\n}",
+            "App/Load.swift": """
+            let lock = DispatchSemaphore(value: 1)
+            func update() {
+                lock.wait()
+                defer { lock.signal() }
+                count += 1
+            }
+            func loadAll() async { await fetch() }
+            """,
+        ]),
         .good("func upload() async {\n    await semaphore.wait()\n}"),
         .good("func upload() {\n    semaphore.wait()\n}"),
         .good("func run() async {\n    process.wait()\n}"),

@@ -9,76 +9,62 @@ struct ClosureArgumentRetainsSelf: Rule {
             that `self` owns. The closure holds `self`, so neither is ever freed.
             """)
 
+    /// A closure that holds `self`, or a method of `self` in its place, and is given to a function.
+    private struct StrongClosure: Fact {
+        var argument: CallArgument
+        /// The property that the call's result is put into.
+        var assigned: String
+        /// The method that is passed in place of a closure, when one is.
+        var method: String
+    }
+
     func install(_ hooks: inout Hooks) {
         hooks.collect(StrongClosure.self, from: FunctionCallExprSyntax.self) { call, _ in
             Self.strongClosure(of: call)
         }
-        hooks.collectAll(ClosureStorage.self, from: FunctionDeclSyntax.self) { function, _ in
-            function.body.map {
-                ClosureStorage.all(
-                    in: function.syntax, signature: function.signature, body: $0, name: function.name.text.string)
-            } ?? []
-        }
-        hooks.collectAll(ClosureStorage.self, from: InitializerDeclSyntax.self) { initializer, _ in
-            initializer.body.map {
-                ClosureStorage.all(in: initializer.syntax, signature: initializer.signature, body: $0, name: "init")
-            } ?? []
-        }
-        hooks.collect(ClearedProperty.self, from: NilLiteralExprSyntax.self) { literal, _ in
-            guard let sequence = literal.parent?.parent?.as(SequenceExprSyntax.self),
-                let name = sequence.assignment?.target.lastName?.text,
-                let owner = literal.enclosingType?.groupName?.text
-            else { return nil }
-            return (ClearedProperty(owner: owner.string, property: name.string), literal.range)
-        }
-        hooks.onProject(needing: [.declarations]) { project in
-            let storage = StorageIndex(project)
-            for use in project.facts(StrongClosure.self) {
-                guard let chain = storage.chain(from: use), let last = chain.last else { continue }
-                let holder = chain.map(\.text).joined(separator: ".")
+        hooks.onProject(needing: [.summaries]) { project in
+            for closure in project.facts(StrongClosure.self) {
+                guard let storage = Self.storage(of: closure, project.model) else { continue }
+                let method = closure.fact.method
                 project.report(
-                    use.fact.method.isEmpty
-                        ? "`self` owns this closure through `\(holder)` and the closure holds `self`: neither is freed"
-                        : "`\(use.fact.method)` holds `self`, which owns it through `\(holder)`: neither is freed",
-                    help: use.fact.method.isEmpty
-                        ? "capture `[weak self]`" : "pass a closure that captures `[weak self]`",
-                    in: use.path, at: use.range, notes: [last.note].compactMap { $0 })
+                    method.isEmpty
+                        ? "`self` owns this closure through `\(storage.text)` and the closure holds `self`: neither is freed"
+                        : "`\(method)` holds `self`, which owns it through `\(storage.text)`: neither is freed",
+                    help: method.isEmpty ? "capture `[weak self]`" : "pass a closure that captures `[weak self]`",
+                    in: closure.path, at: closure.range, notes: [storage.note("the closure is kept here")])
             }
         }
     }
 
+    /// The properties through which `self` owns the closure; nil when it does not, as far as is known.
+    private static func storage(of closure: Located<StrongClosure>, _ model: ProjectModel) -> StoredArgument? {
+        let fact = closure.fact
+        guard let use = model.use(in: closure.path, at: Int(fact.argument.offset)), let type = use.enclosingType else {
+            return nil
+        }
+        if !fact.method.isEmpty, type.member(named: fact.method).all.first?.kind != .function { return nil }
+        return model.retaining(use, fact.argument, assignedTo: fact.assigned)
+    }
+
     /// The first closure of a call that holds the instance of a class around it.
     private static func strongClosure(of call: FunctionCallExprSyntax) -> (fact: StrongClosure, range: ByteRange)? {
-        guard let name = call.calledName, !name.text.isOne(of: neverStored) else { return nil }
-        let base = call.calledBase?.text.string ?? ""
-        guard base.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "?" }),
-            base.first?.isUppercase != true, base != "super"
-        else { return nil }
-        var found: (label: String, mark: ByteRange, method: String)?
-        for (label, closure) in call.closures where found == nil {
-            guard let mark = closure.strongSelf else { continue }
-            let isTrailing = closure.parent?.kind == .functionCallExpr
-            found = (label.isEmpty && !isTrailing ? "_" : label, mark.range, "")
+        guard let name = call.calledName, !name.text.isOne(of: neverStored), call.mayBeOwned else { return nil }
+        var found: (argument: CallArgument, mark: ByteRange, method: String)?
+        for (_, closure) in call.closures where found == nil {
+            guard let mark = closure.strongSelf, let argument = CallArgument(closure) else { continue }
+            found = (argument, mark.range, "")
         }
         if found == nil {
             for argument in call.arguments {
-                guard let access = argument.expression.as(MemberAccessExprSyntax.self), access.base?.text == "self"
-                else {
-                    continue
-                }
-                found = (argument.label?.text.string ?? "_", access.range, access.declName.baseName.text.string)
+                guard let access = argument.expression.as(MemberAccessExprSyntax.self), access.base?.text == "self",
+                    let place = CallArgument(argument, of: call)
+                else { continue }
+                found = (place, access.range, access.declName.baseName.text.string)
             }
         }
-        guard let found, let type = call.enclosingType,
-            type.syntax.kind == .classDecl || type.syntax.kind == .extensionDecl
-                || type.syntax.kind == .actorDecl, let owner = type.groupName?.text, !call.isInSingleton
-        else { return nil }
-        let first = base.split(separator: ".").first.map { $0.filter { $0 != "?" } } ?? ""
-        if !first.isEmpty, first != "self", call.isBoundAround(first) { return nil }
+        guard let found, !call.isInSingleton else { return nil }
         return (
-            StrongClosure(
-                type: owner.string, base: base, callee: name.text.string, label: found.label,
-                assigned: assigned(call), method: found.method), found.mark
+            StrongClosure(argument: found.argument, assigned: call.takingProperty, method: found.method), found.mark
         )
     }
 
@@ -88,20 +74,6 @@ struct ClosureArgumentRetainsSelf: Rule {
         "addAction",
         "print", "assert", "run", "init",
     ]
-
-    /// The property that takes the result of the call.
-    private static func assigned(_ call: FunctionCallExprSyntax) -> String {
-        if let sequence = call.parent?.parent?.as(SequenceExprSyntax.self),
-            let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
-            value[0].syntax == call.syntax
-        {
-            return target.ownMemberName?.text.string ?? ""
-        }
-        guard let binding = call.parent?.parent?.as(PatternBindingSyntax.self),
-            binding.ancestor(VariableDeclSyntax.self)?.hasModifier("lazy") == true
-        else { return "" }
-        return binding.nameToken?.text.string ?? ""
-    }
 
     static let examples: [Example] = [
         .bad(files: [

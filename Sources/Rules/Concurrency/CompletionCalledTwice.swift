@@ -13,24 +13,72 @@ struct CompletionCalledTwice: Rule {
     static let options = [Option<Self>("names", \.names, "Names of parameters that must be called once.")]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onBody(mentioningAnyOf: names) { body, file in
-            guard let parameter = CompletionParameter(of: body, names: names) else { return }
+        hooks.collectAll(OpenCallback.self, fromBodiesMentioning: names) { body, file in
+            guard let parameter = CompletionParameter(of: body, names: names) else { return [] }
             let callback = CallbackPaths(name: parameter.name.text.string, answers: nil)
-            for body in [body] + body.responsible(for: callback) {
-                guard let graph = body.graph,
-                    case .fails(let witness)? = graph.atMostOnce(
-                        callback.isSingleAnswer, callback.paths(in: body, countsMissing: true)),
-                    let last = witness.steps.last
-                else { continue }
-                file.report(
-                    "`\(callback.name)` has been called already on this path",
-                    help: "return right after the first call", at: last.node,
-                    notes: witness.notes(in: file))
+            return ([body] + body.responsible(for: callback)).compactMap { body in
+                guard let graph = body.graph else { return nil }
+                let ways = callback.paths(in: body, countsMissing: true)
+                let paths = OpenPaths(in: file, premises: callback.outsideLoops) { isGood in
+                    graph.atMostOnce({ callback.isSingleAnswer($0, orGivenOn: isGood) }, ways)
+                }
+                return paths.map {
+                    let name = callback.name
+                    return (
+                        OpenCallback(rule: Self.id.rawValue, name: name, paths: $0, isInner: body.kind == .closure),
+                        parameter.name.range
+                    )
+                }
+            }
+        }
+        hooks.onProject(needing: [.summaries]) { project in
+            // What is called later may well be meant to bring news.
+            let bad = project.badCallbacks(of: Self.id) { use, argument in !use.callsAtOnce(argument) }
+            for (callback, path) in bad {
+                project.report(
+                    "`\(callback.fact.name)` has been called already on this path",
+                    help: "return right after the first call", in: callback.path, at: path.end,
+                    notes: project.notes(of: callback, path) { "`\($0.fullName)` calls what it is given" })
             }
         }
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Feed.swift": """
+            final class Feed {
+                func load(completion: @escaping (Item?) -> Void) {
+                    if items.isEmpty { Answers.fail(completion) }
+                    ↓completion(items.first)
+                }
+            }
+            """,
+            "App/Answers.swift": """
+            enum Answers {
+                static func fail(_ answer: (Item?) -> Void) {
+                    log("nothing there")
+                    answer(nil)
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Feed.swift": """
+            final class Feed {
+                func load(completion: @escaping (Item?) -> Void) {
+                    completion(items.first)
+                    refresh(completion)
+                }
+            }
+            """,
+            "App/Refresh.swift": """
+            extension Feed {
+                func refresh(_ done: @escaping (Item?) -> Void) {
+                    queue.async { done(self.items.first) }
+                }
+            }
+            """,
+        ]),
         .bad(
             """
             func load(completion: @escaping (Item?) -> Void) {

@@ -26,7 +26,7 @@ struct CompletionHandlerFunction: Rule {
         }
     }
 
-    /// `@escaping (…) -> Void` with a result, an error, a flag or something optional.
+    /// `@escaping (…) -> Void` that is given something: a result, an error, a flag, the answer itself.
     private static func isHandler(_ type: TypeSyntax) -> Bool {
         let isEscaping = type.as(AttributedTypeSyntax.self)?.hasAttribute("escaping") ?? (type.kind == .optionalType)
         guard isEscaping, let function = type.unwrapped.as(FunctionTypeSyntax.self) else { return false }
@@ -34,8 +34,7 @@ struct CompletionHandlerFunction: Rule {
             return false
         }
         return function.parameters.contains { parameter in
-            parameter.type.kind == .optionalType
-                || parameter.type.unwrapped.lastName.isOne(of: ["Result", "Bool", "Error"])
+            !parameter.type.text.isOne(of: ["Void", "()"]) && parameter.type.unwrapped.kind != .functionType
         }
     }
 
@@ -48,12 +47,16 @@ struct CompletionHandlerFunction: Rule {
         "show", "present", "dismiss", "animate", "hide", "display", "push", "pop", "prompt", "confirm", "ask",
         "perform",
         "getTimeline", "getSnapshot", "application", "webView", "urlSession", "resolve", "authenticate", "set", "retry",
-        "adapt",
+        "adapt", "select", "choose", "pick",
     ]
 
     /// Named by a framework: a first parameter without label, and labels such as `didReceive`.
     private static func isCallback(_ function: FunctionDeclSyntax) -> Bool {
         let labels = function.parameters.map(\.firstName.text)
+        // `handle(intent:completion:)` and the like.
+        if labels.first?.isOne(of: ["intent", "for"]) == true, function.name.text.isOne(of: ["handle", "confirm"]) {
+            return true
+        }
         if function.parameters.last?.secondName != nil, labels.last?.contains("Completion") == true { return true }
         if function.signature.parameterClause.text.contains("AuthChallengeDisposition") { return true }
         guard labels.count > 1, labels.first == "_" else { return false }
@@ -116,5 +119,10 @@ struct CompletionHandlerFunction: Rule {
                 }
             }
             """),
+        .bad("func load(↓completion: @escaping ([Recipe]) -> Void) {\n    client.recipes(completion)\n}"),
+        .good("func finish(completion: @escaping () -> Void) {\n    close(completion)\n}"),
+        .good(
+            "func handle(intent: PlayIntent, completion: @escaping (PlayIntentResponse) -> Void) {\n    play(intent, completion)\n}"
+        ),
     ]
 }

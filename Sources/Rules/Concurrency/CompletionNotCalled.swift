@@ -19,27 +19,83 @@ struct CompletionNotCalled: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onBody(mentioningAnyOf: names) { body, file in
-            guard let parameter = CompletionParameter(of: body, names: names) else { return }
+        hooks.collectAll(OpenCallback.self, fromBodiesMentioning: names) { body, file in
+            guard let parameter = CompletionParameter(of: body, names: names) else { return [] }
             let callback = CallbackPaths(name: parameter.name.text.string, answers: nil)
-            guard callback.mentions(body.statements) else { return }
-            for body in [body] + body.responsible(for: callback) {
-                guard let graph = body.graph,
-                    case .fails(let witness)? = graph.atLeastOnce(
-                        callback.isAnsweredOrHandedOver, callback.paths(in: body, countsMissing: countsMissing))
-                else { continue }
-                let place = body.owner.as(ClosureExprSyntax.self)?.leftBrace ?? parameter.name
-                file.report(
-                    body.kind == .closure
-                        ? "this closure can end without calling `\(callback.name)`, so its caller waits for ever"
-                        : "`\(callback.name)` is not called on every path, so the caller may wait for ever",
-                    help: "call it before every way out, for example with an error", at: place,
-                    notes: witness.notes(in: file))
+            guard callback.mentions(body.statements) else { return [] }
+            return ([body] + body.responsible(for: callback)).compactMap { body in
+                open(callback, body, file).map { paths in
+                    let place = body.owner.as(ClosureExprSyntax.self)?.leftBrace ?? parameter.name
+                    let isInner = body.kind == .closure
+                    return (
+                        OpenCallback(
+                            rule: Self.id.rawValue, name: callback.name, paths: paths, isInner: isInner), place.range
+                    )
+                }
+            }
+        }
+        hooks.onProject(needing: [.summaries]) { project in
+            // Who may call it, calls it, as far as is known.
+            let bad = project.badCallbacks(of: Self.id) { use, argument in use.calls(argument) != .never }
+            for (callback, path) in bad {
+                let name = callback.fact.name
+                project.report(
+                    callback.fact.isInner
+                        ? "this closure can end without calling `\(name)`, so its caller waits for ever"
+                        : "`\(name)` is not called on every path, so the caller may wait for ever",
+                    help: "call it before every way out, for example with an error", in: callback.path,
+                    at: callback.range,
+                    notes: project.notes(of: callback, path) { "`\($0.fullName)` never calls what it is given" })
             }
         }
     }
 
+    private func open(_ callback: CallbackPaths, _ body: FlowBody, _ file: FilePass) -> OpenPaths? {
+        guard let graph = body.graph, !callback.isVisitor(graph) else { return nil }
+        let paths = callback.paths(in: body, countsMissing: countsMissing)
+        return OpenPaths(in: file, premises: callback.premises) { isGood in
+            graph.atLeastOnce({ callback.isSettled($0) || isGood($0) }, paths)
+        }
+    }
+
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Feed.swift": """
+            final class Feed {
+                let store = Store()
+                func load(↓completion: @escaping (Item?) -> Void) {
+                    guard let id else { return completion(nil) }
+                    store.item(id, then: completion)
+                }
+            }
+            """,
+            "App/Store.swift": """
+            final class Store {
+                func item(_ id: Int, then done: @escaping (Item?) -> Void) {
+                    refresh(id)
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Feed.swift": """
+            final class Feed {
+                let store: any Storing
+                func load(completion: @escaping (Item?) -> Void) {
+                    guard let id else { crash("no id") }
+                    if id == 0 { crash("bad id") } else { store.item(id, then: completion) }
+                }
+            }
+            """,
+            "App/Store.swift": """
+            protocol Storing { func item(_ id: Int, then done: @escaping (Item?) -> Void) }
+            final class Store: Storing {
+                func item(_ id: Int, then done: @escaping (Item?) -> Void) { queue.async { self.find(id, done) } }
+                private func find(_ id: Int, _ done: @escaping (Item?) -> Void) { done(items[id]) }
+            }
+            func crash(_ reason: String) -> Never { fatalError(reason) }
+            """,
+        ]),
         .bad(
             """
             func load(↓completion: @escaping (Item?) -> Void) {
@@ -86,6 +142,35 @@ struct CompletionNotCalled: Rule {
             }
             """),
         .good("func load(completion: @escaping (Item?) -> Void) {\n    // nothing to load here\n}"),
+        .good(
+            """
+            func ask(completion: @escaping (Answer?) -> Void) {
+                let send: (Answer?) -> Void = { completion($0) }
+                let prompt = Prompt(onAnswer: { send($0) }, completion: { isWide in
+                    if isWide { self.askAgain(completion: { send($0) }) }
+                })
+                present(prompt)
+            }
+            """),
+        .good(
+            """
+            func each(completion: (Cell) -> Void) {
+                for cell in cells {
+                    guard cell.isVisible else { continue }
+                    completion(cell)
+                }
+            }
+            """),
+        .good(
+            """
+            func save(completion: @escaping () -> Void) {
+                let captures = Captures(completion: completion)
+                queue.async {
+                    guard captures.isReady else { return captures.completion() }
+                    self.save(captures.note, completion: captures.completion)
+                }
+            }
+            """),
         .good(
             """
             func load(completion: @escaping (Item?) -> Void) {

@@ -6,38 +6,52 @@ struct ContinuationNotResumed: Rule {
         why: "A continuation that is never resumed suspends its task for ever and leaks everything the task holds.")
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall(CallbackPaths.continuations) { call, file in
-            guard let closure = call.closures.last?.closure, !closure.statements.isEmpty else { return }
+        hooks.collectAll(OpenCallback.self, fromCallsOf: CallbackPaths.continuations) { call, file in
+            guard let closure = call.closures.last?.closure, !closure.statements.isEmpty else { return [] }
             let names = closure.parameterNames
             guard let name = names.count == 1 ? names[0] : nil else {
                 if names.isEmpty { reportUnnamed(closure, file) }
-                return
+                return []
             }
             let callback = CallbackPaths(continuation: name)
             guard callback.mentions(closure.statements) else {
                 file.report(
                     "`\(name.text)` is never resumed, so the task never goes on", help: "resume it on every path",
                     at: name)
-                return
+                return []
             }
-            guard let body = file.body(of: closure) else { return }
-            for body in [body] + body.responsible(for: callback) { check(body, callback, name, file) }
+            guard let body = file.body(of: closure) else { return [] }
+            return ([body] + body.responsible(for: callback)).compactMap { open($0, callback, name, file) }
+        }
+        hooks.onProject(needing: [.summaries]) { project in
+            // Who may resume it, resumes it, as far as is known.
+            let bad = project.badCallbacks(of: Self.id) { use, argument in use.calls(argument) != .never }
+            for (callback, path) in bad {
+                let name = callback.fact.name
+                project.report(
+                    callback.fact.isInner
+                        ? "this closure can end without resuming `\(name)`, so the task may never go on"
+                        : "`\(name)` is not resumed on every path, so the task may never go on",
+                    help: "resume it before every way out", in: callback.path, at: callback.range,
+                    notes: project.notes(of: callback, path) { "`\($0.fullName)` never resumes it" })
+            }
         }
     }
 
-    private func check(_ body: FlowBody, _ callback: CallbackPaths, _ name: TokenSyntax, _ file: FilePass) {
-        guard let graph = body.graph,
-            case .fails(let witness)? = graph.atLeastOnce(
-                callback.isAnsweredOrHandedOver, callback.paths(in: body, countsMissing: true)),
-            let closure = body.owner.as(ClosureExprSyntax.self)
-        else { return }
-        let isOuter = closure.contains(name)
-        file.report(
-            isOuter
-                ? "`\(name.text)` is not resumed on every path, so the task may never go on"
-                : "this closure can end without resuming `\(name.text)`, so the task may never go on",
-            help: "resume it before every way out", at: isOuter ? name : closure.leftBrace,
-            notes: witness.notes(in: file))
+    private func open(
+        _ body: FlowBody, _ callback: CallbackPaths, _ name: TokenSyntax, _ file: FilePass
+    ) -> (fact: OpenCallback, range: ByteRange)? {
+        guard let graph = body.graph, let closure = body.owner.as(ClosureExprSyntax.self) else { return nil }
+        let ways = callback.paths(in: body, countsMissing: true)
+        let paths = OpenPaths(in: file, premises: callback.premises) { isGood in
+            graph.atLeastOnce({ callback.isSettled($0) || isGood($0) }, ways)
+        }
+        guard let paths else { return nil }
+        let isInner = !closure.contains(name)
+        return (
+            OpenCallback(rule: Self.id.rawValue, name: callback.name, paths: paths, isInner: isInner),
+            isInner ? closure.leftBrace.range : name.range
+        )
     }
 
     private func reportUnnamed(_ closure: ClosureExprSyntax, _ file: FilePass) {
@@ -48,6 +62,43 @@ struct ContinuationNotResumed: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Feed.swift": """
+            func item() async -> Item? {
+                await withCheckedContinuation { ↓continuation in
+                    if let item { Answers.send(item, to: continuation) } else { Answers.forget(continuation) }
+                }
+            }
+            """,
+            "App/Answers.swift": """
+            enum Answers {
+                static func send(_ item: Item, to waiting: CheckedContinuation<Item?, Never>) {
+                    waiting.resume(returning: item)
+                }
+                static func forget(_ waiting: CheckedContinuation<Item?, Never>) { log("forgotten") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Feed.swift": """
+            func item() async -> Item? {
+                await withCheckedContinuation { continuation in
+                    switch state {
+                    case .ready(let item): Answers.send(item, to: continuation)
+                    case .broken: Answers.stop()
+                    }
+                }
+            }
+            """,
+            "App/Answers.swift": """
+            enum Answers {
+                static func send(_ item: Item, to waiting: CheckedContinuation<Item?, Never>) {
+                    waiting.resume(returning: item)
+                }
+                static func stop() -> Never { fatalError("broken") }
+            }
+            """,
+        ]),
         .bad(
             """
             func item() async -> Item? {
@@ -92,6 +143,16 @@ struct ContinuationNotResumed: Rule {
             """),
         .bad("func wait() async {\n    await withCheckedContinuation { ↓_ in timer.start() }\n}"),
         .bad("func wait() async {\n    await withCheckedContinuation { ↓done in timer.start() }\n}"),
+        .good(
+            """
+            func call() async {
+                await withCheckedContinuation { continuation in
+                    token = room.subscribe(RoomListener { room in
+                        if room.hasCall { continuation.resume() }
+                    })
+                }
+            }
+            """),
         .good("func ready() async {\n    await withCheckedContinuation { waiters.append($0) }\n}"),
         .good(
             """

@@ -7,25 +7,73 @@ struct ContinuationResumedTwice: Rule {
         why: "Resuming a checked continuation again stops the program; an unsafe one corrupts it.")
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall(CallbackPaths.continuations) { call, file in
+        hooks.collectAll(OpenCallback.self, fromCallsOf: CallbackPaths.continuations) { call, file in
             guard let closure = call.closures.last?.closure, let name = closure.parameterNames.first,
                 let body = file.body(of: closure)
-            else { return }
+            else { return [] }
             let callback = CallbackPaths(continuation: name)
-            for body in [body] + body.responsible(for: callback) {
-                guard let graph = body.graph,
-                    case .fails(let witness)? = graph.atMostOnce(
-                        callback.isAnswer, FlowPaths([.return])),
-                    let last = witness.steps.last
-                else { continue }
-                file.report(
-                    "`\(callback.name)` has been resumed already on this path, so this stops the program",
-                    help: "return right after the first `resume`", at: last.node, notes: witness.notes(in: file))
+            return ([body] + body.responsible(for: callback)).compactMap { body in
+                guard let graph = body.graph else { return nil }
+                let paths = OpenPaths(in: file, premises: callback.directPremises) { isGood in
+                    graph.atMostOnce(
+                        { callback.isAnswer($0) || (!callback.directPremises($0).isEmpty && !isGood($0)) },
+                        FlowPaths([.return]))
+                }
+                return paths.map {
+                    let isInner = body.owner != closure.syntax
+                    return (
+                        OpenCallback(rule: Self.id.rawValue, name: callback.name, paths: $0, isInner: isInner),
+                        name.range
+                    )
+                }
+            }
+        }
+        hooks.onProject(needing: [.summaries]) { project in
+            let bad = project.badCallbacks(of: Self.id) { use, argument in use.calls(argument) != .always }
+            for (callback, path) in bad {
+                project.report(
+                    "`\(callback.fact.name)` has been resumed already on this path, so this stops the program",
+                    help: "return right after the first `resume`", in: callback.path, at: path.end,
+                    notes: project.notes(of: callback, path) { "`\($0.fullName)` always resumes it" })
             }
         }
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Feed.swift": """
+            func item() async throws -> Item {
+                try await withCheckedThrowingContinuation { continuation in
+                    if let error { Answers.fail(continuation, with: error) }
+                    continuation.↓resume(returning: item)
+                }
+            }
+            """,
+            "App/Answers.swift": """
+            enum Answers {
+                static func fail(_ waiting: CheckedContinuation<Item, any Error>, with error: any Error) {
+                    waiting.resume(throwing: error)
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Feed.swift": """
+            func item() async throws -> Item {
+                try await withCheckedThrowingContinuation { continuation in
+                    if let error { return Answers.fail(continuation, with: error) }
+                    continuation.resume(returning: item)
+                }
+            }
+            """,
+            "App/Answers.swift": """
+            enum Answers {
+                static func fail(_ waiting: CheckedContinuation<Item, any Error>, with error: any Error) {
+                    waiting.resume(throwing: error)
+                }
+            }
+            """,
+        ]),
         .bad(
             """
             func item() async throws -> Item {

@@ -17,7 +17,6 @@ struct DelegateNotClassBound: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(ProtocolDeclSyntax.self) { decl, file in
             guard suffixes.contains(where: { decl.name.text.hasSuffix($0) }), !decl.hasAttribute("objc"),
-                !decl.memberBlock.members.isEmpty,
                 Self.isOpen(decl), decl.genericWhereClause?.text.contains("AnyObject") != true
             else { return }
             let colon: Fix =
@@ -49,7 +48,7 @@ struct DelegateNotClassBound: Rule {
             fixed: "public protocol PickerDelegate: AnyObject, Sendable {\n    func close()\n}"),
         .good("protocol PickerDelegate: AnyObject {}"),
         .good("@objc protocol PickerDelegate {\n    func pickerDidClose()\n}"),
-        .good("protocol MockableDelegate {}"),
+        .bad("protocol ↓MockableDelegate {}", fixed: "protocol MockableDelegate: AnyObject {}"),
         .good("protocol PickerDelegate: NSObjectProtocol {\n    func close()\n}"),
         .good("protocol PickerDelegate: SheetDelegate {\n    func close()\n}"),
         .good("protocol Picking {}"),

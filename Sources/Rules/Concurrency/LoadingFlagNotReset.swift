@@ -16,33 +16,49 @@ struct LoadingFlagNotReset: Rule {
         Option<Self>("setters", \.setters, "Functions that set such a flag to their argument."),
     ]
 
+    /// A flag that some path leaves raised, unless calls on the way lower it.
+    private struct OpenFlag: Fact {
+        var flag: String
+        var paths: OpenPaths
+    }
+
     func install(_ hooks: inout Hooks) {
         let flags = LoadingFlags(names: names, setters: setters)
-        hooks.onBody(mentioning: "true") { body, file in
+        hooks.collectAll(OpenFlag.self, fromBodiesMentioning: ["true"]) { body, file in
             let text = body.statements.text
             guard text.contains("ing") || names.contains(where: { text.contains($0) }), text.contains("false"),
                 let graph = body.graph
-            else { return }
-            for event in graph.events where event.kind == .assignment || event.kind == .call {
-                guard let (flag, isOn) = flags.setting(event.node), isOn,
-                    graph.events.contains(where: { flags.setting($0.node).map { $0 == (flag, false) } ?? false })
-                else { continue }
-                check(flag, event.node, graph, flags, file)
+            else { return [] }
+            return graph.events.compactMap { event in
+                guard event.kind == .assignment || event.kind == .call,
+                    let (flag, isOn) = flags.setting(event.node), isOn,
+                    graph.events.contains(where: { flags.setting($0.node).map { $0 == (flag, false) } ?? false }),
+                    let paths = Self.open(flag, event.node, graph, flags, file)
+                else { return nil }
+                return (OpenFlag(flag: flag, paths: paths), event.node.range)
+            }
+        }
+        hooks.onProject(needing: [.summaries]) { project in
+            let setters = FlagSetters(project.model, setters)
+            for open in project.facts(OpenFlag.self) {
+                let flag = open.fact.flag
+                let bad = open.fact.paths.bad(in: open.path, of: project.model) { use, _ in
+                    setters.mayLower(flag, use)
+                }
+                guard let bad else { continue }
+                project.report(
+                    "`\(flag)` stays `true` when the operation leaves here early",
+                    help: "lower it in a `defer` right after raising it", in: open.path, at: open.range,
+                    notes: bad.notes)
             }
         }
     }
 
-    private func check(
+    private static func open(
         _ flag: String, _ start: Syntax, _ graph: ControlFlowGraph, _ flags: LoadingFlags, _ file: FilePass
-    ) {
-        let helpers = LoadingFlags.functions(assigning: flag, in: file, flags)
+    ) -> OpenPaths? {
         let isLowered = { (node: Syntax) -> Bool in
-            if node == start { return false }
-            if flags.assigns(flag, node) || flags.isHandedOn(flag, node) { return true }
-            guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else {
-                return false
-            }
-            return name.isOne(of: helpers) && (call.calledBase.map { $0.text == "self" || $0.text == "self?" } ?? true)
+            node != start && (flags.assigns(flag, node) || flags.isHandedOn(flag, node))
         }
         // A flag that no path from here lowers is another function's business, and one that only failure lowers is
         // meant to stay up when the screen closes.
@@ -50,19 +66,89 @@ struct LoadingFlagNotReset: Rule {
         lowering.isBadEvent = { _, event in
             isLowered(event.node) && !event.node.ancestors.contains { $0.kind == .catchClause && !$0.contains(start) }
         }
-        guard case .fails? = graph.search(lowering, from: start) else { return }
+        guard case .fails? = graph.search(lowering, from: start) else { return nil }
         // Who cancels usually starts anew and owns the flag from then on.
         let paths = FlowPaths(ignores: { edge in
             edge.node.map { $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"]) }
                 ?? false
         })
-        guard case .fails(let witness)? = graph.mustReach(isLowered, from: start, paths) else { return }
-        file.report(
-            "`\(flag)` stays `true` when the operation leaves here early",
-            help: "lower it in a `defer` right after raising it", at: start, notes: witness.notes(in: file))
+        return OpenPaths(in: file, premises: { flags.helpers($0, besides: start) }) { isGood in
+            graph.mustReach({ isLowered($0) || isGood($0) }, from: start, paths)
+        }
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Orders.swift": """
+            final class OrdersModel: BaseModel {
+                func load() async {
+                    ↓setLoading(true)
+                    do {
+                        orders = try await service.orders()
+                        setLoading(false)
+                    } catch {
+                        show(error)
+                    }
+                }
+            }
+            """,
+            "App/BaseModel.swift": """
+            class BaseModel {
+                var isLoading = false
+                func setLoading(_ isOn: Bool) { isLoading = isOn }
+                func show(_ error: any Error) { message = error.localizedDescription }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Orders.swift": """
+            final class OrdersModel: BaseModel {
+                func load() async {
+                    setLoading(true)
+                    do {
+                        orders = try await service.orders()
+                        setLoading(false)
+                    } catch {
+                        handleError(error)
+                    }
+                }
+            }
+            """,
+            "App/BaseModel.swift": """
+            class BaseModel {
+                var isLoading = false
+                func setLoading(_ isOn: Bool) { isLoading = isOn }
+            }
+            """,
+            "App/BaseModel+Errors.swift": """
+            extension BaseModel {
+                func handleError(_ error: any Error) {
+                    finish()
+                    message = error.localizedDescription
+                }
+                private func finish() { setLoading(false) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Orders.swift": """
+            final class OrdersModel {
+                var isLoading = false
+                var state = State.idle {
+                    didSet { if state == .failed { isLoading = false } }
+                }
+                func load() async {
+                    isLoading = true
+                    guard let found = await service.orders() else {
+                        state = .failed
+                        return
+                    }
+                    orders = found
+                    isLoading = false
+                }
+            }
+            """
+        ]),
         .bad(
             """
             func load() async {

@@ -23,7 +23,7 @@ struct NeedlessSynchronize: Rule {
     private func isBeforeTheEnd(_ call: FunctionCallExprSyntax) -> Bool {
         guard let body = call.enclosingBody else { return false }
         if let function = body.as(FunctionDeclSyntax.self),
-            function.name.text.containsFolded(["terminate", "background", "extension", "widget"])
+            function.name.text.containsFolded(Self.lastChances)
         {
             return true
         }
@@ -31,6 +31,12 @@ struct NeedlessSynchronize: Rule {
             $0.calledName?.text.isOne(of: ["exit", "abort", "fatalError", "terminate"]) == true
         }
     }
+
+    /// Entering the background is none: the app is only suspended, and the system has the values already.
+    private static let lastChances = [
+        "terminate", "extension", "widget", "backgroundtask", "backgroundfetch", "backgroundrefresh",
+        "backgroundurlsession", "performfetch",
+    ]
 
     private func removal(of call: FunctionCallExprSyntax, in file: FilePass) -> Fix? {
         guard let statement = call.enclosingStatement, file.isAlone(statement.range),
@@ -46,6 +52,13 @@ struct NeedlessSynchronize: Rule {
         .bad(
             "func reset() {\n    defaults.removeObject(forKey: key)\n    defaults.↓synchronize()\n}",
             fixed: "func reset() {\n    defaults.removeObject(forKey: key)\n}"),
+        .bad(
+            "func applicationDidEnterBackground(_ application: UIApplication) {\n    UserDefaults.standard.↓synchronize()\n}"
+        ),
+        .bad(
+            "func setBackgroundColor(_ name: String) {\n    defaults.set(name, forKey: key)\n    defaults.↓synchronize()\n}",
+            fixed: "func setBackgroundColor(_ name: String) {\n    defaults.set(name, forKey: key)\n}"),
+        .good("func handleBackgroundRefresh() {\n    UserDefaults.standard.synchronize()\n}"),
         .good("func save() {\n    NSUbiquitousKeyValueStore.default.synchronize()\n}"),
         .good(
             "import BackgroundTasks\n\nfunc note() {\n    UserDefaults.standard.set(Date(), forKey: key)\n    UserDefaults.standard.synchronize()\n}"

@@ -11,13 +11,17 @@ struct NestedCompletionHandlers: Rule {
             """)
 
     var depth = 2
+    var countsMainQueue = false
     static let options = [
-        Option<Self>("depth", \.depth, minimum: 2, "How many handlers inside one another are reported.")
+        Option<Self>(
+            "counts_main_queue", \.countsMainQueue,
+            "Count `DispatchQueue.main.async` in a completion handler as a handler of its own."),
+        Option<Self>("depth", \.depth, minimum: 2, "How many handlers inside one another are reported."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClosureExprSyntax.self) { closure, file in
-            guard Self.isHandler(closure) else { return }
+            guard Self.isHandler(closure) || countsMainQueue && Self.goesToMain(closure) else { return }
             var count = 1
             for ancestor in closure.ancestors {
                 if ancestor.kind == .functionDecl { break }
@@ -29,6 +33,10 @@ struct NestedCompletionHandlers: Rule {
                 help: "use async functions and await one after the other",
                 at: call.calledName?.syntax ?? closure.leftBrace.syntax)
         }
+    }
+
+    private static func goesToMain(_ closure: ClosureExprSyntax) -> Bool {
+        closure.receivingCall?.call.calls("async", on: "DispatchQueue.main") ?? false
     }
 
     /// Labelled as completion, or given a result or an error.
@@ -80,5 +88,9 @@ struct NestedCompletionHandlers: Rule {
                 api.close { _ in }
             })
             """),
+        .bad(
+            "client.load { result in\n    DispatchQueue.main.↓async { self.items = result }\n}",
+            options: ["counts_main_queue": .bool(true)]),
+        .good("client.load { result in\n    DispatchQueue.main.async { self.items = result }\n}"),
     ]
 }

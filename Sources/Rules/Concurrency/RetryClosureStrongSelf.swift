@@ -16,7 +16,7 @@ struct RetryClosureStrongSelf: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(handlers) { call, file in
-            guard call.isInReferenceType else { return }
+            guard call.isInReferenceType || call.isInModelExtension else { return }
             for (_, closure) in call.closures {
                 guard let mark = closure.strongSelf else { continue }
                 file.report(
@@ -58,6 +58,11 @@ struct RetryClosureStrongSelf: Rule {
             """),
         .good("final class FeedModel {\n    func load() {\n        handleError(failure)\n    }\n}"),
         .good("final class FeedModel {\n    func load() {\n        handleError(failure) { reload() }\n    }\n}"),
+        .bad(
+            "extension FeedViewModel {\n    func load() async {\n        handleError(failure) { await ↓self.load() }\n    }\n}",
+            fixed:
+                "extension FeedViewModel {\n    func load() async {\n        handleError(failure) { [weak self] in await self?.load() }\n    }\n}"
+        ),
     ]
 }
 
@@ -66,5 +71,13 @@ extension ExprSyntax {
     fileprivate func isOwnMethod(of type: (any DeclGroupSyntax)?) -> Bool {
         guard let name = ownMemberName?.text, let type else { return false }
         return type.members(FunctionDeclSyntax.self).contains { $0.name.text == name && !$0.isStatic }
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// In an extension of a view model, whose class stands in another file, or in a piece of code without its type.
+    fileprivate var isInModelExtension: Bool {
+        guard let type = enclosingType else { return true }
+        return type.isViewModel
     }
 }

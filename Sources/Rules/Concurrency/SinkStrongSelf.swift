@@ -11,7 +11,8 @@ struct SinkStrongSelf: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sink") { call, file in
-            guard call.isInReferenceType, call.keepsSubscriptionInSelf, !Self.isShort(call), !call.isInSingleton else {
+            guard call.isInReferenceType, call.keepsSubscriptionInSelf, !call.isShortSubscription, !call.isInSingleton
+            else {
                 return
             }
             for (_, closure) in call.closures {
@@ -21,22 +22,6 @@ struct SinkStrongSelf: Rule {
                     help: closure.weakSelfHelp(mark), at: mark, fix: closure.weakSelfFix(in: file))
             }
         }
-    }
-
-    /// The publisher delivers once and completes, or can fail like a request.
-    private static func isShort(_ call: FunctionCallExprSyntax) -> Bool {
-        if call.closures.count > 1 { return true }
-        let once = ["first", "Just", "Future", "dataTaskPublisher", "prefix", "fetch", "request", "Fail"]
-        var current = call.calledBase
-        while let expression = current {
-            if let inner = expression.as(FunctionCallExprSyntax.self) {
-                if inner.calledName?.text.isOne(of: once) == true { return true }
-                current = inner.calledBase
-            } else {
-                current = expression.as(MemberAccessExprSyntax.self)?.base
-            }
-        }
-        return false
     }
 
     static let examples: [Example] = [
@@ -148,8 +133,24 @@ struct SinkStrongSelf: Rule {
 }
 
 extension FunctionCallExprSyntax {
+    /// The publisher delivers once and completes, or can fail like a request.
+    var isShortSubscription: Bool {
+        if closures.count > 1 { return true }
+        let once = ["first", "Just", "Future", "dataTaskPublisher", "prefix", "fetch", "request", "Fail"]
+        var current = calledBase
+        while let expression = current {
+            if let inner = expression.as(FunctionCallExprSyntax.self) {
+                if inner.calledName?.text.isOne(of: once) == true { return true }
+                current = inner.calledBase
+            } else {
+                current = expression.as(MemberAccessExprSyntax.self)?.base
+            }
+        }
+        return false
+    }
+
     /// The result goes into a property: `.store(in: &cancellables)` or `subscription = ….sink { }`.
-    fileprivate var keepsSubscriptionInSelf: Bool {
+    var keepsSubscriptionInSelf: Bool {
         if let access = parent?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "store",
             let store = access.parent?.as(FunctionCallExprSyntax.self),
             let place = store.argument("in")?.expression.as(InOutExprSyntax.self)?.expression

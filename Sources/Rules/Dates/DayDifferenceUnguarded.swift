@@ -192,6 +192,15 @@ struct DayDifferenceUnguarded: Rule {
             """),
         .good(
             """
+            func isSlow() -> Bool {
+                let start = Date()
+                work()
+                let seconds = Calendar.current.dateComponents([.second], from: start, to: Date()).second ?? 0
+                return seconds < 3
+            }
+            """),
+        .good(
+            """
             func isUrgent(_ deadline: Date) -> Bool {
                 let days = Calendar.current.dateComponents([.day], from: Date(), to: deadline).day ?? 0
                 return days < 3
@@ -223,7 +232,7 @@ private struct Difference {
 
     init?(_ call: FunctionCallExprSyntax) {
         guard let from = call.argument("from")?.expression, let to = call.argument("to")?.expression,
-            Self.isNow(to), !Self.isNow(from)
+            Self.isNow(to), !Self.isNow(from), !Self.isMeasuredHere(from, call)
         else { return nil }
         self.call = call
         self.from = from
@@ -260,6 +269,17 @@ private struct Difference {
             let date = call.arguments.first?.expression
         else { return false }
         return isNow(date)
+    }
+
+    /// `let start = Date()` in the same function: nothing but the time that the work takes lies between.
+    private static func isMeasuredHere(_ from: ExprSyntax, _ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = from.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let statements = call.enclosingStatement?.parent
+        else { return false }
+        return statements.descendants(PatternBindingSyntax.self).contains { binding in
+            binding.range.upper < call.range.lower && binding.nameToken?.text == name
+                && binding.enclosingBody == call.enclosingBody && binding.initializer.map { isNow($0.value) } == true
+        }
     }
 
     private static func use(of call: FunctionCallExprSyntax) -> Use {

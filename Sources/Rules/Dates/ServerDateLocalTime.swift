@@ -11,11 +11,13 @@ struct ServerDateLocalTime: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in
-            guard let use = DateFormatterUse(call), use.calls("date", "from") != nil,
+            guard let use = DateFormatterUse(call), let parse = use.calls("date", "from"),
                 let zone = use.setting("timeZone"),
                 let value = zone.value, Self.isLocal(value), let format = use.setting("dateFormat")?.value?.stringValue,
                 !DateFormat(format).has("zZXxvVO"), DateFormat(format).has("Hhk"),
+                // Somebody thought about it, unless the text is known to come from a server.
                 call.enclosingStatement?.hasComment(in: file) == false
+                    || parse.arguments.text.containsFolded(["server", "response", "remote", "utc", "iso"])
             else { return }
             file.report(
                 "`\(use.name.text)` parses text in the time zone of the device",
@@ -84,6 +86,16 @@ struct ServerDateLocalTime: Rule {
                 formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
                 formatter.timeZone = .current
                 return formatter.date(from: text)
+            }
+            """),
+        .bad(
+            """
+            func date(_ serverDate: String) -> Date? {
+                // The server's format.
+                let formatter = DateFormatter()
+                formatter.dateFormat = "yyyy-MM-dd HH:mm"
+                formatter.timeZone = ↓.current
+                return formatter.date(from: serverDate)
             }
             """),
     ]

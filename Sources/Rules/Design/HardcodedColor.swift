@@ -37,7 +37,10 @@ struct HardcodedColor: Rule {
             report("`\(access.brief)` is not a colour of the design system", access, file)
         }
         hooks.onCall(colorModifiers) { call, file in
-            guard call.calledBase != nil || call.parent?.kind == .ifConfigClause, let argument = colorArgument(call)
+            // Without a base it is a modifier only in `#if` or as a line of its own; else it is a case of an enum.
+            guard
+                call.calledBase != nil || call.parent?.kind == .ifConfigClause || call.parent?.kind == .codeBlockItem,
+                let argument = colorArgument(call)
             else { return }
             for access in argument.implicitMembers where isSystem(access.declName.baseName.text) {
                 report("`\(access.brief)` is not a colour of the design system", access, file)
@@ -92,6 +95,8 @@ struct HardcodedColor: Rule {
         .good("extension Color {\n    static let danger = Color.red\n}"),
         .good("let accent = Color.purple", at: "App/Theme/Colors.swift"),
         .good("#Preview {\n    Text(\"Hi\").foregroundColor(.blue)\n}"),
+        .bad("Text(title)\n    #if os(iOS)\n    .foregroundColor(↓.blue)\n    #endif"),
+        .good("let look = Look(shape: .fill(.medium), edge: .border(.thin))"),
     ]
 }
 

@@ -23,6 +23,8 @@ struct AcronymCasing: Rule {
         let wrong = style == "camel" ? acronyms : acronyms.map(Self.capitalised)
         let right = style == "camel" ? acronyms.map(Self.capitalised) : acronyms
         let table = Dictionary(zip(wrong, right), uniquingKeysWith: { first, _ in first })
+        let first = style == "camel" ? acronyms.map(Self.capitalised) : []
+        let firstTable = Dictionary(zip(first, acronyms), uniquingKeysWith: { first, _ in first })
         hooks.on(PatternBindingSyntax.self) { node, file in
             guard let decl = node.parent?.parent?.as(VariableDeclSyntax.self), let name = node.nameToken,
                 mayHold(name, wrong), !decl.hasDictatedName,
@@ -43,9 +45,13 @@ struct AcronymCasing: Rule {
         }
         hooks.on(MemberBlockSyntax.self) { node, file in
             guard let group = node.parent?.asDeclGroup, group.kind != .extensionDecl, let name = group.groupName,
-                mayHold(name, wrong)
+                mayHold(name, wrong + first)
             else { return }
-            judge(name, table, file)
+            if style == "camel", let word = name.identifier.words.first, let right = firstTable[word] {
+                report(word, right + name.identifier.string.dropFirst(word.count), name, file)
+            } else {
+                judge(name, table, file)
+            }
         }
     }
 
@@ -57,11 +63,14 @@ struct AcronymCasing: Rule {
             guard let right = table[word], !(style == "camel" && index == 0) else { continue }
             var parts = words
             parts[index] = right
-            file.report(
-                "`\(word)` in `\(name.identifier)` is an acronym written in another case than elsewhere",
-                help: "write `\(parts.joined())`", at: name)
-            return
+            return report(word, parts.joined(), name, file)
         }
+    }
+
+    private func report(_ word: String, _ right: String, _ name: TokenSyntax, _ file: FilePass) {
+        file.report(
+            "`\(word)` in `\(name.identifier)` is an acronym written in another case than elsewhere",
+            help: "write `\(right)`", at: name)
     }
 
     private static func capitalised(_ acronym: String) -> String {
@@ -72,9 +81,12 @@ struct AcronymCasing: Rule {
         .bad("struct Order {\n    let ↓userId: Int\n    func ↓openUrl() {}\n}"),
         .bad("final class ↓HttpClient {}\nlet ↓jsonUrlString = \"\""),
         .bad("let ↓userID = 3\nlet ↓callbackURL = \"\"", options: ["style": .string("camel")]),
+        .bad(
+            "final class ↓UrlLoader {}\nenum ↓ApiError: Error {}", options: ["style": .string("camel")]),
         .good("let userID = 3\nlet urlString = \"\"\nlet identifier = 1\nstruct HTTPClient {}"),
         .good("struct User: Codable {\n    let userId: Int\n}"),
         .good("let userId = 3\nfinal class URLLoader {}\nlet apiClient = 1", options: ["style": .string("camel")]),
         .good("class Page: Base {\n    override var rowId: Int { 1 }\n}"),
+        .good("struct Identifier {}\nstruct UiaElement {}\nlet apiError = 1", options: ["style": .string("camel")]),
     ]
 }

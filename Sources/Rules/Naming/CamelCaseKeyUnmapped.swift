@@ -11,7 +11,10 @@ struct CamelCaseKeyUnmapped: Rule {
 
     var suffixes = ["Response", "DTO", "Payload"]
     var folders = ["Models", "API", "Networking", "DTO"]
+    var anyDecoded = false
     static let options = [
+        Option<Self>(
+            "any_decoded", \.anyDecoded, "Also look at types elsewhere that are only decoded, never encoded."),
         Option<Self>("suffixes", \.suffixes, "Endings of types that the server sends."),
         Option<Self>("folders", \.folders, "Folders of such types."),
     ]
@@ -63,7 +66,7 @@ struct CamelCaseKeyUnmapped: Rule {
     }
 
     private func isFromServer(_ node: StructDeclSyntax, _ file: FilePass) -> Bool {
-        suffixes.contains { node.name.text.hasSuffix($0) }
+        suffixes.contains { node.name.text.hasSuffix($0) } || anyDecoded && !node.inherits("Codable", "Encodable")
             || file.path.split(separator: "/").dropLast().contains { folders.contains(String($0)) }
     }
 
@@ -100,5 +103,8 @@ struct CamelCaseKeyUnmapped: Rule {
         .good(
             "let decoder: JSONDecoder = {\n    let decoder = JSONDecoder()\n    decoder.keyDecodingStrategy = .convertFromSnakeCase\n    return decoder\n}()\nstruct ScoreResponse: Decodable {\n    let userId: Int\n}"
         ),
+        .bad("struct Score: Decodable {\n    let ↓testName: String\n}", options: ["any_decoded": .bool(true)]),
+        .good("struct Score: Codable {\n    let testName: String\n}", options: ["any_decoded": .bool(true)]),
+        .good("struct Score: Decodable {\n    let testName: String\n}"),
     ]
 }

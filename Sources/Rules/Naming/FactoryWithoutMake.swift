@@ -14,8 +14,9 @@ struct FactoryWithoutMake: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let type = node.returnType?.lastName, type.startsUppercase, node.name.text != "path",
-                let body = node.body, !node.isAsync,
-                !node.hasDictatedName, let prefix = problem(node.name.identifier, type), makes(type, in: body)
+                !node.isAsync, !node.isThrowing || node.body != nil,
+                !node.hasDictatedName, let prefix = problem(node.name.identifier, type),
+                node.body.map({ makes(type, in: $0) }) ?? promises(node.name.identifier, type, prefix)
             else { return }
             let rest = node.name.identifier.string.dropFirst(prefix.count)
             let noun = rest.prefix(1).uppercased() + rest.dropFirst()
@@ -23,6 +24,11 @@ struct FactoryWithoutMake: Rule {
                 "`\(node.name.text)` makes a new `\(type)` each time, which its name does not say",
                 help: "call it `make\(noun)`", at: node.name)
         }
+    }
+
+    /// A requirement has no body to look at, but `createEditor() -> Editor` says what it does.
+    private func promises(_ name: TextSlice, _ type: TextSlice, _ prefix: String) -> Bool {
+        prefix == "create" && type.string.hasSuffix(String(name.string.dropFirst(prefix.count)))
     }
 
     /// The prefix to take away, or nil when the name is fine.
@@ -57,6 +63,12 @@ struct FactoryWithoutMake: Rule {
             "func ↓createEditor() -> Editor {\n    let editor = Editor()\n    editor.title = \"New\"\n    return editor\n}"
         ),
         .bad("static func ↓editor() -> Editor {\n    return Editor()\n}"),
+        .bad(
+            "protocol EditorFactory {\n    func ↓createEditor(for note: Note) -> Editor\n    func ↓createModel() -> EditorModel\n}"
+        ),
+        .good(
+            "protocol Editors {\n    func getEditor() -> Editor\n    func createNote() async throws -> Note\n    func createNote(_ text: String) throws -> Note\n    func createFolder() -> URL\n}"
+        ),
         .good("func makeEditor() -> Editor {\n    Editor(store: store)\n}"),
         .good("func getEditor() -> Editor {\n    cache.editor\n}"),
         .good("func createUser() async throws -> User {\n    User(try await api.post())\n}"),

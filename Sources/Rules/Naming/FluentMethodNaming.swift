@@ -13,7 +13,7 @@ struct FluentMethodNaming: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let prefix = prefixes.first(where: { node.name.identifier.startsWithWord($0) }), node.returnsOwnType,
+            guard let prefix = imperative(node.name.identifier), node.returnsOwnType,
                 !node.hasModifier("mutating"), !node.isStatic, !node.hasDictatedName,
                 !node.hasAttribute("discardableResult"), let type = node.enclosingType,
                 type.kind == .structDecl || type.kind == .enumDecl || copies(node)
@@ -22,6 +22,14 @@ struct FluentMethodNaming: Rule {
                 "`\(node.name.text)` gives a changed copy but reads like a change in place",
                 help: "begin it with `\(participle(prefix))` or `with`", at: node.name)
         }
+    }
+
+    /// The verb that the name begins with, or ends in, as in `headerAdd`.
+    private func imperative(_ name: TextSlice) -> String? {
+        if let first = prefixes.first(where: { name.startsWithWord($0) }) { return first }
+        guard let last = name.words.last, name.words.count > 1 else { return nil }
+        // `dataSet` is a noun.
+        return prefixes.first { $0 != "set" && $0.prefix(1).uppercased() + $0.dropFirst() == last }
     }
 
     /// Works on `var copy = self`, so it is a copy whatever the type.
@@ -45,6 +53,8 @@ struct FluentMethodNaming: Rule {
         .bad(
             "extension Request {\n    func ↓addHeader(_ name: String) -> Self {\n        var copy = self\n        copy.headers.append(name)\n        return copy\n    }\n}"
         ),
+        .bad("struct Request {\n    func ↓headerAdd(_ name: String) -> Request { self }\n}"),
+        .good("struct Chart {\n    func withAdd() -> Int { 1 }\n    func dataSet(_ values: [Int]) -> Self { self }\n}"),
         .good(
             "struct Request {\n    func settingTimeout(_ seconds: Int) -> Request { self }\n    func withHeader(_ name: String) -> Self { self }\n}"
         ),

@@ -33,13 +33,27 @@ struct GenericParameterName: Rule {
                 }
             }
         }
+        hooks.on(PrimaryAssociatedTypeListSyntax.self) { node, file in
+            for type in node where type.name.text.count == 1 {
+                file.report(
+                    "`\(type.name.text)` is all that users of `any \(node.protocolName)<…>` see of this type",
+                    help: "name its role: `Element`, `Key`, `Value`", at: type.name)
+            }
+        }
     }
 
     static let examples: [Example] = [
         .bad("struct Cache<↓K: Hashable, ↓V> {}"),
+        .bad(
+            "protocol Shelf<↓B, ↓I> {\n    associatedtype B\n    associatedtype I\n    func book(_ id: I) -> B?\n}"),
+        .good("protocol Shelf<Book> {\n    associatedtype Book\n    func books() -> [Book]\n}"),
         .bad("func first<↓E>(of list: [E]) -> E? { nil }\nstruct List<↓ElementType> {}"),
         .good("struct Cache<Key: Hashable, Value> {}"),
         .good("struct Box<T> {\n    let value: T\n}"),
         .good("func <| <A, B>(left: (A) -> B, right: A) -> B { left(right) }"),
     ]
+}
+
+extension PrimaryAssociatedTypeListSyntax {
+    fileprivate var protocolName: String { ancestor(ProtocolDeclSyntax.self)?.name.text.string ?? "" }
 }

@@ -35,7 +35,22 @@ struct FatalErrorRecoverable: Rule {
             return cause(in: Syntax(unchecked: statement.body.syntax), isCaught: true)
         }
         guard let guarded = owner.as(GuardStmtSyntax.self) else { return nil }
-        return cause(in: Syntax(unchecked: guarded.conditions.syntax), isCaught: false)
+        return cause(in: Syntax(unchecked: guarded.conditions.syntax), isCaught: false) ?? unreadable(guarded)
+    }
+
+    /// A function that says it parses, and ends the app when its input does not fit.
+    private func unreadable(_ check: GuardStmtSyntax) -> String? {
+        guard let function = check.enclosingFunction, check.enclosingBody == function.syntax,
+            function.name.text.startsWithWord(of: ["parse", "decode", "validate", "deserialize"]),
+            !check.conditions.descendants(FunctionCallExprSyntax.self).contains(where: {
+                $0.calledName?.text.isOne(of: programmerErrors) == true
+            })
+        else { return nil }
+        let input = function.parameters.first { parameter in
+            parameter.type.unwrapped.text.isOne(of: ["String", "Substring", "Data", "Any", "[String: Any]"])
+                && check.conditions.tokens.contains { $0.text == parameter.internalName.text }
+        }
+        return input.map { "`\($0.internalName.text)` cannot be read" }
     }
 
     /// What fails there, in words; nil when it is a mistake of the programmer or unknown.
@@ -123,6 +138,16 @@ struct FatalErrorRecoverable: Rule {
             }
             """),
         .good("do {\n    container = try ModelContainer(for: Item.self)\n} catch {\n    fatalError(\"\\(error)\")\n}"),
+        .bad(
+            """
+            func parseRoute(_ text: String) -> Route {
+                guard text.hasPrefix("/") else { ↓fatalError("no route: \\(text)") }
+                return Route(text)
+            }
+            """),
+        .good(
+            "func parseRoute(_ index: Int) -> Route {\n    guard index < 3 else { fatalError(\"bad index\") }\n    return .home\n}"
+        ),
     ]
 }
 

@@ -16,7 +16,14 @@ struct SessionLossUnhandled: Rule {
         Option<Self>("clears", \.clears, "Functions that forget the stored session."),
     ]
 
+    /// The name of a case that is thrown, or that an error is made of.
+    private struct Thrown: Fact { var name: String }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collectAll(Thrown.self, from: ThrowStmtSyntax.self) { node, _ in
+            let names = node.expression.descendants(DeclReferenceExprSyntax.self).map(\.baseName)
+            return names.filter { $0.text.isOne(of: errors) }.map { (Thrown(name: $0.text.string), $0.range) }
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for name in errors {
                 for error in project.model.declarations(named: name) where error.kind == .enumCase && error.role == .app
@@ -24,11 +31,14 @@ struct SessionLossUnhandled: Rule {
                     let elsewhere = project.model.uses(of: name).filter {
                         $0.role == .app && $0.enclosingType != error.enclosingType
                     }
-                    guard elsewhere.count < 2, let thrown = elsewhere.first else { continue }
+                    let throwing = project.facts(Thrown.self).filter { $0.fact.name == name && $0.role == .app }
+                    guard let thrown = elsewhere.first(where: { use in throwing.contains { $0.isAt(use) } }),
+                        elsewhere.allSatisfy({ use in throwing.contains { $0.isAt(use) } })
+                    else { continue }
                     project.report(
                         "`\(name)` is thrown and nothing looks for it",
                         help: "clear the session and let the user start anew",
-                        at: error, notes: [thrown.note("it is only used here")])
+                        at: error, notes: [thrown.note("it is thrown here")])
                 }
             }
             for name in clears {
@@ -63,5 +73,21 @@ struct SessionLossUnhandled: Rule {
             "App/Model.swift": "final class Model {\n    func reset() { store.clearSession() }\n}",
         ]),
         .good("enum QuizError: Error {\n    case offline\n}"),
+        .good(files: [
+            "App/QuizError.swift": "enum QuizError: Error {\n    case sessionNotFound\n}",
+            "App/Model.swift":
+                "final class Model {\n    func next() {\n        do { try service.next() } catch QuizError.sessionNotFound { restart() } catch {}\n    }\n}",
+        ]),
+        .bad(files: [
+            "App/QuizError.swift": "enum QuizError: Error {\n    case ↓sessionExpired\n}",
+            "App/Service.swift":
+                "final class Service {\n    func next() throws { throw QuizError.sessionExpired }\n    func skip() throws { throw QuizError.sessionExpired }\n}",
+        ]),
     ]
+}
+
+extension Located {
+    fileprivate func isAt(_ use: Use) -> Bool {
+        path == use.path && range.lower <= use.range.upper && use.range.lower <= range.upper
+    }
 }

@@ -13,7 +13,9 @@ struct StatusCodeDropped: Rule {
         hooks.onBody(mentioning: "statusCode") { body, file in
             for thrown in body.statements.descendants(ThrowStmtSyntax.self) where thrown.enclosingBody == body.owner {
                 guard let condition = Self.condition(around: thrown), condition.contains("statusCode"),
-                    !thrown.expression.text.containsFolded(["status", "code", "response", "http", "url"]),
+                    // `guard let code = answer?.statusCode` fails when there is no code.
+                    ["<", ">", "..", "~=", "!=", "contains"].contains(where: condition.contains),
+                    !Self.carries(thrown.expression),
                     // The caught error says what went wrong.
                     thrown.ancestor(CatchClauseSyntax.self) == nil || thrown.expression.kind != .declReferenceExpr,
                     // `switch statusCode { case 401: throw .unauthorized }` names the code.
@@ -35,6 +37,18 @@ struct StatusCodeDropped: Rule {
             if ancestor.kind == .closureExpr || ancestor.kind == .functionDecl { return nil }
         }
         return nil
+    }
+
+    /// The code or the address is handed to the error, or the error is one of the system's or made elsewhere.
+    private static func carries(_ error: ExprSyntax) -> Bool {
+        if let call = error.stripped.as(FunctionCallExprSyntax.self) {
+            if call.calledName?.text.isOne(of: ["URLError", "NSError"]) == true { return true }
+            return call.arguments.text.containsFolded(["status", "code", "response", "http", "url"])
+        }
+        // `error`, `failure(response)` and the like; `APIError.invalidResponse` names a case and nothing else.
+        guard let access = error.as(MemberAccessExprSyntax.self) else { return true }
+        guard let base = access.base else { return false }
+        return !(base.lastName?.text.startsUppercase ?? false)
     }
 
     private static func isLogged(before node: ThrowStmtSyntax) -> Bool {
@@ -82,5 +96,25 @@ struct StatusCodeDropped: Rule {
             }
             """),
         .good("func check(_ count: Int) throws {\n    if count >= 400 { throw LoadError.tooMany }\n}"),
+        .bad(
+            """
+            func check(_ answer: HTTPURLResponse) throws {
+                guard answer.statusCode < 300 else { throw ↓NetworkError.invalidResponse }
+            }
+            """),
+        .good(
+            """
+            func check(_ answer: HTTPURLResponse, _ failure: any Error) throws {
+                guard answer.statusCode < 500 else { throw failure }
+                guard answer.statusCode < 300 else { throw URLError(.badServerResponse) }
+            }
+            """),
+        .good(
+            """
+            func check(_ answer: URLResponse) throws -> Int {
+                guard let code = (answer as? HTTPURLResponse)?.statusCode else { throw APIError.unexpectedAnswer }
+                return code
+            }
+            """),
     ]
 }

@@ -39,6 +39,10 @@ struct CallbackPaths {
         if let function = node.as(FunctionDeclSyntax.self) {
             return function.body.map { mentions($0.statements) } ?? false
         }
+        // `captures.completion` is taken for the same value, as in calls.
+        if let access = node.as(MemberAccessExprSyntax.self) {
+            return answers == nil && access.declName.baseName.text == name
+        }
         guard let reference = node.as(DeclReferenceExprSyntax.self), reference.baseName.text == name else {
             return false
         }
@@ -47,15 +51,20 @@ struct CallbackPaths {
 
     /// Answered outside of loops: what is called for each element is no single answer.
     func isSingleAnswer(_ node: Syntax) -> Bool {
-        guard isAnswer(node) else { return false }
-        let inner = node.ancestors.prefix { $0.kind != .closureExpr && $0.kind != .functionDecl }
-        return !inner.contains { $0.kind == .forStmt || $0.kind == .whileStmt || $0.kind == .repeatStmt }
+        isAnswer(node) && !isInLoop(node)
     }
 
-    func isAnsweredOrHandedOver(_ node: Syntax) -> Bool { isAnswer(node) || isHandOver(node) }
+    func isInLoop(_ node: Syntax) -> Bool {
+        let inner = node.ancestors.prefix { $0.kind != .closureExpr && $0.kind != .functionDecl }
+        return inner.contains { $0.kind == .forStmt || $0.kind == .whileStmt || $0.kind == .repeatStmt }
+    }
 
+    /// The name stands there as a value: labels of arguments do not count.
     func mentions(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens.contains { $0.tokenKind == .identifier && $0.text == name }
+        node.tokens.contains { token in
+            guard token.tokenKind == .identifier, token.text == name else { return false }
+            return token.parent?.kind != .labeledExpr && token.parent?.kind != .multipleTrailingClosureElement
+        }
     }
 
     /// All ways out but those where the value turns out to be nil, for then nobody waits, and those where the receiver
@@ -99,7 +108,8 @@ struct CallbackPaths {
             let name = call.calledName?.text
         else { return false }
         let runsOnce = label.isEmpty ? name.isOne(of: Self.singleRun) : Self.singleRunLabels.contains(label)
-        guard runsOnce || (answers != nil && !name.isOne(of: Self.repeatedRun)) else { return false }
+        let isRepeated = name.isOne(of: Self.repeatedRun) || name.hasSuffix("Listener") || name.hasSuffix("Observer")
+        guard runsOnce || (answers != nil && !isRepeated) else { return false }
         return call.closures.reduce(0) { $0 + (mentions($1.closure.statements) ? 1 : 0) } == 1
     }
 

@@ -4,7 +4,9 @@ import TenetRuleKit
 
 extension FilePass {
     /// The file can use `BGTaskScheduler`.
-    var usesBackgroundTasks: Bool { imports.contains("BackgroundTasks") }
+    var usesBackgroundTasks: Bool {
+        imports.contains("BackgroundTasks") || service(BackgroundTaskParameters.self).isUsed
+    }
 }
 
 extension TextSlice {
@@ -46,5 +48,18 @@ struct BackgroundTaskHandler {
             return reference.parent?.kind == .labeledExpr || reference.parent?.kind == .exprList
                 || reference.parent?.kind == .initializerClause
         }
+    }
+}
+
+/// Whether a function of the file is given a background task; another file may have imported the module for all.
+private final class BackgroundTaskParameters: FileService {
+    let isUsed: Bool
+
+    init(_ file: FilePass) {
+        isUsed =
+            file.root.text.contains("BGAppRefreshTask") || file.root.text.contains("BGProcessingTask")
+            ? file.root.descendants(FunctionParameterSyntax.self).contains {
+                $0.type.unwrapped.lastName?.isBackgroundTaskType == true
+            } : false
     }
 }

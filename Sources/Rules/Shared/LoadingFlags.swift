@@ -46,13 +46,53 @@ struct LoadingFlags {
             }
     }
 
-    /// Names of the file's functions that assign to a flag, so that calling them may lower it.
-    static func functions(assigning flag: String, in file: FilePass, _ flags: LoadingFlags) -> [String] {
-        let last = flag.split(separator: ".").last.map(String.init) ?? flag
-        return file.root.descendants(FunctionDeclSyntax.self).compactMap { function in
-            guard let body = function.body, body.text.contains(last) else { return nil }
-            return body.descendants(SequenceExprSyntax.self).contains { $0.assignment?.target.lastName?.text == last }
-                ? function.name.text.string : nil
+    /// Calls on `self` and writes of its properties at an event, and in a closure that the event hands on: whether they
+    /// lower a flag is for the project to tell.
+    func helpers(_ node: Syntax, besides start: Syntax) -> [OpenPaths.Premise] {
+        guard node != start else { return [] }
+        switch node.kind {
+        case .functionCallExpr: return helper(FunctionCallExprSyntax(unchecked: node)).map { [$0] } ?? []
+        case .sequenceExpr:
+            guard let target = SequenceExprSyntax(unchecked: node).assignment?.target.ownMemberName else { return [] }
+            return [OpenPaths.Premise(target)]
+        case .closureExpr, .functionDecl:
+            return node.descendants(FunctionCallExprSyntax.self).compactMap { helper($0) }
+        default: return []
         }
+    }
+
+    private func helper(_ call: FunctionCallExprSyntax) -> OpenPaths.Premise? {
+        guard let name = call.calledName, !name.text.startsUppercase else { return nil }
+        let base = call.calledBase
+        guard base.map({ $0.kind == .superExpr || $0.text.isOne(of: ["self", "self?"]) }) ?? call.isPlain else {
+            return nil
+        }
+        return OpenPaths.Premise(name)
+    }
+}
+
+/// Whether calls lower flags, also those that are set through functions.
+struct FlagSetters {
+    private let setters: [String]
+    /// The properties that a function such as `setLoading` sets.
+    private let properties: [String: [String]]
+
+    init(_ model: ProjectModel, _ setters: [String]) {
+        self.setters = setters
+        properties = Dictionary(
+            uniqueKeysWithValues: Set(setters).map { setter in
+                (setter, Set(model.declarations(named: setter).flatMap { $0.summary?.writes ?? [] }).sorted())
+            })
+    }
+
+    /// True also when nothing is known of the call.
+    func mayLower(_ flag: String, _ use: Use) -> Bool {
+        if setters.contains(flag) {
+            let isCalled = (use.callees ?? []).contains { callee in callee.uses.contains { $0.name == flag } }
+            return isCalled || (properties[flag] ?? []).contains { use.sets($0, to: "false") != .never }
+        }
+        let own = flag.hasPrefix("self?.") ? String(flag.dropFirst(6)) : flag
+        let root = own.split(separator: ".").first.map { String($0.filter { $0 != "?" && $0 != "!" }) } ?? own
+        return use.sets(root, to: "false") != .never
     }
 }

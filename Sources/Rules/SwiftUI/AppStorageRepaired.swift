@@ -16,11 +16,23 @@ struct AppStorageRepaired: Rule {
                 type.members(VariableDeclSyntax.self).first(where: { $0.hasAttribute("AppStorage") })?.syntax
                     == property.syntax
             else { return }
-            for check in type.memberBlock.descendants(IfExprSyntax.self) { report(check, file) }
+            for check in type.memberBlock.descendants(IfExprSyntax.self) {
+                report(check, "this repairs a stored value that `@AppStorage` replaces by its default anyway", file)
+            }
+        }
+        // Whoever checks by hand when a view appears does what `@AppStorage` is there for.
+        hooks.onCall("onAppear", "task") { call, file in
+            guard !call.isPlain, let closure = call.closures.last?.closure, !call.isInPreview,
+                call.enclosingType?.members(VariableDeclSyntax.self).contains(where: { $0.hasAttribute("AppStorage") })
+                    != true
+            else { return }
+            for check in closure.statements.descendants(IfExprSyntax.self) {
+                report(check, "this repairs a stored value by hand, which `@AppStorage` with a default does", file)
+            }
         }
     }
 
-    private func report(_ check: IfExprSyntax, _ file: FilePass) {
+    private func report(_ check: IfExprSyntax, _ message: String, _ file: FilePass) {
         guard let sequence = check.conditions.only?.condition.as(SequenceExprSyntax.self),
             let test = sequence.operations.single, test.operator == "==", test.right.kind == .nilLiteralExpr,
             let call = test.left.as(FunctionCallExprSyntax.self), call.hasArgument("rawValue"),
@@ -30,7 +42,7 @@ struct AppStorageRepaired: Rule {
             !(check.enclosingFunction?.name.text.containsFolded(["migrat", "reset", "logout", "signout"]) ?? false)
         else { return }
         file.report(
-            "this repairs a stored value that `@AppStorage` replaces by its default anyway", help: "remove the check",
+            message, help: "hold the value in an `@AppStorage` property with a default, and remove the check",
             at: check.ifKeyword, notes: [file.note("the value is changed here", at: repair.calledExpression)])
     }
 
@@ -82,6 +94,17 @@ struct AppStorageRepaired: Rule {
             struct RootView: View {
                 @AppStorage("tab") private var tab: Tab = .home
                 func look() { if Tab(rawValue: raw) == nil { logger.warning("odd tab") } }
+            }
+            """),
+        .bad(
+            """
+            extension RootView {
+                var content: some View {
+                    Text("Home").onAppear {
+                        let raw = UserDefaults.standard.string(forKey: "theme") ?? ""
+                        ↓if Theme(rawValue: raw) == nil { UserDefaults.standard.set("light", forKey: "theme") }
+                    }
+                }
             }
             """),
     ]

@@ -11,8 +11,9 @@ struct ConditionalModifier: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let type = node.enclosingType, type.groupKeyword == "extension", type.groupName?.text == "View",
-                node.isViewBuilder, hasTransform(node), let branch = node.body?.statements.onlyItem.flatMap(branches),
-                branch.else == "self", !branch.if.conditions.contains(where: { isHarmless($0.condition) })
+                node.isViewBuilder, let branch = node.body?.statements.onlyItem.flatMap(branches),
+                branch.else == "self", !branch.if.conditions.contains(where: { isHarmless($0.condition) }),
+                hasTransform(node) || isAvoidable(branch.if, node)
             else { return }
             file.report(
                 "`\(node.name.text)` gives the view another identity whenever its condition changes",
@@ -28,6 +29,25 @@ struct ConditionalModifier: Rule {
             return function.parameters.first?.type.text == "Self"
         }
     }
+
+    /// A flag decides about modifiers that can all be given a value without effect instead.
+    private func isAvoidable(_ branch: IfExprSyntax, _ node: FunctionDeclSyntax) -> Bool {
+        guard let flag = branch.conditions.only?.condition.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            node.parameters.contains(where: { $0.internalName.text == flag && $0.type.text == "Bool" }),
+            let call = branch.body.statements.onlyItem?.as(FunctionCallExprSyntax.self)
+        else { return false }
+        let view = ViewExpression(at: ExprSyntax(unchecked: call.syntax))
+        let names = view.modifiers.map(\.name.text) + (call.isPlain ? [call.calledName?.text].compactMap { $0 } : [])
+        return (view.root.text == "self" || call.isPlain && view.modifiers.isEmpty) && !names.isEmpty
+            && names.allSatisfy { $0.isOne(of: Self.neutral) }
+    }
+
+    /// Modifiers for which some argument changes nothing: `opacity(1)`, `background(.clear)`.
+    private static let neutral = [
+        "background", "foregroundColor", "foregroundStyle", "opacity", "padding", "border", "shadow", "blur", "offset",
+        "rotationEffect", "scaleEffect", "cornerRadius", "hidden", "disabled", "bold", "italic", "underline",
+        "strikethrough", "allowsHitTesting", "brightness", "saturation", "grayscale", "zIndex",
+    ]
 
     /// The system's version does not change, and a transformation that may do nothing decides for itself.
     private func isHarmless(_ condition: Syntax) -> Bool {
@@ -76,6 +96,22 @@ struct ConditionalModifier: Rule {
                 @ViewBuilder
                 func onNewSystems<Content: View>(_ transform: (Self) -> Content) -> some View {
                     if #available(iOS 18, *) { transform(self) } else { self }
+                }
+            }
+            """),
+        .bad(
+            """
+            extension View {
+                @ViewBuilder func ↓marked(_ isMarked: Bool) -> some View {
+                    if isMarked { self.background(.yellow) } else { self }
+                }
+            }
+            """),
+        .good(
+            """
+            extension View {
+                @ViewBuilder func searchable(_ isOn: Bool, text: Binding<String>) -> some View {
+                    if isOn { self.searchable(text: text) } else { self }
                 }
             }
             """),

@@ -14,7 +14,10 @@ struct NavigationPathReset: Rule {
                 let argument = call.arguments.only?.expression, argument.text == base.text.string + ".count"
             else { return }
             let type = file.spelledType(of: name)
-            guard type == "NavigationPath" || isCopiedPath(name, call) || file.isNavigationPath(name) else { return }
+            guard
+                type == "NavigationPath" || isCopiedPath(name, call) || file.isNavigationPath(name)
+                    || isPathByName(name, file)
+            else { return }
             let isKnown = type == "NavigationPath" && ExprSyntax(unchecked: call.syntax).isStatement
             file.report(
                 "`\(base.text)` is emptied entry by entry", help: "assign a new, empty path",
@@ -22,6 +25,15 @@ struct NavigationPathReset: Rule {
                 fix: isKnown
                     ? .replace(call, with: base.text.string + " = NavigationPath()", "Assign a new path", .safe) : nil)
         }
+    }
+
+    /// Declared in another file, under a name that paths of navigation stacks have.
+    private func isPathByName(_ name: TextSlice, _ file: FilePass) -> Bool {
+        name.isOne(of: ["path", "navigationPath", "navPath", "navigationStackPath"])
+            && !file.root.descendants.contains { node in
+                node.as(PatternBindingSyntax.self)?.nameToken?.identifier == name
+                    || node.as(FunctionParameterSyntax.self)?.internalName.identifier == name
+            }
     }
 
     /// A local copy: `var path = path(for: tab)`.
@@ -70,5 +82,8 @@ struct NavigationPathReset: Rule {
         .good(
             "final class Router {\n    var path = NavigationPath()\n    func pop() {\n"
                 + "        if !path.isEmpty { path.removeLast() }\n    }\n}"),
+        .bad("extension Router {\n    func home() { path.↓removeLast(path.count) }\n}"),
+        .good("extension Router {\n    func home() { names.removeLast(names.count) }\n}"),
+        .good("func drop(_ path: [String]) {\n    var path = path\n    path.removeLast(path.count)\n}"),
     ]
 }

@@ -37,7 +37,7 @@ struct PublishedOutsideObservableObject: Rule {
 
     private static let known: Set<String> = [
         "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable", "Comparable",
-        "CustomStringConvertible", "AnyObject",
+        "CustomStringConvertible", "AnyObject", "Observable",
     ]
 
     static let examples: [Example] = [
@@ -55,5 +55,6 @@ struct PublishedOutsideObservableObject: Rule {
             "App/CartController.swift": "func bind(_ model: CartModel) { model.$total.sink { show($0) } }",
         ]),
         .good("import Framework\nfinal class CartModel: FrameworkModel {\n    @Published var total = 0\n}"),
+        .bad("@Observable\nfinal class CartModel {\n    @Published var ↓items: [Item] = []\n}"),
     ]
 }

@@ -22,40 +22,73 @@ struct RepeatedEventHandler: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(StructDeclSyntax.self) { node, file in
             guard node.inherits("View", "ViewModifier", "App"), !node.isInPreview else { return }
-            let found = node.memberBlock.descendants(FunctionCallExprSyntax.self).compactMap { call -> Handler? in
-                guard !call.isPlain, let name = call.calledName, name.text.isOne(of: Self.handlers),
-                    let closure = call.closures.last?.closure
-                else { return nil }
-                let handler = Handler(name: name, statements: statements(closure))
-                return handler.statements.isEmpty ? nil : handler
-            }.sorted { $0.name.id < $1.name.id }
-            guard found.count > 1 else { return }
-            for (index, later) in found.enumerated() {
-                guard let earlier = found[..<index].first(where: { sharedLines(later, $0) >= minLines }) else {
-                    continue
-                }
-                file.report(
-                    "this `\(later.name.text)` repeats \(sharedLines(later, earlier)) lines of the "
-                        + "`\(earlier.name.text)` above",
-                    help: "move the common part to a private method", at: later.name,
-                    notes: [file.note("the other handler", at: earlier.name)])
+            compare(node.memberBlock.descendants(FunctionCallExprSyntax.self), file)
+        }
+        hooks.on(ExtensionDeclSyntax.self) { node, file in
+            guard node.members.contains(where: isViewPart), !node.isInPreview else { return }
+            compare(node.memberBlock.descendants(FunctionCallExprSyntax.self), file)
+        }
+        // A piece of a chain on its own, as in a playground or in documentation.
+        hooks.onFile { file in
+            for item in file.root.statements where item.item.kind == .functionCallExpr {
+                compare(
+                    [item.item].compactMap { $0.as(FunctionCallExprSyntax.self) }
+                        + item.item.descendants(FunctionCallExprSyntax.self), file)
             }
+        }
+    }
+
+    private func isViewPart(_ member: DeclSyntax) -> Bool {
+        member.as(VariableDeclSyntax.self)?.isViewBuilder ?? member.as(FunctionDeclSyntax.self)?.isViewBuilder ?? false
+    }
+
+    private func compare(_ calls: some Sequence<FunctionCallExprSyntax>, _ file: FilePass) {
+        let found = calls.compactMap { call -> Handler? in
+            guard !call.isPlain, let name = call.calledName, name.text.isOne(of: Self.handlers),
+                let closure = call.closures.last?.closure
+            else { return nil }
+            let handler = Handler(name: name, statements: statements(closure))
+            return handler.statements.isEmpty ? nil : handler
+        }.sorted { $0.name.id < $1.name.id }
+        guard found.count > 1 else { return }
+        for (index, later) in found.enumerated() {
+            guard let earlier = found[..<index].first(where: { sharedLines(later, $0) >= minLines }) else {
+                continue
+            }
+            file.report(
+                "this `\(later.name.text)` repeats \(sharedLines(later, earlier)) lines of the "
+                    + "`\(earlier.name.text)` above",
+                help: "move the common part to a private method", at: later.name,
+                notes: [file.note("the other handler", at: earlier.name)])
         }
     }
 
     private struct Handler {
         var name: TokenSyntax
-        var statements: [TextSlice]
+        var statements: [Statement]
+    }
+
+    /// A statement without what does not count: blanks, line breaks and comments.
+    private struct Statement: Equatable {
+        var tokens: [TextSlice]
+        var lines: Int
+
+        init(_ item: CodeBlockItemSyntax) {
+            tokens = item.tokens.map(\.text)
+            lines = 1 + item.text.bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+        }
+
+        static func == (left: Self, right: Self) -> Bool { left.tokens == right.tokens }
     }
 
     /// The statements of a handler, those inside its only task included.
-    private func statements(_ closure: ClosureExprSyntax) -> [TextSlice] {
+    private func statements(_ closure: ClosureExprSyntax) -> [Statement] {
         if let task = closure.statements.onlyItem?.as(FunctionCallExprSyntax.self), task.calledName?.text == "Task",
             let inner = task.trailingClosure
         {
-            return inner.statements.map(\.text)
+            return inner.statements.map { Statement($0) }
         }
-        return closure.statements.map(\.text)
+        return closure.statements.map { Statement($0) }
     }
 
     /// Lines of the longest run of equal statements.
@@ -68,7 +101,7 @@ struct RepeatedEventHandler: Rule {
                 while start + offset < left.statements.count, other + offset < right.statements.count,
                     left.statements[start + offset] == right.statements[other + offset]
                 {
-                    lines += 1 + left.statements[start + offset].bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+                    lines += left.statements[start + offset].lines
                     offset += 1
                 }
                 best = max(best, lines)
@@ -150,6 +183,29 @@ struct RepeatedEventHandler: Rule {
                 func run() {
                     view.onAppear { a(); b(); c() }
                     view.onDisappear { a(); b(); c() }
+                }
+            }
+            """),
+        .bad(
+            """
+            extension Root {
+                var links: some View {
+                    Home()
+                        .onOpenURL { url in
+                            let link = parse(url)
+                            Task {
+                                // from outside
+                                await open(link)
+                                track(link)
+                            }
+                        }
+                        .↓onReceive(taps) { tap in
+                            let link = Link(tap)
+                            Task {
+                                await open(link)  // from a tap
+                                track(link)
+                            }
+                        }
                 }
             }
             """),

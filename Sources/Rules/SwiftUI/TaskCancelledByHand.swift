@@ -31,7 +31,10 @@ struct TaskCancelledByHand: Rule {
     }
 
     private func cancelsOnDisappear(_ name: TextSlice, in call: FunctionCallExprSyntax) -> Bool {
-        guard let member = call.ancestors.first(where: { $0.kind == .memberBlockItem }) else { return false }
+        guard
+            let member = call.ancestors.first(where: { $0.kind == .memberBlockItem })
+                ?? call.ancestors.first(where: { $0.kind == .codeBlockItem })
+        else { return false }
         return member.descendants(FunctionCallExprSyntax.self).contains { other in
             guard other.calledName?.text == "onDisappear", let closure = other.closures.first?.closure else {
                 return false
@@ -77,5 +80,11 @@ struct TaskCancelledByHand: Rule {
         .good(
             "struct Sync: View {\n    var body: some View {\n"
                 + "        List {}.onAppear { task = Task { await sync() } }\n    }\n}"),
+        .bad(
+            """
+            func follow() -> some View {
+                Feed().onAppear { ↓task = Task { await load() } }.onDisappear { task?.cancel() }
+            }
+            """),
     ]
 }

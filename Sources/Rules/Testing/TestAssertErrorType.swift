@@ -15,7 +15,7 @@ struct TestAssertErrorType: Rule {
                 let list = call.firstArgument?.expression.as(SequenceExprSyntax.self)?.elements,
                 let value = list.element(at: 0), list.element(at: 1)?.kind == .unresolvedIsExpr,
                 list.element(at: 3) == nil,
-                value.lastName?.text.containsFolded(["error"]) == true
+                value.lastName?.text.containsFolded(["error", "failure", "thrown"]) == true
             else { return }
             let message = call.arguments.element(at: 1).flatMap { $0.label == nil ? $0.expression : nil }
             if let literal = message?.as(StringLiteralExprSyntax.self) {
@@ -44,5 +44,6 @@ struct TestAssertErrorType: Rule {
             at: Example.testPath),
         .good("func testLoad() {\n    XCTAssertTrue(view is Row)\n}", at: Example.testPath),
         .good("func testLoad() throws {\n    let error = try XCTUnwrap(error as? FeedError)\n}", at: Example.testPath),
+        .bad("func testLoad() {\n    ↓XCTAssertTrue(failure is LoadError)\n}", at: Example.testPath),
     ]
 }

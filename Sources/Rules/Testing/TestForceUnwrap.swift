@@ -3,6 +3,7 @@ import TenetRuleKit
 struct TestForceUnwrap: Rule {
     static let about = About(
         "test-force-unwrap", "Force unwrap in a test", category: .testing, severity: .note, scope: .tests,
+        aliases: ["force_unwrapping"],
         why: """
             A crash ends the whole run: the tests behind it do not run, and the report shows no reason. `XCTUnwrap` \
             and `#require` fail this one test with a message.

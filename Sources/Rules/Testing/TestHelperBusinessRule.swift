@@ -24,7 +24,7 @@ struct TestHelperBusinessRule: Rule {
                 help: "let the test pass the date, and keep the number in the test", at: value)
         }
         hooks.on(FunctionParameterSyntax.self) { node, file in
-            guard node.firstName.text.isOne(of: ["daysAgo", "hoursAgo", "minutesAgo", "monthsAgo"]),
+            guard node.firstName.text.isOne(of: Self.ages),
                 node.defaultValue == nil,
                 let function = node.ancestor(FunctionDeclSyntax.self),
                 prefixes.contains(where: function.name.text.hasPrefix)
@@ -33,7 +33,27 @@ struct TestHelperBusinessRule: Rule {
                 "`\(function.name.text)` computes the age of its result like the code under test does",
                 help: "take a `Date`, and compute it in the test", at: node.firstName)
         }
+        hooks.collect(Aged.self, from: LabeledExprSyntax.self) { node, file in
+            guard file.isTest, let label = node.label, label.text.isOne(of: Self.ages),
+                node.expression.numberValue != nil, let call = node.parent?.parent?.as(FunctionCallExprSyntax.self),
+                let name = call.calledName, prefixes.contains(where: name.text.hasPrefix)
+            else { return nil }
+            return (Aged(function: name.text.string), ByteRange(label.range.lower, node.expression.range.upper))
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for call in project.facts(Aged.self)
+            where project.model.declarations(named: call.fact.function).isEmpty {
+                project.report(
+                    "`\(call.fact.function)` computes the age of its result like the code under test does",
+                    help: "compute the date in the test and hand it over", in: call.path, at: call.range)
+            }
+        }
     }
+
+    private static let ages = ["daysAgo", "hoursAgo", "minutesAgo", "monthsAgo"]
+
+    /// A call `makeLoan(daysAgo: 29)`; when the project does not declare the function, its call is all there is to see.
+    private struct Aged: Fact { var function: String }
 
     /// The written-out number in `calendar.date(byAdding: .day, value: -91, to: Date())` and the like.
     private func offset(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
@@ -75,5 +95,7 @@ struct TestHelperBusinessRule: Rule {
         .good(
             "func makeToken(lifetime: TimeInterval) -> Token { Token(ends: Date().addingTimeInterval(lifetime)) }",
             at: Example.testPath),
+        .bad("func testOverdue() {\n    let loan = makeLoan(↓daysAgo: 29)\n    check(loan)\n}", at: Example.testPath),
+        .good("func testOverdue() {\n    let loan = makeLoan(daysAgo: days)\n    check(loan)\n}", at: Example.testPath),
     ]
 }

@@ -15,7 +15,8 @@ struct TestTeardownReconfigures: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.name.text.hasPrefix("tearDown"), node.isFixtureMethod, node.enclosingTestClass != nil,
+            guard node.name.text.hasPrefix("tearDown"), node.isFixtureMethod,
+                node.enclosingTestClass != nil || node.isOverride && file.isTest,
                 let body = node.body
             else { return }
             for call in body.descendants(FunctionCallExprSyntax.self) {
@@ -82,6 +83,9 @@ struct TestTeardownReconfigures: Rule {
                 }
             }
             """,
+            at: Example.testPath),
+        .bad(
+            "final class Checkout: AppSpecification {\n    override func tearDown() {\n        Services.↓registerAll()\n        super.tearDown()\n    }\n}",
             at: Example.testPath),
     ]
 }

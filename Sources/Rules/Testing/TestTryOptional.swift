@@ -20,16 +20,28 @@ struct TestTryOptional: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
-                let test = node.enclosingTest, isDropped(node) || !allowBound, !isInCallback(node, of: test)
+                isDropped(node) || !allowBound
             else { return }
-            let name = node.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
-            if name.isOne(of: allowedCalls) { return }
-            file.report(
-                "`try?` hides from `\(test.name.text)` why \(name.map { "`\($0)`" } ?? "this") failed",
-                help: test.isThrowing ? "write `try`" : "declare the test `throws` and write `try`",
-                at: ByteRange(node.tryKeyword.range.lower, mark.range.upper),
-                fix: test.isThrowing && isDropped(node) ? .replace(mark, with: "", "Use `try`", .unsafe) : nil)
+            guard let test = node.enclosingTest else {
+                if file.isTest, node.enclosingBody == nil { report(node, mark, in: nil, file) }
+                return
+            }
+            if isInCallback(node, of: test) { return }
+            report(node, mark, in: test, file)
         }
+    }
+
+    /// - Parameter test: nil for statements at the top of a file, as in a script that tests something.
+    private func report(_ node: TryExprSyntax, _ mark: TokenSyntax, in test: FunctionDeclSyntax?, _ file: FilePass) {
+        let name = node.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
+        if name.isOne(of: allowedCalls) { return }
+        let isThrowing = test?.isThrowing ?? true
+        file.report(
+            "`try?` hides from `\(test.map { $0.name.text.string } ?? "the test")` why "
+                + "\(name.map { "`\($0)`" } ?? "this") failed",
+            help: isThrowing ? "write `try`" : "declare the test `throws` and write `try`",
+            at: ByteRange(node.tryKeyword.range.lower, mark.range.upper),
+            fix: isThrowing && isDropped(node) ? .replace(mark, with: "", "Use `try`", .unsafe) : nil)
     }
 
     private func isDropped(_ node: TryExprSyntax) -> Bool {
@@ -127,5 +139,6 @@ struct TestTryOptional: Rule {
             }
             """,
             at: Example.testPath),
+        .bad("↓try? waitUntil { model.isLoaded }", fixed: "try waitUntil { model.isLoaded }", at: Example.testPath),
     ]
 }

@@ -48,6 +48,14 @@ public struct ConfigurationReader {
         return configuration
     }
 
+    /// What a file names as `profile` and `extends`, before it is read: rules that a standard defines must be known by
+    /// then. Mistakes are left to ``read(_:)``.
+    public static func names(in text: String) -> (profile: String?, extends: [String]) {
+        guard let mapping = try? Yams.compose(yaml: text)?.mapping else { return (nil, []) }
+        let bases = mapping["extends"].map { $0.sequence.map { Array($0) } ?? [$0] } ?? []
+        return (mapping["profile"]?.string, bases.compactMap(\.string))
+    }
+
     // MARK: Values
 
     private func compose(_ text: String) throws(ConfigurationError) -> Node? {
@@ -80,7 +88,9 @@ public struct ConfigurationReader {
 
     private func profile(_ node: Node) throws(ConfigurationError) -> String {
         let name = try string(node, "`profile`")
-        guard profiles.contains(name) else { throw unknown("profile", name, at: node, in: profiles) }
+        guard profiles.contains(name) || StandardLibrary.isPath(name) else {
+            throw unknown("profile", name, at: node, in: profiles)
+        }
         return name
     }
 
@@ -92,12 +102,13 @@ public struct ConfigurationReader {
         var settings: [RuleID: RuleSetting] = [:]
         for (key, value) in mapping {
             let name = try string(key, "a rule id")
-            guard let rule = catalog.rule(named: name) else {
+            let named = catalog.rules(named: name)
+            guard !named.isEmpty else {
                 throw error(
                     key, "there is no rule `\(name)`", help: catalog.suggestion(for: name) ?? "`tenet rules` lists them"
                 )
             }
-            settings[rule.about.id] = try setting(value, of: rule, source: source(key))
+            for rule in named { settings[rule.about.id] = try setting(value, of: rule, source: source(key)) }
         }
         return settings
     }
@@ -137,7 +148,7 @@ public struct ConfigurationReader {
     }
 
     private func setting(
-        _ node: Node, of rule: any Rule.Type, source: SettingSource
+        _ node: Node, of rule: RuleDefinition, source: SettingSource
     ) throws(ConfigurationError) -> RuleSetting {
         guard case .mapping(let mapping) = node else { return RuleSetting(level: try level(node), source: source) }
         var setting = RuleSetting(level: nil, source: source)
@@ -231,6 +242,6 @@ public struct ConfigurationReader {
     }
 }
 
-extension Rule {
-    static var optionNames: [String] { options.map(\.key) }
+extension RuleDefinition {
+    var optionNames: [String] { describedOptions.map(\.key) }
 }

@@ -7,7 +7,8 @@ public enum ConfigurationSchema {
         let severity: [String: Any] = ["enum": ["off", "on", "note", "warning", "error", true, false]]
         var rules: [String: Any] = [:]
         for rule in catalog.rules { rules[rule.about.id.rawValue] = schema(of: rule, severity) }
-        let ruleMap: [String: Any] = ["type": "object", "properties": rules, "additionalProperties": false]
+        // Standards of a team define rules of their own; those have no options.
+        let ruleMap: [String: Any] = ["type": "object", "properties": rules, "additionalProperties": severity]
         let strings: [String: Any] = [
             "oneOf": [["type": "string"], ["type": "array", "items": ["type": "string"]]] as [[String: Any]]
         ]
@@ -15,7 +16,12 @@ public enum ConfigurationSchema {
             "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tenet.yml", "type": "object",
             "additionalProperties": false,
             "properties": [
-                "profile": ["enum": profiles, "description": "The standard whose rules apply."] as [String: Any],
+                "profile": [
+                    "description": "The standard whose rules apply: a name, or the path of a document.",
+                    "anyOf": [
+                        ["enum": profiles] as [String: Any], ["type": "string", "pattern": "\\.(md|markdown)$"],
+                    ],
+                ] as [String: Any],
                 "extends": described(strings, "Local files whose settings this file starts from."),
                 "include": described(strings, "Globs of files to check; all when absent."),
                 "exclude": described(strings, "Globs of files to leave out."),
@@ -47,7 +53,7 @@ public enum ConfigurationSchema {
         schema.merging(["description": text]) { old, _ in old }
     }
 
-    private static func schema(of rule: any Rule.Type, _ severity: [String: Any]) -> [String: Any] {
+    private static func schema(of rule: RuleDefinition, _ severity: [String: Any]) -> [String: Any] {
         var properties: [String: Any] = ["severity": severity]
         for option in optionSchemas(of: rule) { properties[option.key] = option.schema }
         return [
@@ -59,7 +65,7 @@ public enum ConfigurationSchema {
         ]
     }
 
-    private static func optionSchemas(of rule: any Rule.Type) -> [(key: String, schema: [String: Any])] {
+    private static func optionSchemas(of rule: RuleDefinition) -> [(key: String, schema: [String: Any])] {
         rule.describedOptions.map { option in
             var schema: [String: Any] = ["description": option.summary]
             switch option.kind {

@@ -9,6 +9,8 @@ public struct Clause: Sendable {
         case label
         case sentence
         case heading
+        /// In code that the document shows.
+        case comment
     }
 
     /// Stable names. Written beside the clause, or made of its heading and first words; several when a catalogue
@@ -32,6 +34,8 @@ public struct Clause: Sendable {
     /// Why nothing enforces it.
     public var reason = ""
     public var examples: [ClauseExample] = []
+    /// Rules that it defines itself, each also among its bindings.
+    public var rules: [RuleBlock] = []
 
     /// The route that enforces it now, in this version of Tenet: rules first, then the first line that holds.
     public var route: Route {
@@ -72,6 +76,20 @@ public struct ClauseExample: Sendable {
     public var firstLine: Int
     /// The path that the example stands for, when the document names one.
     public var path: String?
+    /// The code with its `↓` before each expected finding, when it has any.
+    public var marked: String
+    /// The code after the fixes, when the document shows it.
+    public var fixed: String?
     /// The whole of it in the document.
+    public var range: ByteRange
+}
+
+/// A rule that a clause defines: the lines of a `tenet` fence.
+public struct RuleBlock: Sendable {
+    /// The YAML in the fence.
+    public var text: String
+    /// Where each of its lines begins in the document; lines and columns from 1.
+    public var places: [LineColumn]
+    /// The whole fence.
     public var range: ByteRange
 }

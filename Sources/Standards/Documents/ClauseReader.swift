@@ -47,7 +47,8 @@ struct ClauseReader {
         headings.removeAll { $0.level >= level }
         let text = markdown.plainText(of: block).trimmed
         let written = ids.written(in: block, markdown)
-        current = nil
+        // `Why?` goes on with what stands above it.
+        if !text.hasSuffix("?") { current = nil }
         if !written.isEmpty || (!isExplicit && Prescription.isOne(text, form: .heading)) {
             add(
                 Clause(written: written, form: .heading, headings: headings.map(\.text), text: text, range: block.range)
@@ -65,7 +66,7 @@ struct ClauseReader {
             attach(parts.routes)
         } else if !parts.routes.isEmpty {
             // Without a clause of its own the section is the clause.
-            if current == nil { addSection(parts) }
+            if current == nil { addSection(parts.text, block) }
             attach(parts.routes)
         } else if !isExplicit {
             for sentence in Sentences.of(block, markdown) where Prescription.isOne(sentence.text, form: sentence.form) {
@@ -128,6 +129,16 @@ struct ClauseReader {
     }
 
     private mutating func readCode(_ block: Block) {
+        let words = infoWords(of: block)
+        if words.first == "tenet" {
+            readRule(block)
+            return
+        }
+        if words == ["swift", "fixed"] {
+            guard let current, let last = clauses[current].examples.indices.last else { return }
+            clauses[current].examples[last].fixed = block.lines.map { markdown.text($0) + "\n" }.joined()
+            return
+        }
         for example in ExampleReader(markdown, lines).examples(in: block, lead: lead) {
             if current == nil {
                 guard !isExplicit, let heading = headings.last else { continue }
@@ -138,6 +149,42 @@ struct ClauseReader {
             }
             if let current { clauses[current].examples.append(example) }
         }
+        if !isExplicit { readComments(in: block) }
+    }
+
+    private func infoWords(of block: Block) -> [String] {
+        guard case .fence(let info, _) = block.kind else { return [] }
+        return markdown.text(info).split(separator: " ").map(String.init)
+    }
+
+    /// A rule that the clause above defines, or else the section.
+    private mutating func readRule(_ block: Block) {
+        if current == nil { addSection(nil, block) }
+        guard let current, !block.lines.isEmpty else { return }
+        let found = RuleBlock(
+            text: block.lines.map { markdown.text($0) + "\n" }.joined(),
+            places: block.lines.map { lines.position(at: $0.lower) }, range: block.range)
+        clauses[current].rules.append(found)
+        guard let line = block.lines.first(where: { markdown.text($0).hasPrefix("rule:") }) else { return }
+        let name = markdown.text(line).dropFirst("rule:".count).trimmed
+        clauses[current].bindings.append(
+            Binding(rule: name, words: [], range: line, line: lineNumber(line.lower)))
+        if !clauses[current].routes.contains(.rule) { clauses[current].routes.append(.rule) }
+    }
+
+    /// Many documents say in comments what the code around them shows: `// ✅ Use a computed property for …`.
+    private mutating func readComments(in block: Block) {
+        guard markdown.language(of: block)?.lowercased() == "swift" else { return }
+        let owner = current
+        for line in block.lines {
+            let text = markdown.text(line).trimmed
+            guard text.hasPrefix("//") else { continue }
+            let statement = ExampleMarker.statement(of: text)
+            let form: Clause.Form = ExampleMarker.kind(of: text) == nil ? .comment : .sentence
+            guard Prescription.isOne(statement, form: form), !statement.hasSuffix(":") else { continue }
+            add(Clause(written: [], form: .comment, headings: path, text: statement, range: line))
+        }
+        current = owner
     }
 
     /// A comment on lines of its own: ids and invisible route lines of the clause above it.
@@ -170,9 +217,9 @@ struct ClauseReader {
     }
 
     /// The section's heading with what the paragraph says before its route lines.
-    private mutating func addSection(_ parts: StatementParts) {
+    private mutating func addSection(_ text: String?, _ block: Block) {
         guard let heading = headings.last else {
-            add(Clause(written: [], form: .sentence, headings: [], text: parts.text, range: parts.range))
+            add(Clause(written: [], form: .sentence, headings: [], text: text ?? "", range: block.range))
             return
         }
         add(

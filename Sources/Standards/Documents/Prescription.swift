@@ -33,15 +33,19 @@ enum Prescription {
 
     static func isOne(_ text: String, form: Clause.Form, below lead: String = "") -> Bool {
         let words = words(text)
-        guard words.count >= 2, words.count <= 120, !text.hasSuffix("?") else { return false }
+        guard words.count >= 2, words.count <= 120, !text.hasSuffix("?"), !text.hasPrefix("MARK:") else { return false }
         if words.contains(where: strong.contains) { return form != .heading || words.count >= 3 }
+        // Comments tell what code does in the same form; they prescribe by stronger words only.
+        if form == .comment { return false }
         if let first = words.first, imperative.contains(first) { return form != .heading || words.count >= 3 }
         if words.first == "do", words.dropFirst().first == "not" { return true }
         switch form {
         // Items say shortly what a lead-in or a heading asks for.
         case .item: return words.count >= 3 && (isNormative(lead) || statesHowItIs(words))
-        case .label, .row: return words.count >= 3
-        case .heading, .sentence: return false
+        case .row: return words.count >= 3
+        // `Why this matters:` only names what follows.
+        case .label: return words.count >= 3 && !text.hasSuffix(":")
+        case .heading, .sentence, .comment: return false
         }
     }
 
@@ -55,7 +59,7 @@ enum Prescription {
     /// `Views own their state`, `Services are actors`: a subject in the plural with a verb behind it.
     private static func statesHowItIs(_ words: [String]) -> Bool {
         let verbs: Set<String> = [
-            "is", "are", "has", "have", "lives", "live", "belongs", "belong", "goes", "go", "contains", "contain",
+            "are", "have", "lives", "live", "belongs", "belong", "goes", "go", "contains", "contain",
             "inherits", "inherit", "conforms", "conform", "uses", "use", "ends", "end", "begins", "begin",
         ]
         return words.prefix(5).dropFirst().contains(where: verbs.contains)

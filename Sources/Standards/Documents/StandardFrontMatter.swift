@@ -14,7 +14,10 @@ public struct StandardFrontMatter: Sendable {
     /// Globs of the files that the standard speaks about; all when empty.
     public var paths: [String] = []
 
-    static let keys = ["title", "summary", "extends", "parts", "paths"]
+    /// Findings name the clauses that they enforce. Not for standards whose clauses say no more than the rules.
+    public var isCited = true
+
+    static let keys = ["title", "summary", "extends", "parts", "paths", "cited"]
 
     init(of document: MarkdownDocument, path: String) throws(ConfigurationError) {
         guard let place = document.frontMatter else { return }
@@ -35,6 +38,7 @@ public struct StandardFrontMatter: Sendable {
             case "summary": summary = value.string ?? ""
             case "extends": extends = Self.strings(value)
             case "parts": parts = Self.strings(value)
+            case "cited": isCited = value.bool ?? true
             case "paths", "globs": paths = Self.strings(value)
             // What other tools keep here is theirs.
             case "description", "name", "alwaysApply", "version", "date", "author", "tags": break

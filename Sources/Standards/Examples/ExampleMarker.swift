@@ -27,6 +27,20 @@ enum ExampleMarker {
         return nil
     }
 
+    /// What a marked comment states, without slashes, sign and mark: `shared by all views` of `// ❌ Bad: shared by …`.
+    static func statement(of text: String) -> String {
+        var body = text.trimmed[...]
+        while let first = body.first,
+            "/*#->+[(".contains(first) || first.isWhitespace || (good + bad).contains(String(first))
+        {
+            body = body.dropFirst()
+        }
+        if let end = body.firstIndex(where: { ":–—-".contains($0) }), kind(of: String(body[...end])) != nil {
+            body = body[body.index(after: end)...]
+        }
+        return String(body).trimmed
+    }
+
     private static func emoji(in text: String) -> ClauseExample.Kind? {
         for character in text {
             let mark = String(character)

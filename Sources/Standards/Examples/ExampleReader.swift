@@ -73,10 +73,11 @@ struct ExampleReader {
     private func example(
         _ kind: ClauseExample.Kind, _ part: ArraySlice<ByteRange>, path: String?, range: ByteRange
     ) -> ClauseExample {
-        let code = part.map { markdown.text($0) + "\n" }.joined()
+        let marked = Elision.blanked(part.map { markdown.text($0) + "\n" }.joined())
+        let code = String(String.UnicodeScalarView(marked.unicodeScalars.filter { $0 != "↓" }))
         return ClauseExample(
-            kind: kind, code: Elision.blanked(code), firstLine: lines.line(at: part.first?.lower ?? range.lower),
-            path: path, range: range)
+            kind: kind, code: code, firstLine: lines.line(at: part.first?.lower ?? range.lower),
+            path: path, marked: marked, range: range)
     }
 }
 

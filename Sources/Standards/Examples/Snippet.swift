@@ -52,7 +52,8 @@ public struct Snippet: Sendable {
             code.contains("XCTestCase") || code.contains("@Test") || code.contains("XCTAssert")
             || code.contains("#expect")
             || code.contains("func test")
-        if isTest { return "AppTests/ExampleTests.swift" }
+        let declares = ["class ", "struct ", "protocol ", "enum ", "actor "].contains { code.contains($0) }
+        if isTest || about.contains("test") && !declares { return "AppTests/ExampleTests.swift" }
         if code.contains("ViewModel: ") { return "App/ViewModels/ExampleViewModel.swift" }
         if code.contains(": View ") || code.contains("some View") { return "App/Views/ExampleView.swift" }
         return "App/Example.swift"

@@ -20,6 +20,34 @@ public struct ProfileReader: Sendable {
         try read(name, chain: [])
     }
 
+    /// The rules that a standard and all it extends define in their own documents, bases first. Those of a document
+    /// that is reached on two ways come once.
+    public func definedRules(
+        of name: String, with reader: StandardRuleReader
+    ) throws(ConfigurationError) -> [DefinedRule] {
+        var seen: Set<String> = []
+        return try definedRules(of: name, reader, chain: [], &seen)
+    }
+
+    private func definedRules(
+        of name: String, _ reader: StandardRuleReader, chain: [String], _ seen: inout Set<String>
+    ) throws(ConfigurationError) -> [DefinedRule] {
+        // A circle is reported where the profile is read.
+        guard !chain.contains(name), StandardLibrary.isPath(name) || standards.definesRules(builtIn: name) else {
+            return []
+        }
+        var found: [DefinedRule] = []
+        let documents = try standards.documents(of: name, namedBy: chain.last)
+        for base in documents.first?.frontMatter.extends ?? [] {
+            found += try definedRules(
+                of: standards.resolved(base, from: name), reader, chain: chain + [name], &seen)
+        }
+        for document in documents where seen.insert(document.path).inserted {
+            found += try reader.rules(in: document)
+        }
+        return found
+    }
+
     private func read(_ name: String, chain: [String]) throws(ConfigurationError) -> Profile {
         let documents = try standards.documents(of: name, namedBy: chain.last)
         let shown = documents.first?.path ?? name
@@ -43,7 +71,9 @@ public struct ProfileReader: Sendable {
         for document in documents {
             for clause in document.clauses {
                 for binding in clause.bindings {
-                    try add(binding, of: clause, in: document, to: &layer, &profile, known)
+                    try add(
+                        binding, of: clause, in: document, to: &layer, &profile, known, isCited: matter?.isCited ?? true
+                    )
                 }
             }
         }
@@ -54,7 +84,7 @@ public struct ProfileReader: Sendable {
     /// A clause that names a rule without saying more leaves what another clause says about it.
     private func add(
         _ binding: Binding, of clause: Clause, in document: StandardDocument, to layer: inout Profile.Layer,
-        _ profile: inout Profile, _ inherited: [RuleID: RuleSetting]
+        _ profile: inout Profile, _ inherited: [RuleID: RuleSetting], isCited: Bool
     ) throws(ConfigurationError) {
         guard let rule = catalog.rule(named: binding.rule) else {
             throw error(
@@ -63,14 +93,10 @@ public struct ProfileReader: Sendable {
         }
         let id = rule.about.id
         let source = SettingSource(file: document.path, line: binding.line)
-        for clauseID in clause.ids {
-            let reference = ClauseReference(
-                id: clauseID, heading: clause.headings.last ?? clause.text, document: document.path, line: clause.line)
-            if profile.clauses[id]?.contains(reference) != true { profile.clauses[id, default: []].append(reference) }
-        }
-        // A built-in standard names rules in preview for what they will enforce; it does not impose them yet.
+        if isCited { cite(clause, in: document, for: id, &profile) }
+        // A built-in standard names rules in preview for what they will enforce; it does not impose them yet, but who
+        // asks for one gets it with the options of the standard.
         let waits = rule.about.status != .stable && standards.isBuiltIn(document)
-        if waits { return }
         var setting: RuleSetting
         if let known = layer.rules[id] {
             setting = known
@@ -81,37 +107,31 @@ public struct ProfileReader: Sendable {
             setting.source = source
         }
         for word in binding.words { try apply(word, to: &setting, rule, binding, document) }
+        if waits { setting.level = .off }
         layer.rules[id] = setting
     }
 
+    private func cite(_ clause: Clause, in document: StandardDocument, for rule: RuleID, _ profile: inout Profile) {
+        for id in clause.ids {
+            let reference = ClauseReference(
+                id: id, heading: clause.headings.last ?? clause.text, document: document.path, line: clause.line)
+            if profile.clauses[rule]?.contains(reference) != true {
+                profile.clauses[rule, default: []].append(reference)
+            }
+        }
+    }
+
     private func apply(
-        _ word: String, to setting: inout RuleSetting, _ rule: any Rule.Type, _ binding: Binding,
+        _ word: String, to setting: inout RuleSetting, _ rule: RuleDefinition, _ binding: Binding,
         _ document: StandardDocument
     ) throws(ConfigurationError) {
-        if let severity = Severity(rawValue: word) {
-            setting.level = .severity(severity)
-            return
-        }
-        if word == "off" {
-            setting.level = .off
-            return
-        }
-        let parts = word.split(separator: ":", maxSplits: 1).map { $0.trimmed }
-        guard parts.count == 2 else {
-            throw error(
-                binding, in: document, "`\(word)` is neither a severity nor an option of `\(rule.about.id)`",
-                help: "write `error`, `warning`, `note`, `off` or `option: value`")
-        }
-        let isList = rule.describedOptions.first { $0.key == parts[0] }?.kind == .strings
-        let value: OptionValue =
-            isList
-            ? .strings(parts[1].split(separator: "|").map { $0.trimmed })
-            : Int(parts[1]).map { .int($0) } ?? Bool(parts[1]).map { .bool($0) } ?? .string(parts[1])
-        setting.options[parts[0]] = value
         do {
-            _ = try rule.configured([parts[0]: value])
-        } catch let problem {
-            throw error(binding, in: document, problem.message, help: nil)
+            switch try BindingWord(word, of: rule) {
+            case .level(let level): setting.level = level
+            case .option(let key, let value): setting.options[key] = value
+            }
+        } catch {
+            throw self.error(binding, in: document, error.message, help: error.help)
         }
     }
 

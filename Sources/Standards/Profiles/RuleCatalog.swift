@@ -4,21 +4,25 @@ public import TenetRuleKit
 /// The rules there are, by id and alias.
 public struct RuleCatalog: Sendable {
     /// Sorted by id.
-    public let rules: [any Rule.Type]
-    private let byName: [String: any Rule.Type]
+    public let rules: [RuleDefinition]
+    private let byName: [String: [RuleDefinition]]
 
-    public init(_ rules: [any Rule.Type]) {
+    public init(_ rules: [any Rule.Type]) { self.init(rules.map { RuleDefinition($0) }) }
+
+    public init(_ rules: [RuleDefinition]) {
         self.rules = rules.sorted { $0.about.id < $1.about.id }
-        var byName: [String: any Rule.Type] = [:]
-        for rule in self.rules {
-            for alias in rule.about.aliases where byName[alias] == nil { byName[alias] = rule }
-        }
-        for rule in self.rules { byName[rule.about.id.rawValue] = rule }
+        var byName: [String: [RuleDefinition]] = [:]
+        for rule in self.rules { for alias in rule.about.aliases { byName[alias, default: []].append(rule) } }
+        for rule in self.rules { byName[rule.about.id.rawValue] = [rule] }
         self.byName = byName
     }
 
-    /// The rule with this id or alias.
-    public func rule(named name: String) -> (any Rule.Type)? { byName[name] }
+    /// The rule with this id, or the first that carries the name as an alias.
+    public func rule(named name: String) -> RuleDefinition? { byName[name]?.first }
+
+    /// The rule with this id, or all that carry the name as an alias: what another tool has in one rule may be several
+    /// here. Sorted by id.
+    public func rules(named name: String) -> [RuleDefinition] { byName[name] ?? [] }
 
     /// "did you mean" for a name that no rule has.
     public func suggestion(for name: String) -> String? {

@@ -5,7 +5,7 @@ public import TenetRuleKit
 public struct Settings: Sendable {
     /// One rule as it applies to a path.
     public struct Effective: Sendable {
-        public var rule: any Rule.Type
+        public var rule: RuleDefinition
         public var severity: Severity
         public var options: [String: OptionValue]
         /// Where the severity was set.
@@ -82,6 +82,18 @@ public struct Settings: Sendable {
         return found
     }
 
+    /// Where every clause that a finding may name is written, by id.
+    public var clausePlaces: [String: ClausePlace] {
+        var places: [String: ClausePlace] = [:]
+        for profile in [profile] + nestedProfiles.values {
+            for reference in profile.clauses.values.joined() {
+                places[reference.id] = ClausePlace(
+                    heading: reference.heading, document: reference.document, line: reference.line)
+            }
+        }
+        return places
+    }
+
     /// A short text that is equal for paths with the same layers: what to compute rule sets by.
     public func layerKey(for path: String) -> String {
         var key = scopeKey(of: profile, for: path)
@@ -110,7 +122,7 @@ public struct Settings: Sendable {
         return catalog.rules.compactMap { rule in effective(rule, layers) }
     }
 
-    private func effective(_ rule: any Rule.Type, _ layers: [[RuleID: RuleSetting]]) -> Effective? {
+    private func effective(_ rule: RuleDefinition, _ layers: [[RuleID: RuleSetting]]) -> Effective? {
         let id = rule.about.id
         if !only.isEmpty, !only.contains(id) { return nil }
         let byDefault = SettingSource(file: "default of \(id)", line: 0)
@@ -142,7 +154,7 @@ public struct Settings: Sendable {
         let clauses = clauses(for: path)
         return RuleSet(
             effective(for: path).map { effective in
-                let rule = (try? effective.rule.configured(effective.options)) ?? effective.rule.init()
+                let rule = (try? effective.rule.configured(effective.options)) ?? effective.rule.standard
                 return RuleSet.Active(
                     rule, severity: effective.severity, clauses: clauses[effective.rule.about.id]?.map(\.id) ?? [])
             })

@@ -17,9 +17,17 @@ public struct StandardLibrary: Sendable {
     /// A name that is a path of a Markdown document.
     public static func isPath(_ name: String) -> Bool { name.hasSuffix(".md") || name.hasSuffix(".markdown") }
 
+    /// A built-in standard, or a part of one, defines rules of its own.
+    func definesRules(builtIn name: String) -> Bool {
+        builtIn.contains { ($0.key == name || $0.key.hasPrefix(name + "/")) && $0.value.contains("```tenet") }
+    }
+
     func isBuiltIn(_ document: StandardDocument) -> Bool {
         document.path.hasPrefix("Standards/") && builtIn[Self.name(of: document.path)] != nil
     }
+
+    /// The text of a built-in document by the path that messages show.
+    func builtInText(at path: String) -> String? { builtIn[Self.name(of: path)] }
 
     private static func name(of path: String) -> String {
         String(path.dropFirst("Standards/".count).dropLast(".md".count))

@@ -38,26 +38,34 @@ struct TextSimilarity {
         return small.weights.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value * (large.weights[$1.key] ?? 0) }
     }
 
-    /// Words and the parts of camel-case names, without common endings.
+    /// Words, camel-case names, and the parts of these, without common endings.
     static func words(_ text: String) -> [String] {
         var words: [String] = []
-        var word = ""
-        var wasLower = false
-        func close() {
-            if word.utf8.count > 1 { words.append(stem(word.lowercased())) }
-            word = ""
+        var name = ""
+        var part = ""
+        func closePart() {
+            if part.utf8.count > 1 { words.append(stem(part.lowercased())) }
+            part = ""
         }
+        func closeName() {
+            // A name as a whole says more than its parts.
+            if part.utf8.count < name.utf8.count, name.utf8.count > 3 { words.append(name.lowercased()) }
+            closePart()
+            name = ""
+        }
+        var wasLower = false
         for character in text {
             guard character.isLetter || character.isNumber else {
-                close()
+                closeName()
                 wasLower = false
                 continue
             }
-            if character.isUppercase, wasLower { close() }
+            if character.isUppercase, wasLower { closePart() }
             wasLower = character.isLowercase
-            word.append(character)
+            part.append(character)
+            name.append(character)
         }
-        close()
+        closeName()
         return words.filter { !stopWords.contains($0) }
     }
 

@@ -1,0 +1,83 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetEngine
+internal import TenetStandards
+
+struct InitCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: "Write a tenet.yml for the project.",
+        discussion: """
+            A configuration of SwiftLint is carried over. Without one the standard is guessed from folders and \
+            declarations; the reasons are printed.
+            """)
+
+    @Argument(help: "The project's folder.") var path = "."
+    @Option(help: "The standard to use, in place of the guess.") var profile: String?
+    @Flag(help: "Replace a tenet.yml that exists.") var force = false
+
+    func run(in environment: Environment) throws -> RunCode {
+        let folder = Project.absolute(path, in: FileManager.default.currentDirectoryPath)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+            throw UserError("there is no folder \(folder); give the folder of a project")
+        }
+        // A wrong name is said before anything is read.
+        if let profile {
+            _ = try environment.including(rulesOf: [profile]).profiles.profile(named: profile)
+        }
+        if let source = MigrationSource.swiftLint(in: folder) {
+            try source.refuseExisting(force: force)
+            try migrate(source, environment)
+        } else {
+            let source = MigrationSource(folder: folder)
+            try source.refuseExisting(force: force)
+            try start(source, environment)
+        }
+        return .clean
+    }
+
+    private func migrate(_ source: MigrationSource, _ environment: Environment) throws {
+        let name = profile ?? "recommended"
+        var migration = try source.migrateSwiftLint(to: name, environment)
+        try source.comments(of: migration, rewriting: false, environment).add(to: &migration.report, wasWritten: false)
+        let guess = try guess(source, migration.configuration)
+        if profile == nil, guess.name != name {
+            migration.report.add(
+                .advice, "", "\(guess.reasons.joined(separator: "; ")): try `profile: \(guess.name)` in tenet.yml")
+        }
+        migration.report.add(.advice, "", Self.nextStep)
+        try source.write(migration, force: force)
+        environment.print("wrote tenet.yml from \(source.fileName)\n\n\(migration.report.text)")
+    }
+
+    private func start(_ source: MigrationSource, _ environment: Environment) throws {
+        let guess = try guess(source, nil)
+        let name = profile.map(source.name(ofProfile:)) ?? guess.name
+        var draft = ConfigurationDraft(profile: name)
+        draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
+        draft.profileComment = profile == nil ? guess.reasons.joined(separator: "; ") : "chosen by name"
+        draft.footer = [
+            "What else can stand here:", "", "rules:", "  force-try: error", "exclude:", "  - \"**/Generated/**\"",
+            "overrides:",
+            "  \"AppTests/**\": { force-unwrap: off }",
+        ]
+        try source.write(draft.yaml, to: "tenet.yml")
+        environment.print("wrote tenet.yml with `profile: \(name)`: \(draft.profileComment)\n")
+        if profile == nil {
+            for other in guess.others { environment.print("`\(other.name)` may fit, too: \(other.reason)\n") }
+        }
+        environment.print(Self.nextStep + "\n")
+    }
+
+    private static let nextStep =
+        "run `tenet check`, and `tenet baseline create` where there is too much to put right at once"
+
+    private func guess(_ source: MigrationSource, _ draft: ConfigurationDraft?) throws -> ProfileGuess {
+        var buffer: [UInt8] = []
+        return ProfileGuess(
+            try source.sources(draft).lazy.map { file in
+                if case .failure = FileReader.read(file.absolute, into: &buffer, limit: 4 << 20) { buffer = [] }
+                return (path: file.path, text: String(decoding: buffer, as: UTF8.self))
+            })
+    }
+}

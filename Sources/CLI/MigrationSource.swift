@@ -1,0 +1,183 @@
+internal import Foundation
+internal import TenetEngine
+internal import TenetStandards
+
+/// A folder with the configuration of another tool.
+struct MigrationSource {
+    /// Absolute, without a final slash.
+    let folder: String
+    /// The configuration's name in the folder.
+    let fileName: String
+
+    /// - Parameters:
+    ///   - path: a folder with one of the files, or a file.
+    ///   - fileNames: what the configuration may be called, the usual name first.
+    init(_ path: String, fileNames: [String], tool: String) throws {
+        let path = Project.absolute(path, in: FileManager.default.currentDirectoryPath)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw UserError("there is no file or folder \(path); give the path of a project or of its \(fileNames[0])")
+        }
+        if isFolder.boolValue {
+            guard let name = fileNames.first(where: { FileManager.default.fileExists(atPath: path + "/" + $0) }) else {
+                throw UserError(
+                    "there is no \(fileNames[0]) in \(path); give the folder that holds the configuration of \(tool)")
+            }
+            folder = path
+            fileName = name
+        } else {
+            folder = (path as NSString).deletingLastPathComponent
+            fileName = (path as NSString).lastPathComponent
+        }
+    }
+
+    /// A folder without such a configuration.
+    init(folder: String) {
+        self.folder = folder
+        fileName = ""
+    }
+
+    /// The folder with its configuration of SwiftLint, if it has one.
+    static func swiftLint(in folder: String) -> MigrationSource? {
+        try? MigrationSource(folder, fileNames: [".swiftlint.yml", ".swiftlint.yaml"], tool: "SwiftLint")
+    }
+
+    /// The text of a file in the folder.
+    func text(_ name: String) throws -> String {
+        guard let text = read(name) else {
+            throw UserError("\(name) cannot be read; see that the file may be read and is UTF-8 text")
+        }
+        return text
+    }
+
+    private func read(_ path: String) -> String? {
+        let path = path.hasPrefix("/") ? path : folder + "/" + path
+        return FileManager.default.contents(atPath: path).flatMap { String(bytes: $0, encoding: .utf8) }
+    }
+
+    // MARK: Reading
+
+    func migrateSwiftLint(to profile: String, _ environment: Environment) throws -> Migration {
+        let environment = try environment.including(rulesOf: [profile])
+        var standard = try environment.profiles.profile(named: profile)
+        standard.name = name(ofProfile: profile)
+        let migration = SwiftLintMigration(
+            catalog: environment.catalog, profile: standard, read: read
+        ) { glob in
+            do throws(GlobError) {
+                _ = try Glob(glob)
+                return nil
+            } catch {
+                return error.problem
+            }
+        }
+        return try migration.run(path: fileName, nested: nestedConfigurations())
+    }
+
+    /// A path on the command line counts from the current folder, one in a tenet.yml from that file.
+    func name(ofProfile profile: String) -> String {
+        let current = FileManager.default.currentDirectoryPath
+        guard StandardLibrary.isPath(profile), Project.absolute(".", in: current) != folder else { return profile }
+        let path = Project.absolute(profile, in: current)
+        return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    }
+
+    /// Files of the same name in folders below, relative to the folder, sorted.
+    private func nestedConfigurations() -> [String] {
+        var found: [String] = []
+        let usual = FolderNames.usual
+        guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
+        while let path = files.nextObject() as? String {
+            let name = (path as NSString).lastPathComponent
+            if usual.names.contains(name) || usual.bundleExtensions.contains((name as NSString).pathExtension) {
+                files.skipDescendants()
+            } else if name == fileName, path != fileName {
+                found.append(path)
+            }
+        }
+        return found.sorted()
+    }
+
+    /// Swift files of the folder that the configuration does not leave out.
+    func sources(_ draft: ConfigurationDraft? = nil) throws -> [DiscoveredFile] {
+        let include = try Project.globs(draft?.include.map(\.glob) ?? [])
+        let exclude = try Project.globs(draft?.exclude.map(\.glob) ?? [])
+        do {
+            return try Discovery(root: folder, include: include, exclude: exclude).files().files
+        } catch {
+            throw UserError("\(error)")
+        }
+    }
+
+    /// Counts comments that silence SwiftLint.
+    /// - Parameter rewriting: write those anew that Tenet can say as well.
+    func comments(
+        of migration: Migration, rewriting: Bool, _ environment: Environment
+    ) throws -> SuppressionMigration.Outcome {
+        let comments = SuppressionMigration(catalog: environment.catalog, custom: migration.customRules)
+        var outcome = SuppressionMigration.Outcome()
+        var buffer: [UInt8] = []
+        for file in try sources(migration.configuration) {
+            guard case .success = FileReader.read(file.absolute, into: &buffer, limit: 4 << 20),
+                String(decoding: buffer, as: UTF8.self).contains("swiftlint:")
+            else { continue }
+            let (found, bytes) = comments.rewrite(buffer, path: file.path)
+            outcome.merge(found)
+            guard rewriting, bytes != buffer else { continue }
+            do {
+                try FileWriter.replace(file.absolute, with: bytes)
+            } catch {
+                throw UserError("\(error)")
+            }
+        }
+        return outcome
+    }
+
+    // MARK: Writing
+
+    func refuseExisting(_ name: String = "tenet.yml", force: Bool) throws {
+        if !force, FileManager.default.fileExists(atPath: folder + "/" + name) {
+            throw UserError("\(folder)/\(name) exists; replace it with --force")
+        }
+    }
+
+    /// Writes everything that the migration yields; nothing when a file is in the way.
+    func write(_ migration: Migration, force: Bool) throws {
+        try refuseExisting(force: force)
+        if let standard = migration.standard {
+            try refuseExisting(standard.fileName, force: force)
+            try write(standard.text, to: standard.fileName)
+        }
+        try write(migration.configuration.yaml, to: "tenet.yml")
+    }
+
+    func write(_ text: String, to name: String) throws {
+        do {
+            try FileWriter.replace(folder + "/" + name, with: Array(text.utf8))
+        } catch {
+            throw UserError("\(error)")
+        }
+    }
+
+    // MARK: JSON
+
+    private struct Answer: Encodable {
+        var version = 1
+        var configuration: String
+        var standard: String?
+        var report: [MigrationReport.Entry]
+    }
+
+    func json(_ migration: Migration) throws -> String {
+        try Self.encoded(
+            Answer(
+                configuration: migration.configuration.yaml, standard: migration.standard?.text,
+                report: migration.report.entries))
+    }
+
+    static func encoded(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    }
+}

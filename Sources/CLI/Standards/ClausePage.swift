@@ -1,0 +1,41 @@
+internal import TenetModel
+internal import TenetStandards
+
+/// Clauses for `explain`: what one states, and which ones a rule enforces.
+enum ClausePage {
+    /// The page of the clause with an id in any of the standards, or nil.
+    static func markdown(_ id: String, in environment: Environment) throws -> String? {
+        let coverage = try everything(in: environment)
+        guard let entry = coverage.entries.first(where: { $0.id == id }) else { return nil }
+        var page = "# \(entry.id)\n\n\(entry.text)\n\n| | |\n|---|---|\n"
+        page += "| Standard | `\(entry.standard)` |\n"
+        page += "| Section | \(entry.headings.joined(separator: " › ")) |\n"
+        page += "| Written at | \(entry.document):\(entry.line) |\n"
+        page += "| Enforced by | \(CoverageText.how(entry, quotes: "`")) |\n"
+        if !entry.rules.isEmpty { page += "\n`tenet explain \(entry.rules[0])` shows the rule with examples.\n" }
+        return page
+    }
+
+    /// The clauses that a rule enforces, as a section of its page; empty when there are none.
+    static func section(of rule: String, in environment: Environment) throws -> String {
+        let entries = try everything(in: environment).entries.filter {
+            $0.rules.contains(rule) && $0.text != $0.heading && !$0.text.isEmpty
+        }
+        guard !entries.isEmpty else { return "" }
+        let lines = entries.map { "- `\($0.id)` (\($0.standard), \($0.document):\($0.line)): \($0.text)" }
+        return "\n## Clauses\n\n" + lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The id of a clause that looks like a name that none has.
+    static func nearest(_ id: String, in environment: Environment) throws -> String? {
+        NearestName.of(id, in: try everything(in: environment).entries.map(\.id))
+    }
+
+    private static func everything(in environment: Environment) throws -> Coverage {
+        Coverage(
+            try (environment.profiles.names + environment.ownStandards).map {
+                ($0, try environment.profiles.standards.documents(of: $0))
+            },
+            catalog: environment.catalog)
+    }
+}

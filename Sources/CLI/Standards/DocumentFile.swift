@@ -1,0 +1,115 @@
+internal import Foundation
+internal import TenetEngine
+internal import TenetModel
+internal import TenetStandards
+
+/// A Markdown document on disk.
+struct DocumentFile {
+    /// As the user wrote it.
+    let path: String
+    let bytes: [UInt8]
+
+    /// Throws when it cannot be read.
+    init(_ path: String) throws {
+        self.path = path
+        var bytes: [UInt8] = []
+        if case .failure(let error) = FileReader.read(Self.absolute(path), into: &bytes, limit: 64 << 20) {
+            throw UserError("\(error)")
+        }
+        self.bytes = bytes
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Writes the document's new text, or prints what would change. True when something changes.
+    func put(_ new: [UInt8], writes: Bool, _ environment: Environment) throws -> Bool {
+        guard new != bytes else { return false }
+        if writes {
+            try Self.write(new, to: path)
+        } else {
+            environment.print(UnifiedDiff.text(path: path, old: bytes, new: new))
+        }
+        return true
+    }
+
+    func applying(_ edits: [Edit]) throws -> [UInt8] {
+        guard let new = EditApplication.apply(edits, to: bytes) else {
+            throw UserError("\(path): the edits overlap, so nothing was changed; please report this document")
+        }
+        return new
+    }
+
+    static func write(_ bytes: [UInt8], to path: String) throws {
+        do {
+            try FileWriter.replace(absolute(path), with: bytes)
+        } catch {
+            throw UserError("\(error)")
+        }
+    }
+
+    static func absolute(_ path: String) -> String {
+        Project.absolute(path, in: FileManager.default.currentDirectoryPath)
+    }
+
+    /// Names of built-in standards have no file to write.
+    static func requirePath(_ name: String, _ environment: Environment) throws {
+        if environment.profiles.names.contains(name), !FileManager.default.fileExists(atPath: name) {
+            throw UserError("`\(name)` is a built-in standard; give the path of a document")
+        }
+    }
+}
+
+/// What documents on disk refer to. Paths are relative to the current folder.
+struct DiskFiles: DocumentFiles {
+    /// By root; listing a project takes a while, and its documents share it.
+    private let projects: [String: ProjectListing?]
+
+    /// - Parameter documents: those whose references will be looked at.
+    init(for documents: [String]) {
+        let roots = Set(documents.map(Self.root))
+        projects = Dictionary(uniqueKeysWithValues: roots.map { ($0, Self.list($0)) })
+    }
+
+    func entry(at path: String) -> DocumentEntry {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path.isEmpty ? "." : path, isDirectory: &isFolder) else {
+            return .missing
+        }
+        return isFolder.boolValue ? .folder : .file
+    }
+
+    func text(at path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    func names(in folder: String) -> [String] {
+        let found = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+        return (found ?? []).sorted()
+    }
+
+    func root(of document: String) -> String { Self.root(document) }
+
+    func project(of document: String) -> ProjectListing? {
+        let root = Self.root(document)
+        return projects[root] ?? Self.list(root)
+    }
+
+    private static func root(_ document: String) -> String {
+        Project.root(above: (DocumentFile.absolute(document) as NSString).deletingLastPathComponent)
+    }
+
+    /// Nil when no Swift file is there: then the document is about no project on this machine.
+    private static func list(_ root: String) -> ProjectListing? {
+        var options = Discovery.Options()
+        options.extensions = ProjectListing.extensions.sorted()
+        let found = try? Discovery(root: root, options: options).files()
+        let paths = found?.files.map(\.path) ?? []
+        guard paths.contains(where: { $0.hasSuffix(".swift") }) else { return nil }
+        return ProjectListing(paths: paths) { path in
+            FileManager.default.contents(atPath: root + "/" + path).map { data in
+                let breaks = data.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+                return breaks + (data.isEmpty || data.last == 0x0A ? 0 : 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetEngine
+internal import TenetModel
+internal import TenetStandards
+
+struct StandardsLintCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint", abstract: "Find what is wrong, dead or left over in written standards.",
+        discussion: """
+            Looks at links and anchors, headings, the table of contents, fences, references to files and lines of the \
+            project, dates, rules and their settings, missing reasons, ids and routes of clauses, and placeholders. \
+            Any Markdown document can be given.
+            """)
+
+    @Argument(help: "Built-in names, or Markdown documents and folders of them; every built-in standard when absent.")
+    var standards: [String] = []
+    @Option(help: "text or json.", transform: oneOf(ListFormat.self)) var format: ListFormat = .text
+    @Option(help: "The day that dates are compared with, as YYYY-MM-DD; today when absent.") var today: String?
+    @Option(
+        parsing: .singleValue, help: "Leave out a check; repeat for several. Problems in JSON name their checks.",
+        transform: oneOf(DocumentProblem.Check.self))
+    var skip: [DocumentProblem.Check] = []
+
+    func run(in environment: Environment) throws -> RunCode {
+        let day = try day()
+        var problems: [DocumentProblem] = []
+        var count = 0
+        let names = standards.isEmpty ? environment.profiles.names : try paths(environment)
+        let files = DiskFiles(for: names.filter { !isBuiltIn($0, environment) })
+        let library = environment.profiles.standards
+        for name in names {
+            let (catalog, mistake) = catalog(for: name, environment)
+            var found: [DocumentProblem] = []
+            if isBuiltIn(name, environment) {
+                let documents = try library.documents(of: name)
+                count += documents.count
+                let lint = DocumentLint(catalog: catalog, files: BuiltInFiles(library), today: day)
+                found = lint.problems(in: documents)
+            } else {
+                let lint = DocumentLint(catalog: catalog, files: files, today: day)
+                found = lint.problems(path: name, text: try DocumentFile(name).text, count: &count)
+            }
+            if let mistake, !found.contains(where: { $0.message == mistake.message }) { found.append(mistake) }
+            problems += found
+        }
+        problems = Set(problems).filter { !skip.contains($0.check) }.sorted()
+        environment.print(format == .json ? try json(problems, count) : text(problems, count))
+        return problems.isEmpty ? .clean : .findings
+    }
+
+    /// With the rules that a standard and those it extends define, or what is wrong with them.
+    private func catalog(for name: String, _ environment: Environment) -> (RuleCatalog, DocumentProblem?) {
+        do {
+            return (try environment.including(rulesOf: [name]).catalog, nil)
+        } catch let error as ConfigurationError {
+            let problem = DocumentProblem(
+                path: error.file, line: max(1, error.line), column: max(1, error.column), check: .rule,
+                message: error.message, help: error.help)
+            return (environment.catalog, problem)
+        } catch {
+            return (environment.catalog, nil)
+        }
+    }
+
+    private func day() throws -> CalendarDay {
+        if let today {
+            guard let day = CalendarDay(today) else { throw UserError("--today \(today): write a day as 2026-03-09") }
+            return day
+        }
+        let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+        return CalendarDay(year: now.year ?? 0, month: now.month ?? 1, day: now.day ?? 1)
+    }
+
+    private func isBuiltIn(_ name: String, _ environment: Environment) -> Bool {
+        environment.profiles.names.contains(name)
+    }
+
+    /// Folders stand for the Markdown documents in them.
+    private func paths(_ environment: Environment) throws -> [String] {
+        try standards.flatMap { name -> [String] in
+            if isBuiltIn(name, environment) { return [name] }
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
+                let near = NearestName.of(name, in: environment.profiles.names).map { "did you mean `\($0)`?" }
+                throw UserError("\(name): no such document; \(near ?? "give the path of a Markdown document")")
+            }
+            guard isFolder.boolValue else { return [name] }
+            var options = Discovery.Options()
+            options.extensions = ["md", "markdown"]
+            do {
+                let inside = try Discovery(root: DocumentFile.absolute(name), options: options).files().files.map(
+                    \.path)
+                let folder = name.hasSuffix("/") ? String(name.dropLast()) : name
+                return inside.map { folder == "." ? $0 : "\(folder)/\($0)" }
+            } catch {
+                throw UserError("\(error)")
+            }
+        }
+    }
+
+    private func text(_ problems: [DocumentProblem], _ count: Int) -> String {
+        var text = ""
+        for problem in problems {
+            text += "\(problem.path):\(problem.line):\(problem.column): \(problem.message)\n"
+            if let help = problem.help { text += "    \(help)\n" }
+        }
+        let documents = count == 1 ? "1 document" : "\(count) documents"
+        switch problems.count {
+        case 0: return "no problems in \(documents)\n"
+        case 1: return text + "1 problem in \(documents)\n"
+        case let number: return text + "\(number) problems in \(documents)\n"
+        }
+    }
+
+    private func json(_ problems: [DocumentProblem], _ count: Int) throws -> String {
+        struct List: Encodable {
+            var version = 1
+            var documents: Int
+            var problems: [Item]
+        }
+        struct Item: Encodable {
+            var path: String
+            var line: Int
+            var column: Int
+            var check: String
+            var message: String
+            var help: String?
+        }
+        return JSONText.of(
+            List(
+                documents: count,
+                problems: problems.map {
+                    Item(
+                        path: $0.path, line: $0.line, column: $0.column, check: $0.check.rawValue, message: $0.message,
+                        help: $0.help)
+                }))
+    }
+}

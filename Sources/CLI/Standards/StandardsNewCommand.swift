@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetStandards
+
+struct StandardsNewCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Write a standard of the team's own, beginning with the clauses of another.",
+        discussion:
+            "As a profile the new document turns on the same rules as the one it began with, until it is edited.")
+
+    @Argument(help: "The title of the new standard.") var name: String
+    @Option(help: "A built-in standard, or the path of a document, to begin with.") var profile: String
+    @Option(name: .shortAndLong, help: "The file to write, which must not exist; standard output when absent.")
+    var output: String?
+
+    func run(in environment: Environment) throws -> RunCode {
+        let environment = try environment.including(rulesOf: [profile])
+        let profile = try environment.profiles.profile(named: profile)
+        let library = environment.profiles.standards
+        let documents = try library.documents(of: profile.name)
+        let starter = StarterDocument(
+            title: name, profile: profile, documents: documents, catalog: environment.catalog, standards: library)
+        guard let output else {
+            environment.print(starter.text)
+            return .clean
+        }
+        guard StandardLibrary.isPath(output) else {
+            throw UserError("\(output): a standard is a Markdown document; end its name with .md")
+        }
+        guard !FileManager.default.fileExists(atPath: output) else {
+            throw UserError("\(output) exists; remove it first or choose another name")
+        }
+        try DocumentFile.write(Array(starter.text.utf8), to: output)
+        let count = documents.reduce(0) { $0 + $1.clauses.count }
+        environment.note("wrote \(output) with \(count) clauses; use it with `tenet check --profile \(output)`")
+        return .clean
+    }
+}

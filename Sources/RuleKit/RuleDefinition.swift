@@ -1,0 +1,113 @@
+/// A rule made of data rather than of Swift: what a standard defines in its own document.
+public protocol DataRule: Sendable {
+    var about: About { get }
+    var examples: [Example] { get }
+    /// Everything that decides what the rule finds, as text: what caches compare.
+    var content: String { get }
+    func install(_ hooks: inout Hooks)
+}
+
+/// A rule as catalogues, settings and commands see it, whether it is written in Swift or made of data.
+public struct RuleDefinition: Sendable {
+    private enum Origin: Sendable {
+        case type(any Rule.Type)
+        case data(any DataRule)
+    }
+
+    private let origin: Origin
+    public let about: About
+
+    public init(_ type: any Rule.Type) {
+        origin = .type(type)
+        about = type.about
+    }
+
+    public init(_ rule: any DataRule) {
+        origin = .data(rule)
+        about = rule.about
+    }
+
+    /// A standard defines it in its own document.
+    public var isData: Bool {
+        if case .data = origin { return true }
+        return false
+    }
+
+    public var examples: [Example] {
+        switch origin {
+        case .type(let type): type.examples
+        case .data(let rule): rule.examples
+        }
+    }
+
+    /// The options with their defaults, in the order in which the rule lists them. Rules made of data have none.
+    public var describedOptions: [DescribedOption] {
+        switch origin {
+        case .type(let type): type.describedOptions
+        case .data: []
+        }
+    }
+
+    /// The rule as it runs when nothing is configured.
+    public var standard: RuleSet.Active {
+        switch origin {
+        case .type(let type): RuleSet.Active(type.init())
+        case .data(let rule): RuleSet.Active(rule)
+        }
+    }
+
+    /// The rule with options set from configuration.
+    public func configured(_ values: [String: OptionValue]) throws(OptionError) -> RuleSet.Active {
+        switch origin {
+        case .type(let type): return RuleSet.Active(try type.configured(values))
+        case .data(let rule):
+            if let key = values.keys.min() {
+                throw OptionError(option: key, message: "rule `\(about.id)` has no option `\(key)`", candidates: [])
+            }
+            return RuleSet.Active(rule)
+        }
+    }
+}
+
+extension RuleSet {
+    /// A rule that runs.
+    public struct Active: Sendable {
+        public let definition: RuleDefinition
+        public let id: RuleID
+        public var severity: Severity
+        public var clauses: [String]
+        /// What the rule subscribes to.
+        let hooks: Hooks
+        /// The options as they stand, or the text of a rule made of data.
+        let content: String
+
+        public init(_ rule: any Rule, severity: Severity? = nil, clauses: [String] = []) {
+            var hooks = Hooks()
+            rule.install(&hooks)
+            let content = rule.optionValues.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+            self.init(RuleDefinition(type(of: rule)), hooks, content, severity, clauses)
+        }
+
+        public init(_ rule: any DataRule, severity: Severity? = nil, clauses: [String] = []) {
+            var hooks = Hooks()
+            rule.install(&hooks)
+            self.init(RuleDefinition(rule), hooks, rule.content, severity, clauses)
+        }
+
+        /// The same rule with another severity.
+        public init(_ active: Active, severity: Severity? = nil, clauses: [String] = []) {
+            self.init(active.definition, active.hooks, active.content, severity ?? active.severity, clauses)
+        }
+
+        private init(
+            _ definition: RuleDefinition, _ hooks: Hooks, _ content: String, _ severity: Severity?, _ clauses: [String]
+        ) {
+            self.definition = definition
+            id = definition.about.id
+            self.hooks = hooks
+            self.content = content
+            self.severity = severity ?? definition.about.severity
+            self.clauses = clauses
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import TenetRuleKit
+
+struct RetryWithoutCanRetry: Rule {
+    static let about = About(
+        "retry-without-can-retry", "Retry offered when it is not possible", category: .architecture, severity: .note,
+        status: .preview, scope: .appCode,
+        why: """
+            Not every error can be tried again. A button that is always there promises something that the view model \
+            then refuses, without a word.
+            """)
+
+    var method = "retry"
+    var condition = "canRetry"
+    static let options = [
+        Option<Self>("method", \.method, "The method of a view model that tries the failed operation again."),
+        Option<Self>("condition", \.condition, "The property that says whether that is possible."),
+    ]
+
+    private struct Retry: Fact { var model: String }
+
+    func install(_ hooks: inout Hooks) {
+        let method = method
+        let condition = condition
+        hooks.collect(Retry.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard call.calledName?.text == method, let base = call.calledBase, base.isModelName,
+                let name = call.calledName,
+                let button = call.enclosingButton, !Self.isChecked(call, within: button, condition), !call.isInPreview
+            else { return nil }
+            return (Retry(model: base.text.string), name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            // A project whose view models cannot tell has nothing to ask for.
+            guard let known = project.model.declarations(named: condition).first(where: { $0.isMember }) else { return }
+            for retry in project.facts(Retry.self) where retry.role == .app {
+                project.report(
+                    "this button tries again even when `\(retry.fact.model).\(condition)` is false",
+                    help: "show or enable it only while `\(condition)` is true", in: retry.path, at: retry.range,
+                    notes: [known.note("this says whether a retry is possible")])
+            }
+        }
+    }
+
+    /// In a condition around the call or the button, in an argument of a view around it, or in `disabled`.
+    private static func isChecked(
+        _ call: FunctionCallExprSyntax, within button: FunctionCallExprSyntax, _ condition: String
+    ) -> Bool {
+        if button.view.whole.text.contains(condition) { return true }
+        return call.ancestors.contains { node in
+            if let branch = node.as(IfExprSyntax.self) { return branch.conditions.text.contains(condition) }
+            if let around = node.as(FunctionCallExprSyntax.self) {
+                return around.arguments.contains {
+                    $0.expression.kind != .closureExpr && $0.text.contains(condition)
+                }
+                    || around.view.modifiers.contains {
+                        $0.name.text.isOne(of: ["disabled", "opacity", "hidden"])
+                            && $0.arguments.text.contains(condition)
+                    }
+            }
+            return node.kind == .sequenceExpr && node.text.contains(condition)
+        }
+    }
+
+    private static let model =
+        "class FeedViewModel: BaseViewModel {\n    var canRetry = false\n    func retry() async {}\n}"
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/FeedViewModel.swift": model,
+            "App/FeedView.swift": """
+            struct FeedView: View {
+                var body: some View {
+                    if viewModel.hasFailed {
+                        Button("Retry") { Task { await viewModel.↓retry() } }
+                    }
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/FeedViewModel.swift": model,
+            "App/FeedView.swift":
+                "struct FeedView: View {\n    var body: some View {\n        Button(action: { Task { await viewModel.↓retry() } }) { Text(\"Again\") }.padding()\n    }\n}",
+        ]),
+        .good(files: [
+            "App/FeedViewModel.swift": model,
+            "App/FeedView.swift": """
+            struct FeedView: View {
+                var body: some View {
+                    if viewModel.canRetry {
+                        Button("Retry") { Task { await viewModel.retry() } }
+                    }
+                    Button("Retry") { Task { await viewModel.retry() } }.disabled(!viewModel.canRetry)
+                    ErrorView(viewModel.error) { Task { await viewModel.retry() } }
+                }
+            }
+            """,
+        ]),
+        .good(
+            "struct FeedView: View {\n    var body: some View {\n        Button(\"Retry\") { Task { await viewModel.retry() } }\n    }\n}"
+        ),
+        .good(files: [
+            "App/FeedViewModel.swift": model,
+            "App/Menu.swift": "func again(_ player: Player) -> some View { Button(\"Retry\") { player.retry() } }",
+        ]),
+    ]
+}

@@ -1,0 +1,68 @@
+import TenetRuleKit
+
+struct ScreenViewUnlogged: Rule {
+    static let about = About(
+        "screen-view-unlogged", "Screen that is not counted", category: .architecture, severity: .note,
+        status: .preview,
+        scope: .appCode, reads: [.strings],
+        why: """
+            Which screens users see is only known when all of them say so, under names of one form. A screen that is \
+            left out looks as if nobody opened it.
+            """)
+
+    var function = "logScreenView"
+    var ending = "Screen"
+    static let options = [
+        Option<Self>("function", \.function, "The function that counts that a screen is shown."),
+        Option<Self>("ending", \.ending, "How the names of screens end; empty for any end."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let logs = project.model.uses(of: function).filter { $0.role == .app && $0.kind == .call }
+            // A project that counts no screens has decided not to.
+            guard logs.contains(where: { $0.base != "super" }) else { return }
+            for log in logs where !log.literal.isEmpty && !log.literal.hasSuffix(ending) {
+                project.report(
+                    "the screen is counted as `\(log.literal)`, without the ending `\(ending)`",
+                    help: "call it `\(log.literal)\(ending)`", at: log)
+            }
+            let logging = Set(logs.compactMap { $0.enclosingType?.name })
+            for type in project.sharedTypes where type.kind == .class && type.name.hasSuffix("ViewModel") {
+                let stem = String(type.name.dropLast("ViewModel".count))
+                guard !stem.isEmpty, !stem.hasPrefix("Base"), !type.isDouble,
+                    let screen = ["View", "Screen"].compactMap({ project.model.types(named: stem + $0).one }).first,
+                    screen.isView, !logging.contains(type.name), !logging.contains(screen.name),
+                    !type.projectSupertypes.contains(where: { logging.contains($0.name) })
+                else { continue }
+                project.report(
+                    "nothing counts that `\(screen.name)` is shown",
+                    help: "call `\(function)(\"\(stem)\(ending)\")` when it appears", at: screen.declaration,
+                    notes: [type.declaration.note("its view model does not either")])
+            }
+        }
+    }
+
+    private static let feed =
+        "final class FeedViewModel: BaseViewModel {\n    func show() { Tracker.shared.logScreenView(\"FeedScreen\") }\n}\nstruct FeedView: View {}"
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "App/Feed.swift": feed,
+            "App/Cart.swift": "final class CartViewModel: BaseViewModel {}\nstruct ↓CartView: View {}",
+        ]),
+        .bad(
+            "struct CartView: View {\n    var body: some View { Text(\"A\").onAppear { Tracker.shared.↓logScreenView(\"Cart\") } }\n}"
+        ),
+        .good(files: [
+            "App/Feed.swift": feed,
+            "App/Cart.swift":
+                "final class CartViewModel: BaseViewModel {}\nstruct CartView: View {\n    var body: some View { Text(\"A\").onAppear { Tracker.shared.logScreenView(\"CartScreen\") } }\n}\nstruct RowView: View {}",
+        ]),
+        .good("final class CartViewModel: BaseViewModel {}\nstruct CartView: View {}"),
+        .good(files: [
+            "App/Feed.swift": feed,
+            "App/Cart.swift": "final class CartViewModel: BaseViewModel {}\nfinal class CartController {}",
+        ]),
+    ]
+}

@@ -1,0 +1,62 @@
+import TenetRuleKit
+
+struct FloatInDecodedType: Rule {
+    static let about = About(
+        "float-in-decoded-type", "Decoded number cut to single precision", category: .safety, severity: .note,
+        status: .preview, scope: .appCode,
+        why: """
+            Numbers of an API are doubles. `Float` keeps seven digits of them: sums, prices and coordinates come out \
+            different from what the server says.
+            """)
+
+    private static let media: Set<String> = [
+        "simd", "CoreML", "ARKit", "AVFoundation", "Accelerate", "Metal", "MetalKit", "SceneKit", "RealityKit",
+        "SpriteKit",
+        "CoreImage", "CoreHaptics", "AVFAudio",
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard node.isMember, node.isStored, !node.isStatic, let type = node.type, let float = float(in: type),
+                let owner = node.parent?.parent?.parent?.parent?.asDeclGroup, owner.kind == .structDecl,
+                isFromServer(owner), file.imports.isDisjoint(with: Self.media),
+                let name = node.nameToken,
+                !node.isInPreview
+            else { return }
+            file.report(
+                "`\(name.text)` keeps only seven digits of the number that is decoded", help: "declare it as `Double`",
+                at: float, fix: .replace(float, with: "Double", "Use `Double`", .unsafe))
+        }
+    }
+
+    var suffixes = ["Response", "DTO", "Payload"]
+    static let options = [
+        Option<Self>("suffixes", \.suffixes, "Endings of types that the server sends, encoded by the app or not.")
+    ]
+
+    /// Only decoded, or named as an answer; settings of the app itself may keep floats.
+    private func isFromServer(_ type: any DeclGroupSyntax) -> Bool {
+        guard type.inherits("Codable", "Decodable") else { return false }
+        return !type.inherits("Codable", "Encodable")
+            || type.groupName.map { name in suffixes.contains { name.text.hasSuffix($0) } } == true
+    }
+
+    private func float(in type: TypeSyntax) -> TypeSyntax? {
+        let plain = type.unwrapped
+        let inner = plain.as(ArrayTypeSyntax.self)?.element.unwrapped ?? plain
+        return inner.lastName?.isOne(of: ["Float", "Float32", "Float16"]) == true ? inner : nil
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "struct Offer: Decodable {\n    let price: ↓Float\n}",
+            fixed: "struct Offer: Decodable {\n    let price: Double\n}"),
+        .bad(
+            "struct TrackResponse: Codable {\n    var points: [↓Float]?\n}",
+            fixed: "struct TrackResponse: Codable {\n    var points: [Double]?\n}"),
+        .good("struct Offer: Decodable {\n    let price: Double\n}"),
+        .good("struct Settings: Codable {\n    var volume: Float\n}"),
+        .good("struct Slider {\n    var value: Float\n}"),
+        .good("import AVFoundation\n\nstruct Preset: Codable {\n    var gain: Float\n}"),
+    ]
+}

@@ -1,0 +1,56 @@
+import TenetRuleKit
+
+struct OperationErrorNotCleared: Rule {
+    static let about = About(
+        "operation-error-not-cleared", "Operation error without a method that clears it", category: .safety,
+        severity: .note, status: .preview, scope: .appCode,
+        why: """
+            The error of one operation stays until somebody sets it to nil. Without a method for that the alert comes \
+            back, or views write into the state of their view model.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for type in project.sharedTypes where type.kind == .class && type.name.hasSuffix("ViewModel") {
+                for property in type.storedProperties where isOperationError(property, of: type) {
+                    let name = "clear" + property.name.prefix(1).uppercased() + property.name.dropFirst()
+                    guard type.member(named: name).isNone, !isBound(property, project.model) else { continue }
+                    project.report(
+                        "nothing clears `\(property.name)`", help: "add `func \(name)()` that sets it to nil",
+                        at: property)
+                }
+            }
+        }
+    }
+
+    private func isOperationError(_ property: Declaration, of type: ProjectType) -> Bool {
+        let known = property.type.filter { $0 != "?" && $0 != "(" && $0 != ")" }
+        return property.kind == .variable && property.name.hasSuffix("Error") && property.access > .fileprivate
+            && property.type.hasSuffix("?") && known.hasSuffix("Error")
+            && (property.hasAttribute("Published") || type.declaration.hasAttribute("Observable"))
+    }
+
+    /// `$viewModel.deleteError` in a view: the alert sets it to nil by itself.
+    private func isBound(_ property: Declaration, _ model: ProjectModel) -> Bool {
+        model.uses(of: property.name).contains { $0.base.hasPrefix("$") || $0.base.contains(".$") }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "final class AccountViewModel: BaseViewModel {\n    @Published var ↓deleteAccountError: (any Error)?\n    func delete() async {}\n}"
+        ),
+        .bad("@Observable\nfinal class AccountViewModel {\n    var ↓exportError: ExportError?\n}"),
+        .good(
+            "final class AccountViewModel: BaseViewModel {\n    @Published var deleteAccountError: (any Error)?\n    func clearDeleteAccountError() { deleteAccountError = nil }\n}"
+        ),
+        .good(files: [
+            "App/AccountViewModel.swift":
+                "final class AccountViewModel: BaseViewModel {\n    @Published var deleteError: DeleteError?\n}",
+            "App/AccountView.swift":
+                "struct AccountView: View {\n    @StateObject var viewModel: AccountViewModel\n    var body: some View { Text(\"A\").alert(item: $viewModel.deleteError) { Alert($0) } }\n}",
+        ]),
+        .good(
+            "final class SignUpViewModel: BaseViewModel {\n    @Published var emailError: String?\n    @Published var hasError = false\n}"
+        ),
+    ]
+}

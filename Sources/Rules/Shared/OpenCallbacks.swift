@@ -1,0 +1,69 @@
+import TenetRuleKit
+
+/// A callback that some path may leave unanswered, or answer again, unless calls on the way do what only the whole
+/// project tells.
+struct OpenCallback: Fact {
+    /// The rule that asks.
+    var rule: String
+    var name: String
+    var paths: OpenPaths
+    /// A closure inside of the function is meant, rather than the function itself.
+    var isInner: Bool
+}
+
+extension CallbackPaths {
+    /// The call that gets the callback, when it is one: what becomes of it is another function's business.
+    func premises(_ node: Syntax) -> [OpenPaths.Premise] {
+        if let closure = node.as(ClosureExprSyntax.self) {
+            guard mentions(closure.statements) else { return [] }
+            return CallArgument(closure).map { [OpenPaths.Premise($0)] } ?? []
+        }
+        guard node.kind == .declReferenceExpr, isHandOver(node), let argument = node.parent?.as(LabeledExprSyntax.self),
+            let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+        else { return [] }
+        return CallArgument(argument, of: call).map { [OpenPaths.Premise($0)] } ?? []
+    }
+
+    /// The same for the callback itself, not for closures that know it.
+    func directPremises(_ node: Syntax) -> [OpenPaths.Premise] { node.kind == .closureExpr ? [] : premises(node) }
+
+    /// The same outside of loops.
+    func outsideLoops(_ node: Syntax) -> [OpenPaths.Premise] { isInLoop(node) ? [] : directPremises(node) }
+
+    /// An answer outside of loops, by a call or by a function that is given the callback.
+    func isSingleAnswer(_ node: Syntax, orGivenOn isGood: (Syntax) -> Bool) -> Bool {
+        isSingleAnswer(node) || (!outsideLoops(node).isEmpty && !isGood(node))
+    }
+
+    /// Called for each element of something, and nowhere else: this is no answer that somebody waits for.
+    func isVisitor(_ graph: ControlFlowGraph) -> Bool {
+        let settled = graph.events.filter { isSettled($0.node) || !premises($0.node).isEmpty }
+        return !settled.isEmpty && settled.allSatisfy { isAnswer($0.node) && isInLoop($0.node) }
+    }
+
+    /// Answered, or in the hands of somebody of whom nothing is known.
+    func isSettled(_ node: Syntax) -> Bool { isAnswer(node) || (isHandOver(node) && premises(node).isEmpty) }
+}
+
+extension ProjectPass {
+    /// The open callbacks of a rule that turn out to be bad.
+    func badCallbacks(
+        of rule: RuleID, isGood: (_ use: Use, _ argument: CallArgument) -> Bool
+    ) -> [(callback: Located<OpenCallback>, path: OpenPaths.Path)] {
+        facts(OpenCallback.self).filter { $0.fact.rule == rule.rawValue }.compactMap { callback in
+            callback.fact.paths.bad(in: callback.path, of: model, isGood: isGood).map { (callback, $0) }
+        }
+    }
+
+    /// What the path shows, and which functions disappoint.
+    func notes(
+        of callback: Located<OpenCallback>, _ path: OpenPaths.Path, _ words: (Declaration) -> String
+    ) -> [Note] {
+        path.notes
+            + path.premises.compactMap { premise in
+                model.use(in: callback.path, at: Int(premise.argument.offset))?.callees?.first.map {
+                    $0.note(words($0))
+                }
+            }
+    }
+}

@@ -1,0 +1,63 @@
+import TenetRuleKit
+
+struct HandlerNamedAfterEvent: Rule {
+    static let about = About(
+        "handler-named-after-event", "Method of a view named after an event", category: .swiftui, severity: .note,
+        status: .preview, scope: .appCode,
+        why: """
+            `handleOnAppear` says when it runs, which its caller shows anyway, and not what it does. Under such a name \
+            everything that ever happens then comes together.
+            """)
+
+    private static let events = [
+        "Appear", "Disappear", "Change", "Receive", "Submit", "OpenURL", "TapGesture", "Tap", "LongPressGesture",
+        "Hover",
+        "Drop", "Refresh",
+    ]
+    private static let names: Set<String> = Set(
+        events.flatMap { ["handleOn" + $0, "on\($0)Handler", "on\($0)Action", "handle\($0)Event", "perform\($0)"] }
+            + ["handleAppear", "handleDisappear", "onAppear", "onDisappear"])
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard
+                node.name.text.hasPrefix("handle") || node.name.text.hasPrefix("on")
+                    || node.name.text.hasPrefix("perform"),
+                Self.names.contains(node.name.identifier.string),
+                node.returnType == nil || node.returnType?.text == "Void",
+                let type = node.enclosingType, type.inherits("View", "ViewModifier") || type.hasViewBody,
+                !node.isStatic,
+                !node.isInPreview
+            else { return }
+            file.report(
+                "`\(node.name.text)` says when it runs and not what it does",
+                help: "name it for its work: `load…`, `show…`, `save…`", at: node.name)
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            struct HarbourView: View {
+                var body: some View { Map().onAppear { handleOnAppear() } }
+                private func ↓handleOnAppear() { center() }
+            }
+            """),
+        .bad(
+            "struct HarbourView: View {\n    var body: some View { Map() }\n    func ↓onAppear() {\n        center()\n    }\n}"
+        ),
+        .good(
+            "struct HarbourView: View {\n    var body: some View { Map() }\n    private func openBerth() {}\n    private func handleDeepLink(_ link: Link) {}\n}"
+        ),
+        .good("final class HarbourViewModel {\n    func onAppear() {}\n}"),
+        .good("extension View {\n    func onAppear(_ name: String) -> some View { self }\n}"),
+    ]
+}
+
+extension DeclGroupSyntax {
+    /// An extension that holds parts of a view.
+    fileprivate var hasViewBody: Bool {
+        kind == .extensionDecl && groupName?.text != "View"
+            && members(VariableDeclSyntax.self).contains { $0.isViewBuilder }
+    }
+}

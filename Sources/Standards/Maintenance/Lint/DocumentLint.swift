@@ -1,0 +1,83 @@
+internal import TenetMarkdown
+internal import TenetModel
+
+/// Looks for everything in documents that is wrong, dead or left over: the maintenance of a standard.
+public struct DocumentLint: Sendable {
+    private let catalog: RuleCatalog
+    private let files: any DocumentFiles
+    private let today: CalendarDay
+
+    public init(catalog: RuleCatalog, files: any DocumentFiles, today: CalendarDay) {
+        self.catalog = catalog
+        self.files = files
+        self.today = today
+    }
+
+    /// Only what links in a document lead to and is not there.
+    public static func deadLinks(in text: String, path: String, files: any DocumentFiles) -> [DocumentProblem] {
+        var links = LinkCheck(files: files)
+        return links.problems(in: LintPage(path: path, markdown: MarkdownDocument(text), standard: nil)).sorted()
+    }
+
+    /// The problems of a standard's documents, sorted. Ids and settings are compared over all of them.
+    public func problems(in documents: [StandardDocument]) -> [DocumentProblem] {
+        problems(in: documents.map { LintPage(path: $0.path, markdown: $0.markdown, standard: $0) })
+    }
+
+    /// The problems of a document and of the parts that its front matter names.
+    /// - Parameters:
+    ///   - path: how messages name the document; `files` find by it what the document refers to.
+    ///   - count: is raised by the number of documents read.
+    public func problems(path: String, text: String, count: inout Int) -> [DocumentProblem] {
+        var found: [DocumentProblem] = []
+        var pages = [page(path, text, &found)]
+        for part in pages[0].standard?.frontMatter.parts ?? [] {
+            let name = StandardLibrary.isPath(part) ? part : part + ".md"
+            let partPath = DocumentPath.joined(DocumentPath.folder(of: path), name)
+            guard let text = files.text(at: partPath) else {
+                found.append(
+                    pages[0].problem(
+                        .frontMatter, at: 0, "there is no document \(partPath), which `parts` names",
+                        help: "write it, or take it out of the front matter"))
+                continue
+            }
+            pages.append(page(partPath, text, &found))
+        }
+        count += pages.count
+        return (found + problems(in: pages)).sorted()
+    }
+
+    private func page(_ path: String, _ text: String, _ found: inout [DocumentProblem]) -> LintPage {
+        do {
+            let document = try StandardDocument(path: path, text: text)
+            return LintPage(path: path, markdown: document.markdown, standard: document)
+        } catch {
+            // The front matter of documents that are no standards is for other tools.
+            if text.contains("<!-- id:") || text.contains("Checked by `") {
+                found.append(
+                    DocumentProblem(
+                        path: path, line: max(1, error.line), column: max(1, error.column), check: .frontMatter,
+                        message: error.message, help: error.help))
+            }
+            return LintPage(path: path, markdown: MarkdownDocument(text), standard: nil)
+        }
+    }
+
+    private func problems(in pages: [LintPage]) -> [DocumentProblem] {
+        var links = LinkCheck(files: files)
+        var found: [DocumentProblem] = []
+        for page in pages {
+            found += page.markdown.problems.map { page.problem(.markdown, at: $0.range.lower, $0.message) }
+            found += links.problems(in: page)
+            found += HeadingCheck.problems(in: page)
+            found += ContentsCheck.problems(in: page)
+            found += FenceCheck.problems(in: page)
+            found += ReferenceCheck(project: files.project(of: page.path)).problems(in: page)
+            found += DateCheck(today: today).problems(in: page)
+            found += ReasonCheck.problems(in: page)
+            found += PlaceholderCheck.problems(in: page)
+        }
+        found += ClauseCheck(catalog: catalog).problems(in: pages)
+        return Set(found).sorted()
+    }
+}

@@ -1,0 +1,136 @@
+internal import TenetModel
+internal import Yams
+
+/// One `.swiftlint.yml` as it is written.
+struct SwiftLintFile {
+    /// A word with the line that it stands on.
+    struct Word {
+        var text: String
+        /// From 1.
+        var line: Int
+    }
+
+    /// What the file says about one rule.
+    struct RuleConfig {
+        var node: Node
+        var place: SettingSource
+    }
+
+    var path: String
+    /// Nil where the file chooses by `opt_in_rules` and `disabled_rules`.
+    var only: [Word]?
+    var optIn: [Word] = []
+    var disabled: [Word] = []
+    var analyzer: [Word] = []
+    var included: [Word] = []
+    var excluded: [Word] = []
+    var strict: Bool?
+    var lenient: Bool?
+    var parent: Word?
+    var child: Word?
+    var custom: [SwiftLintCustomRule] = []
+    /// By the name as written.
+    var rules: [String: RuleConfig] = [:]
+    /// Keys about the run of SwiftLint itself.
+    var runSettings: [Word] = []
+
+    init(path: String, text: String) throws(ConfigurationError) {
+        self.path = path
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: text)
+        } catch let error as YamlError {
+            throw Self.unreadable(error, path)
+        } catch {
+            throw ConfigurationError(file: path, message: "not valid YAML: \(error)")
+        }
+        guard let root, !root.isNothing else { return }
+        guard let mapping = root.mapping else {
+            throw ConfigurationError(
+                file: path, line: root.mark?.line ?? 1, column: root.mark?.column ?? 1,
+                message: "a SwiftLint configuration is a mapping of keys to values",
+                help: "check the indentation of the first lines")
+        }
+        for (key, value) in mapping { read(key, value) }
+    }
+
+    private mutating func read(_ key: Node, _ value: Node) {
+        let name = key.string ?? ""
+        let line = key.mark?.line ?? 1
+        switch name {
+        case "only_rules", "whitelist_rules": only = words(value)
+        case "opt_in_rules", "enabled_rules": optIn = words(value)
+        case "disabled_rules": disabled = words(value)
+        case "analyzer_rules": analyzer = words(value)
+        case "included": included = words(value)
+        case "excluded": excluded = words(value)
+        case "strict": strict = value.bool
+        case "lenient": lenient = value.bool
+        case "parent_config": parent = words(value).first
+        case "child_config": child = words(value).first
+        case "custom_rules":
+            custom = (value.mapping.map(Array.init) ?? []).map { SwiftLintCustomRule($0, $1, file: path) }
+        case let key where SwiftLintRunSettings.sentences[key] != nil:
+            runSettings.append(Word(text: key, line: line))
+        default: rules[name] = RuleConfig(node: value, place: SettingSource(file: path, line: line))
+        }
+    }
+
+    private func words(_ node: Node) -> [Word] {
+        if let sequence = node.sequence { return sequence.compactMap { word($0) } }
+        return word(node).map { [$0] } ?? []
+    }
+
+    private func word(_ node: Node) -> Word? {
+        guard let text = node.scalar?.string, !node.isNothing else { return nil }
+        return Word(text: text, line: node.mark?.line ?? 1)
+    }
+
+    private static func unreadable(_ failure: YamlError, _ path: String) -> ConfigurationError {
+        switch failure {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            return ConfigurationError(
+                file: path, line: mark.line, column: mark.column, message: "not valid YAML: \(problem)",
+                help: "check the indentation, quotes and colons here")
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            return ConfigurationError(
+                file: path, line: context.mark.line, column: context.mark.column,
+                message:
+                    "the same key stands here twice: \(duplicates.map { "\($0)" }.sorted().joined(separator: ", "))",
+                help: "keep one of them")
+        default:
+            return ConfigurationError(file: path, message: "not valid YAML: \(failure)")
+        }
+    }
+}
+
+/// Keys of a SwiftLint configuration that are about its runs, each with what Tenet has in its place.
+enum SwiftLintRunSettings {
+    static let sentences: [String: String] = [
+        "reporter": "choose with `tenet check --format`",
+        "cache_path": "Tenet finds a place for its cache itself",
+        "swiftlint_version": "the version of Tenet is chosen where it is installed",
+        "warning_threshold":
+            "there is no limit to the number of warnings; record those of today with `tenet baseline create`",
+        "indentation": "that is the formatter's",
+        "allow_zero_lintable_files": "a folder without Swift files is no mistake for Tenet",
+        "check_for_updates": "Tenet never looks for updates",
+        "baseline": "record known findings with `tenet baseline create`",
+        "write_baseline": "record known findings with `tenet baseline create`",
+        "remote_timeout": "Tenet reads no configuration from the network",
+        "remote_timeout_if_cached": "Tenet reads no configuration from the network",
+        "use_nested_configs": "a tenet.yml in a folder always counts for that folder",
+        "disable_nested_configs": "a tenet.yml in a folder always counts for that folder",
+        "use_script_input_files": "give the paths to `tenet check`",
+        "force_exclude": "files named on the command line are always checked",
+    ]
+}
+
+extension Node {
+    /// A key without a value.
+    var isNothing: Bool {
+        guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
+        return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+    }
+}

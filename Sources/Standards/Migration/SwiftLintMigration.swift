@@ -1,0 +1,267 @@
+internal import TenetModel
+internal import TenetRuleKit
+
+/// A configuration made from another tool's, with the account of it.
+public struct Migration: Sendable {
+    public var configuration: ConfigurationDraft
+    public var report: MigrationReport
+    /// A Markdown standard with the custom rules that could be carried over; the configuration names it as profile.
+    public var standard: (fileName: String, text: String)?
+    /// The ids that custom rules have now, by those that they had.
+    public var customRules: [String: String]
+}
+
+/// Makes a configuration of Tenet from one of SwiftLint. Reads files through a function, writes nothing.
+public struct SwiftLintMigration {
+    let catalog: RuleCatalog
+    /// The standard that the configuration starts from.
+    let profile: Profile
+    /// The text of a file, nil when there is none.
+    let read: (_ path: String) -> String?
+    /// What is wrong with a glob, nil when it is valid.
+    let problem: (_ glob: String) -> String?
+
+    /// - Parameters:
+    ///   - read: reads files by their paths, relative to the folder that the migration is about.
+    ///   - problem: says what is wrong with a glob.
+    public init(
+        catalog: RuleCatalog, profile: Profile, read: @escaping (String) -> String?,
+        problem: @escaping (String) -> String?
+    ) {
+        self.catalog = catalog
+        self.profile = profile
+        self.read = read
+        self.problem = problem
+    }
+
+    /// - Parameters:
+    ///   - path: the configuration of the whole folder.
+    ///   - nested: configurations in folders below it.
+    /// - Throws: ``ConfigurationError`` for a file that is missing or cannot be read, and for files that name one
+    ///   another in a circle.
+    public func run(path: String, nested: [String]) throws(ConfigurationError) -> Migration {
+        var report = MigrationReport()
+        var state = SwiftLintState()
+        let files = try files(path, chain: [], from: nil, &report)
+        for file in files { state.apply(file) }
+
+        var draft = ConfigurationDraft(profile: profile.name)
+        draft.header = [
+            "Made from \(path) by `tenet migrate swiftlint`. Each comment says where a setting comes from;",
+            "what is not here is as the profile says. `tenet config show` prints the outcome.",
+        ]
+        draft.failOn = failOn(state, &report)
+        draft.include = globs(state.included, key: "included", files, &report)
+        draft.exclude = globs(state.excluded, key: "excluded", files, &report)
+        let resolved = resolve(state)
+        draft.rules = lines(resolved, over: [:], &report)
+        addRest(state, to: &report)
+        try addNested(nested, below: state, resolved, to: &draft, &report)
+        for file in files { addSettings(of: file, to: &report) }
+        let custom = SwiftLintCustomRules(catalog: catalog).translate(
+            state.custom.map { ($0, state.runs($0)) }, profile: profile.name, &report)
+        if custom != nil {
+            draft.profile = SwiftLintCustomRules.fileName
+            draft.profileComment = "extends \(profile.name) by the custom rules"
+        }
+        draft.footer = footer(report)
+        return Migration(
+            configuration: draft, report: report,
+            standard: custom.map { (SwiftLintCustomRules.fileName, $0.text) },
+            customRules: custom?.ids ?? [:])
+    }
+
+    // MARK: Files
+
+    /// A file between those that it names: parents first, children last.
+    private func files(
+        _ path: String, chain: [String], from word: SwiftLintFile.Word?, _ report: inout MigrationReport
+    ) throws(ConfigurationError) -> [SwiftLintFile] {
+        guard !chain.contains(path) else {
+            throw ConfigurationError(
+                file: chain.last ?? path, line: word?.line ?? 0, column: 1,
+                message: "configurations name one another in a circle: "
+                    + (chain + [path]).joined(separator: " → "),
+                help: "remove one `parent_config` or `child_config`")
+        }
+        guard let text = read(path) else {
+            throw ConfigurationError(
+                file: chain.last ?? path, line: word?.line ?? 0, column: 1,
+                message: "there is no readable file \(path)", help: "correct the path or remove the key that names it")
+        }
+        let file = try SwiftLintFile(path: path, text: text)
+        var found: [SwiftLintFile] = []
+        if let parent = file.parent, let other = local(parent, key: "parent_config", of: file, &report) {
+            found += try files(other, chain: chain + [path], from: parent, &report)
+        }
+        found.append(file)
+        if let child = file.child, let other = local(child, key: "child_config", of: file, &report) {
+            found += try files(other, chain: chain + [path], from: child, &report)
+        }
+        return found
+    }
+
+    /// The path of a file that another one names, unless it lies in the network.
+    private func local(
+        _ word: SwiftLintFile.Word, key: String, of file: SwiftLintFile, _ report: inout MigrationReport
+    ) -> String? {
+        let place = "\(file.path):\(word.line)"
+        guard !word.text.contains("://") else {
+            report.add(
+                .settings, key,
+                "\(word.text) was not read: Tenet downloads nothing; save it beside \(file.path) and name the copy",
+                at: place)
+            return nil
+        }
+        report.add(.settings, key, "\(word.text) was read, too", at: place)
+        return Self.joined(file.path, word.text)
+    }
+
+    /// A path that is written in a file, relative to what the file's own path is relative to.
+    static func joined(_ origin: String, _ path: String) -> String {
+        guard !path.hasPrefix("/") else { return path }
+        var parts = origin.split(separator: "/").dropLast().map(String.init)
+        for part in path.split(separator: "/").map(String.init) where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return (origin.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+
+    // MARK: Settings
+
+    private func failOn(_ state: SwiftLintState, _ report: inout MigrationReport) -> ConfigurationDraft.Path {
+        if state.isStrict {
+            report.add(.settings, "strict", "`fail_on: warning`: every warning fails the run")
+            return .init(glob: "warning", comment: "strict: true")
+        }
+        report.add(
+            .settings, "strict", "`fail_on: error`: only errors fail a run, as in SwiftLint without `--strict`")
+        return .init(glob: "error", comment: "as SwiftLint without `strict`; `warning` when you run it with --strict")
+    }
+
+    private func globs(
+        _ words: [SwiftLintFile.Word], key: String, _ files: [SwiftLintFile], in folder: String = "",
+        _ report: inout MigrationReport
+    ) -> [ConfigurationDraft.Path] {
+        var found: [ConfigurationDraft.Path] = []
+        for word in words {
+            let owner = files.last { file in (file.included + file.excluded).contains { $0.text == word.text } }
+            let place = "\(owner?.path ?? ""):\(word.line)"
+            switch SwiftLintPaths.glob(word.text, in: folder) {
+            case .problem(let reason):
+                report.add(.settings, key, "`\(word.text)` was left out: \(reason)", at: place)
+            case .glob(let glob):
+                if let reason = problem(glob) {
+                    report.add(.settings, key, "`\(word.text)` was left out: \(reason)", at: place)
+                } else if !found.contains(where: { $0.glob == glob }) {
+                    found.append(.init(glob: glob, comment: ""))
+                }
+            }
+        }
+        return found
+    }
+
+    private func addSettings(of file: SwiftLintFile, to report: inout MigrationReport) {
+        if file.only != nil, !(file.optIn + file.disabled).isEmpty {
+            report.add(
+                .settings, "only_rules", "`opt_in_rules` and `disabled_rules` beside it count for nothing",
+                at: file.path)
+        }
+        if file.lenient == true {
+            report.add(
+                .settings, "lenient", "there is no such setting; `--fail-on` chooses what fails a run", at: file.path)
+        }
+        for word in file.runSettings {
+            guard let sentence = SwiftLintRunSettings.sentences[word.text] else { continue }
+            report.add(.settings, word.text, sentence, at: "\(file.path):\(word.line)")
+        }
+    }
+
+    // MARK: Folders
+
+    private func addNested(
+        _ paths: [String], below root: SwiftLintState, _ resolved: [RuleID: ResolvedRule],
+        to draft: inout ConfigurationDraft, _ report: inout MigrationReport
+    ) throws(ConfigurationError) {
+        var known: [(folder: String, state: SwiftLintState, resolved: [RuleID: ResolvedRule])] = [("", root, resolved)]
+        for path in paths.sorted(by: { ($0.count { $0 == "/" }, $0) < ($1.count { $0 == "/" }, $1) }) {
+            guard let slash = path.lastIndex(of: "/") else { continue }
+            guard let text = read(path) else {
+                throw ConfigurationError(
+                    file: path, message: "the file cannot be read", help: "see that it may be read and is UTF-8 text")
+            }
+            let folder = String(path[..<slash])
+            let file = try SwiftLintFile(path: path, text: text)
+            let above = known.last { $0.folder.isEmpty || folder.hasPrefix($0.folder + "/") } ?? known[0]
+            var state = above.state
+            state.apply(file)
+            let inner = resolve(state)
+            known.append((folder, state, inner))
+            var ignored = MigrationReport()
+            let lines = lines(inner, over: above.resolved, &ignored)
+            let glob = folder + "/**"
+            if !lines.isEmpty {
+                draft.overrides.append(.init(path: .init(glob: glob, comment: path), rules: lines))
+            }
+            let changes = lines.map { "`\($0.rule)` \($0.settings)" }.joined(separator: "; ")
+            report.add(
+                .settings, path,
+                lines.isEmpty ? "it changes nothing that Tenet looks at" : "overrides for `\(glob)`: \(changes)")
+            draft.exclude += globs(file.excluded, key: "excluded", [file], in: folder, &report)
+            if !file.included.isEmpty {
+                report.add(
+                    .settings, "included",
+                    "a folder's own `included` was left out; write a tenet.yml with `include` in \(folder)", at: path)
+            }
+            if file.parent != nil || file.child != nil {
+                report.add(.settings, "parent_config", "SwiftLint ignores it in folders, and so does this", at: path)
+            }
+            if !file.custom.isEmpty {
+                report.add(
+                    .customRules, file.custom.map(\.id).joined(separator: ", "),
+                    "custom rules of a folder were left out; move them to the configuration of the whole project",
+                    at: path)
+            }
+        }
+    }
+
+    // MARK: Report
+
+    /// Rules that run in SwiftLint and have no line in the configuration.
+    private func addRest(_ state: SwiftLintState, to report: inout MigrationReport) {
+        for (name, why) in state.enabled.sorted(by: { $0.key < $1.key }) {
+            guard let rule = SwiftLintRules.byID[name] else { continue }
+            let place = state.named.contains(name) ? why : nil
+            switch rule.fate {
+            case .same: continue
+            case .formatting: report.add(.formatting, name, "a formatter sees to it", at: place)
+            case .compiler(let sentence): report.add(.compiler, name, "the compiler \(sentence)", at: place)
+            case .near(let rules, let sentence):
+                report.add(
+                    .elsewhere, name, "see \(rules.map { "`\($0)`" }.joined(separator: ", ")): \(sentence)", at: place)
+            case .missing(let sentence):
+                report.add(state.named.contains(name) ? .missing : .missingDefault, name, sentence, at: place)
+            }
+        }
+        for (name, place) in state.unknown.sorted(by: { $0.key < $1.key }) {
+            let nearest = NearestName.of(name, in: SwiftLintRules.byID.keys.sorted())
+            let help = nearest.map { "; SwiftLint has `\($0)`" } ?? ""
+            report.add(.unknown, name, "no rule or key of SwiftLint that is known here\(help)", at: place.description)
+        }
+    }
+
+    private func footer(_ report: MigrationReport) -> [String] {
+        let names = report.entries(.missing).map(\.name)
+        guard !names.isEmpty else { return [] }
+        var lines = ["Named in the SwiftLint configuration and without counterpart in Tenet:"]
+        for name in names {
+            if lines[lines.count - 1].count + name.count > 100 || lines.count == 1 { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "  " : ", ") + name
+        }
+        return lines
+    }
+}

@@ -1,0 +1,143 @@
+internal import TenetModel
+internal import TenetRuleKit
+internal import Yams
+
+/// Translates how a rule of SwiftLint is set up into severity and options of a Tenet rule.
+struct SwiftLintOptions {
+    /// What of the set-up could be kept.
+    struct Answer {
+        var severity: Severity?
+        var options: [String: OptionValue] = [:]
+        /// What could not, each as the end of a sentence.
+        var losses: [String] = []
+    }
+
+    /// How the options of one rule correspond.
+    struct Table: Sendable {
+        /// Where the warning limit stands below the rule's key, the option for it, and SwiftLint's own limit.
+        var limit: (path: [String], option: String, standard: Int)?
+        /// A key, the option for it, and SwiftLint's own value.
+        var flags: [(key: String, option: String, standard: Bool)] = []
+        /// Keys that are translated one by one.
+        var lists: [String: @Sendable ([String]) -> [String: OptionValue]] = [:]
+
+        static func limit(
+            _ standard: Int, at path: [String] = [], as option: String = "limit",
+            flags: [(key: String, option: String, standard: Bool)] = []
+        ) -> Table {
+            Table(limit: (path, option, standard), flags: flags)
+        }
+    }
+
+    static let tables: [String: Table] = [
+        "closure_body_length": .limit(30),
+        "cyclomatic_complexity": .limit(10, flags: [("ignores_case_statements", "ignores_cases", false)]),
+        "explicit_type_interface": Table(flags: [("allow_redundancy", "allows_obvious", false)]),
+        "file_length": .limit(400, flags: [("ignore_comment_only_lines", "code_only", false)]),
+        "file_name": Table(lists: ["excluded": { ["except": .strings($0.map(Self.withoutExtension))] }]),
+        "force_unwrapping": Table(
+            lists: ["ignored_literal_argument_functions": { ["allow_constants": .bool(!$0.isEmpty)] }]),
+        "function_body_length": .limit(50),
+        "function_parameter_count": .limit(
+            5, flags: [("ignores_default_parameters", "ignores_defaults", true)]),
+        "implicit_return": Table(lists: ["included": Self.kindsOfReturn]),
+        "large_tuple": .limit(2),
+        "line_length": .limit(
+            120,
+            flags: [
+                ("ignores_comments", "ignores_comments", false), ("ignores_urls", "ignores_urls", false),
+                ("ignores_interpolated_strings", "ignores_strings", false),
+                ("ignores_multiline_strings", "ignores_strings", false),
+            ]),
+        "missing_docs": Table(lists: ["warning": Self.access, "error": Self.access]),
+        "nesting": .limit(1, at: ["type_level"], as: "types"),
+        "trailing_whitespace": Table(flags: [
+            ("ignores_empty_lines", "ignores_blank_lines", false), ("ignores_comments", "ignores_comments", true),
+        ]),
+        "type_body_length": .limit(250),
+        "unused_declaration": Table(flags: [("include_public_and_open", "check_public", false)]),
+        "vertical_whitespace": .limit(1, at: ["max_empty_lines"]),
+    ]
+
+    /// - Parameter rule: where options that it does not have are losses.
+    static func translate(_ name: String, _ config: Node?, for rule: RuleDefinition) -> Answer {
+        var answer = Answer()
+        let table = tables[name] ?? Table()
+        answer.severity = (config?.scalar?.string ?? config?["severity"]?.scalar?.string).flatMap(Severity.init)
+        addLimit(table, config, to: &answer)
+        var used: Set<String> = ["severity", "warning", "error"]
+        if let key = table.limit?.path.first { used.insert(key) }
+        for flag in table.flags {
+            used.insert(flag.key)
+            let value = config?[flag.key]?.bool ?? flag.standard
+            // Two keys may stand for one option, which is set when either is.
+            if case .bool(true) = answer.options[flag.option] { continue }
+            answer.options[flag.option] = .bool(value)
+        }
+        for (key, translate) in table.lists.sorted(by: { $0.key < $1.key }) {
+            used.insert(key)
+            guard let node = config?[key] else { continue }
+            let words =
+                node.sequence.map { $0.compactMap { $0.scalar?.string } } ?? node.scalar.map { [$0.string] } ?? []
+            answer.options.merge(translate(words)) { old, _ in old }
+        }
+        for (key, _) in config?.mapping.map(Array.init) ?? [] {
+            let word = key.string ?? ""
+            if !used.contains(word) { answer.losses.append("`\(word)` has no counterpart") }
+        }
+        if config?.isNothing == false { answer.losses += unusedNumbers(table, config) }
+        keepValid(&answer, rule)
+        return answer
+    }
+
+    /// One number in Tenet for the two of SwiftLint: the lower one, with the severity that it has there.
+    private static func addLimit(_ table: Table, _ config: Node?, to answer: inout Answer) {
+        guard let limit = table.limit else { return }
+        var node = config
+        for key in limit.path { node = node?[key] }
+        let warning = node?["warning"]?.int ?? node?.sequence?.first?.int ?? node?.int
+        let error = node?["error"]?.int ?? node?.sequence?.dropFirst().first?.int
+        let lowest = min(warning ?? limit.standard, error ?? Int.max)
+        answer.options[limit.option] = .int(lowest)
+        guard let error else { return }
+        if error <= warning ?? limit.standard {
+            answer.severity = .error
+        } else {
+            answer.losses.append("there is one limit, so the error limit \(error) is gone")
+        }
+    }
+
+    /// Limits of rules that count nothing in Tenet.
+    private static func unusedNumbers(_ table: Table, _ config: Node?) -> [String] {
+        guard table.limit == nil, table.lists["warning"] == nil, let config else { return [] }
+        let hasNumber = config.int != nil || config["warning"] != nil || config["error"] != nil
+        return hasNumber ? ["its limits have no counterpart"] : []
+    }
+
+    /// Options that this rule has, with values that it takes.
+    private static func keepValid(_ answer: inout Answer, _ rule: RuleDefinition) {
+        for (key, value) in answer.options.sorted(by: { $0.key < $1.key }) {
+            do {
+                _ = try rule.configured([key: value])
+            } catch {
+                answer.options[key] = nil
+                if rule.describedOptions.contains(where: { $0.key == key }) { answer.losses.append(error.message) }
+            }
+        }
+    }
+
+    @Sendable private static func kindsOfReturn(_ words: [String]) -> [String: OptionValue] {
+        [
+            "functions": .bool(words.contains("function")), "getters": .bool(words.contains("getter")),
+            "closures": .bool(words.contains("closure")),
+        ]
+    }
+
+    @Sendable private static func access(_ words: [String]) -> [String: OptionValue] {
+        ["access": .string(words.contains { $0 == "internal" || $0 == "package" } ? "internal" : "public")]
+    }
+
+    @Sendable private static func withoutExtension(_ name: String) -> String {
+        name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@Suite struct MigrateTests {
+    private static let lint = "opt_in_rules: [force_unwrapping]\nexcluded: [Pods]\nline_length: 150\n"
+
+    @Test func withoutWriteNothingIsWritten() throws {
+        let project = try TenetProcess([".swiftlint.yml": Self.lint, "A.swift": "let a = 1\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("migrate", "swiftlint")
+        #expect(answer.code == 0)
+        #expect(answer.output.contains("line-length: { severity: warning, "))
+        #expect(answer.errors.contains("Carried over"))
+        #expect(throws: (any Error).self) { try project.read("tenet.yml") }
+    }
+
+    @Test func theWrittenFileIsObeyed() throws {
+        let bad = "func a() { let b = c!\n _ = b as! Int }\n"
+        let project = try TenetProcess([
+            ".swiftlint.yml": Self.lint + "only_rules: [force_cast]\n", "A.swift": bad, "Pods/B.swift": bad,
+        ])
+        defer { project.remove() }
+        #expect(try project.tenet("migrate", "swiftlint", "--write").output.contains("Carried over"))
+        let answer = try project.tenet("check", "--format", "agent")
+        #expect(answer.code == 1)
+        #expect(answer.output.contains("A.swift:2:8 force-cast"))
+        #expect(!answer.output.contains("Pods/"))
+        let again = try project.tenet("migrate", "swiftlint", "--write")
+        #expect(again.code == 2)
+        #expect(again.errors.contains("--force"))
+        #expect(try project.tenet("migrate", "swiftlint", "--write", "--force").code == 0)
+    }
+
+    @Test func commentsAreWrittenAnewOnlyWhenAsked() throws {
+        let source = "let a = b as! C // swiftlint:disable:this force_cast\n"
+        let project = try TenetProcess([".swiftlint.yml": "", "A.swift": source])
+        defer { project.remove() }
+        #expect(try project.tenet("migrate", "swiftlint", "--write").output.contains("1 can be written anew"))
+        #expect(try project.read("A.swift") == source)
+        #expect(try project.tenet("migrate", "swiftlint", "--comments").code == 2)
+        #expect(try project.tenet("migrate", "swiftlint", "--write", "--force", "--comments").code == 0)
+        #expect(try project.read("A.swift") == "let a = b as! C // tenet:ignore(force-cast)\n")
+    }
+
+    @Test func foldersBelowAreFound() throws {
+        let project = try TenetProcess([
+            "App/.swiftlint.yml": "", "App/Tests/.swiftlint.yml": "disabled_rules: [force_try]",
+            "App/Pods/X/.swiftlint.yml": "disabled_rules: [force_cast]",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet("migrate", "swiftlint", "App", "--format", "json")
+        #expect(answer.output.contains("Tests/**"))
+        #expect(!answer.output.contains("Pods"))
+    }
+
+    @Test(arguments: [
+        ["migrate", "swiftlint"], ["migrate", "swiftformat"], ["migrate", "swiftlint", "nowhere"],
+        ["migrate", "swiftlint", "bad.yml"], ["migrate", "swiftlint", "ok.yml", "--profile", "recomended"],
+        ["init", "nowhere"], ["init", "--profile", "recomended"],
+    ])
+    func mistakesAreOneSentence(arguments: [String]) throws {
+        let project = try TenetProcess(["bad.yml": "a: [", "ok.yml": ""])
+        defer { project.remove() }
+        let answer = try project.run(TenetProcess.binary(), arguments, input: nil)
+        #expect(answer.code == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.errors.split(separator: "\n").count == 1, "\(answer.errors)")
+    }
+
+    @Test func swiftFormatIsOnlyReported() throws {
+        let project = try TenetProcess([".swiftformat": "--maxwidth 140\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("migrate", "swiftformat")
+        #expect(answer.code == 0)
+        #expect(answer.output.contains("`line-length`"))
+    }
+
+    @Test func initGuessesAndRefusesToOverwrite() throws {
+        let project = try TenetProcess(["App/A.swift": "final class A: BaseViewModel {}\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("init")
+        #expect(answer.code == 0)
+        #expect(answer.output.contains("profile: mvvm"))
+        #expect(try project.read("tenet.yml").contains("profile: mvvm"))
+        #expect(try project.tenet("config", "show").code == 0)
+        #expect(try project.tenet("init").code == 2)
+        #expect(try project.tenet("init", "--force", "--profile", "native").code == 0)
+        #expect(try project.read("tenet.yml").contains("profile: native"))
+    }
+
+    @Test func initCarriesSwiftLintOver() throws {
+        let project = try TenetProcess([
+            ".swiftlint.yml": Self.lint, "App/A.swift": "final class A: BaseViewModel {}\n",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet("init")
+        #expect(answer.output.contains("wrote tenet.yml from .swiftlint.yml"))
+        #expect(answer.output.contains("`profile: mvvm`"))
+        #expect(try project.read("tenet.yml").contains("profile: recommended"))
+        #expect(try project.tenet("config", "show").code == 0)
+    }
+
+    @Test func customRulesFindWhatTheyFound() throws {
+        let lint = """
+            custom_rules:
+              no_print: { regex: "\\\\bprint\\\\(", message: "Use the logger", severity: error }
+              no_uikit: { regex: "import UIKit", message: "Core has no interface" }
+              palette: { regex: "UIColor\\\\(\\\\.brand", message: "Use the palette" }
+              ticket: { regex: "TODO(?!: APP-)", match_kinds: comment, message: "Name the ticket" }
+            """
+        let source = """
+            import UIKit
+
+            func open() {
+                print("a")  // TODO: later
+                let color = UIColor(.brand.light)
+                let other = UIColor(.grey)
+            }
+
+            """
+        let project = try TenetProcess([".swiftlint.yml": lint, "A.swift": source])
+        defer { project.remove() }
+        let answer = try project.tenet("migrate", "swiftlint", "--write")
+        #expect(answer.code == 0, "\(answer.errors)")
+        let found = try project.tenet(
+            "check", "--format", "agent", "--rule", "no-print,no-uikit,palette,ticket")
+        for place in ["A.swift:1:1 no-uikit", "A.swift:4:5 no-print", "A.swift:4:20 ticket", "A.swift:5:17 palette"] {
+            #expect(found.output.contains(place), "\(found.output)\(found.errors)")
+        }
+        #expect(!found.output.contains("A.swift:6"))
+        let again = try project.tenet("migrate", "swiftlint", "--write")
+        #expect(again.code == 2)
+        #expect(try project.read("custom-rules.md").contains("rule: no-print"))
+    }
+}
