@@ -67,7 +67,9 @@ enum RulePage {
             let choices =
                 option.choices.isEmpty
                 ? "" : " One of " + option.choices.map { "`\($0)`" }.joined(separator: ", ") + "."
-            text += "| `\(option.key)` | `\(option.defaultValue)` | \(option.summary)\(choices) |\n"
+            let cells = ["`\(option.key)`", "`\(option.defaultValue)`", option.summary + choices]
+            // A pipe ends a cell, in code as well.
+            text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
         }
         return text + "\n"
     }

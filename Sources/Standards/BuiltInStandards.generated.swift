@@ -5021,8 +5021,8 @@ an overlap, and never switched off without a date for switching them on again. L
   remain. <!-- id: AIQ-SEC-019 -->
   Reviewed by people.
   The source says 95 percent here and 30 days elsewhere; both have to be met.
-- The document lists the current dates of expiry, those of the server's certificate (6 March 2026) and of the
-  intermediate R12 (12 March 2027), with reminders 30 days ahead. <!-- id: AIQ-SEC-020 -->
+- The document lists the current dates of expiry, those of the server's certificate and of the
+  intermediate R12, with reminders 30 days ahead. <!-- id: AIQ-SEC-020 -->
   Reviewed by people.
   The source says these dates twice, and they disagree with its property list; one record beside the pins is enough.
 

@@ -61,6 +61,17 @@ import Testing
         #expect(clauses.map(\.route) == [.unenforced])
     }
 
+    @Test func aCommentBehindAParagraphNamesTheParagraph() throws {
+        let clauses = try document("- One. <!-- id: A -->\n\nTwo must be so.\n\n<!-- id: B -->\n").clauses
+        #expect(clauses.map(\.ids) == [["A"], ["B"]])
+        #expect(clauses.map(\.text) == ["One.", "Two must be so."])
+    }
+
+    @Test func reasonsMayTakeSeveralLines() throws {
+        let text = "- One. <!-- id: A -->\n  Not enforced: it needs\n  the build log.\n  An explanation.\n"
+        #expect(try document(text).clauses.first?.reason == "it needs the build log.")
+    }
+
     @Test func longListsOfRulesGoOnInTheNextLine() throws {
         let clauses = try document("- a b c <!-- id: X -->\n  Checked by `force-try`,\n  `force-cast`.\n").clauses
         #expect(clauses.first?.bindings.map(\.rule) == ["force-try", "force-cast"])
@@ -97,6 +108,7 @@ import Testing
         ("| Rule | Why |\n|---|---|\n| Mark classes final | speed |\n| Avoid singletons | tests |", 2),
         ("- [ ] The build is green", 1), ("### Prefer lets to vars", 1), ("### Overview", 0),
         ("```swift\n// ✅ Use a computed property here\nvar a: Int { 1 }\n```", 1), ("**Why this matters:**", 0),
+        ("- [Always use actors](#always-use-actors)", 0),
     ])
     func withoutIDsWhatPrescribesIsAClause(text: String, count: Int) throws {
         let clauses = try document(text).clauses

@@ -2,7 +2,8 @@ import TenetRuleKit
 
 struct MainThreadBlocked: Rule {
     static let about = About(
-        "main-thread-blocked", "Main thread waits", category: .concurrency, severity: .warning, scope: .appCode,
+        "main-thread-blocked", "Main thread waits", category: .concurrency, severity: .warning, status: .preview,
+        scope: .appCode,
         why: """
             Code of the main actor runs on the main thread. A function that waits for a semaphore, a group or a time, \
             however deep below, freezes the app for as long, and for ever when what it waits for needs the main thread.

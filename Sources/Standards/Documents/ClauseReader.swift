@@ -10,6 +10,8 @@ struct ClauseReader {
     private var headings: [(level: Int, text: String, block: Block)] = []
     /// The clause that examples behind it belong to, in the same section.
     private var current: Int?
+    /// The last paragraph, to which an id in a comment behind it belongs.
+    private var paragraph: StatementParts?
     /// What stands before an example and may say whether it is good.
     private var lead = ""
     private var ids = ClauseIDs()
@@ -45,6 +47,7 @@ struct ClauseReader {
 
     private mutating func readHeading(_ block: Block, _ level: Int) {
         headings.removeAll { $0.level >= level }
+        paragraph = nil
         let text = markdown.plainText(of: block).trimmed
         let written = ids.written(in: block, markdown)
         // `Why?` goes on with what stands above it.
@@ -60,6 +63,7 @@ struct ClauseReader {
 
     private mutating func readParagraph(_ block: Block) {
         let parts = StatementParts(block, markdown, lines)
+        paragraph = parts
         let written = ids.written(in: block, markdown)
         if !written.isEmpty {
             add(Clause(written: written, form: .sentence, headings: path, text: parts.text, range: parts.range))
@@ -78,7 +82,15 @@ struct ClauseReader {
         lead = parts.text
     }
 
+    /// `[Errors](#errors)`: a line of a table of contents.
+    private func isEntryOfContents(_ block: Block) -> Bool {
+        let inlines = markdown.inlines(of: block).filter { !$0.plainText.trimmed.isEmpty }
+        guard inlines.count == 1, case .link(let destination, _) = inlines[0].kind else { return false }
+        return destination.hasPrefix("#")
+    }
+
     private mutating func readItem(_ item: Block) {
+        paragraph = nil
         let statement = item.children.first.flatMap { $0.kind == .paragraph ? $0 : nil }
         var isClause = false
         if let statement {
@@ -92,7 +104,8 @@ struct ClauseReader {
             if case .item(.some) = item.kind { isTask = true } else { isTask = false }
             isClause =
                 !written.isEmpty || !parts.routes.isEmpty
-                || !isExplicit && (isTask || Prescription.isOne(parts.text, form: .item, below: lead))
+                || !isExplicit && !isEntryOfContents(statement)
+                    && (isTask || Prescription.isOne(parts.text, form: .item, below: lead))
             if isClause {
                 add(Clause(written: written, form: .item, headings: path, text: parts.text, range: parts.range))
                 attach(parts.routes)
@@ -189,12 +202,19 @@ struct ClauseReader {
 
     /// A comment on lines of its own: ids and invisible route lines of the clause above it.
     private mutating func readComment(_ block: Block) {
-        guard let current else { return }
         let text = markdown.text(block.range)
         let written = ClauseIDs.inComment(text)
         if !written.isEmpty {
-            clauses[current].ids = written
-            clauses[current].hasWrittenIDs = true
+            if let current, paragraph == nil || clauses[current].range == paragraph?.range {
+                clauses[current].ids = written
+                clauses[current].hasWrittenIDs = true
+            } else if let paragraph {
+                add(
+                    Clause(
+                        written: written, form: .sentence, headings: path, text: paragraph.text, range: paragraph.range)
+                )
+                attach(paragraph.routes)
+            }
         } else if let line = RouteLine(comment: text, at: block.range.lower, line: lineNumber(block.range.lower)) {
             attach([line])
         }

@@ -21,6 +21,8 @@ struct StatementParts {
                 routes.append(route)
                 if end == nil { end = max(block.range.lower, line.lower - 1) }
                 isOpen = text.hasSuffix(",")
+            } else if let last = routes.indices.last, !routes[last].rest.isEmpty, !routes[last].rest.hasSuffix(".") {
+                routes[last].rest += " " + text.trimmed
             } else if isOpen, let last = routes.indices.last {
                 // A long list of rules goes on in the next line.
                 routes[last].add(RouteLine.bindings(in: text[...], at: offset, line: number))
