@@ -108,7 +108,7 @@ public final class FilePass {
         Note(path: path, range: node.range, message: message)
     }
 
-    func record<F: Fact>(_ fact: F, at range: ByteRange) {
+    @usableFromInline func record<F: Fact>(_ fact: F, at range: ByteRange) {
         facts.append(RecordedFact(fact: fact, range: range))
     }
 }

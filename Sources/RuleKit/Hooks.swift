@@ -49,7 +49,7 @@ public struct Hooks: Sendable {
     var files: [FileHook] = []
     var bodies: [BodyHook] = []
     var projects: [ProjectHook] = []
-    var factTypes: [any Fact.Type] = []
+    @usableFromInline var factTypes: [any Fact.Type] = []
     var neededFacts: Set<BuiltInFacts> = []
 
     public init() {}
@@ -132,6 +132,7 @@ public struct Hooks: Sendable {
     }
 
     /// Remembers a fact of each node of a type for the project stage; return nil where there is none.
+    @inlinable
     public mutating func collect<Node: SyntaxProtocol, F: Fact>(
         _ fact: F.Type, from type: Node.Type,
         _ body: @escaping @Sendable (Node, FilePass) -> (fact: F, range: ByteRange)?
@@ -143,6 +144,7 @@ public struct Hooks: Sendable {
     }
 
     /// Remembers any number of facts of each node of a type for the project stage.
+    @inlinable
     public mutating func collectAll<Node: SyntaxProtocol, F: Fact>(
         _ fact: F.Type, from type: Node.Type,
         _ body: @escaping @Sendable (Node, FilePass) -> [(fact: F, range: ByteRange)]
@@ -154,6 +156,7 @@ public struct Hooks: Sendable {
     }
 
     /// Remembers any number of facts of each call of something with one of these names.
+    @inlinable
     public mutating func collectAll<F: Fact>(
         _ fact: F.Type, fromCallsOf names: [String],
         _ body: @escaping @Sendable (FunctionCallExprSyntax, FilePass) -> [(fact: F, range: ByteRange)]
@@ -165,6 +168,7 @@ public struct Hooks: Sendable {
     }
 
     /// Remembers any number of facts of each body that mentions one of these words; of every body without words.
+    @inlinable
     public mutating func collectAll<F: Fact>(
         _ fact: F.Type, fromBodiesMentioning words: [String],
         _ body: @escaping @Sendable (FlowBody, FilePass) -> [(fact: F, range: ByteRange)]

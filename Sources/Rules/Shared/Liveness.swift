@@ -54,6 +54,14 @@ struct Liveness {
 
     func isAlive(_ declaration: Declaration) -> Bool { numbers[declaration].map { isAlive[$0] } ?? true }
 
+    /// Something outside the project's code may use it: see ``RetainedCode``.
+    func isRetained(_ declaration: Declaration) -> Bool {
+        guard Self.isCandidate(declaration), let index = numbers[declaration] else {
+            return retained.isRetained(declaration)
+        }
+        return !waitingNumbers.contains(index)
+    }
+
     /// What rules on unused code ask about at all.
     static func isCandidate(_ declaration: Declaration) -> Bool {
         switch declaration.kind {

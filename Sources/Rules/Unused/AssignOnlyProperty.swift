@@ -22,7 +22,7 @@ struct AssignOnlyProperty: Rule {
             let search = UnusedSearch.shared(project, checksPublic: checksPublic, countsTests: countsTests)
             for declaration in search.model.declarations {
                 guard isWorthLooking(declaration), search.liveness.isCounted(declaration),
-                    !search.liveness.retained.isRetained(declaration), let write = onlyWrite(declaration, search),
+                    !search.liveness.isRetained(declaration), let write = onlyWrite(declaration, search),
                     !declaration.keepsSomethingAlive, isValue(declaration, search.model, write)
                 else { continue }
                 project.report(

@@ -37,7 +37,7 @@ struct UnusedParameter: Rule {
     private func isWorthLooking(_ declaration: Declaration, _ search: UnusedSearch) -> Bool {
         guard declaration.kind == .function || declaration.kind == .initializer, !declaration.parameters.isEmpty,
             declaration.has(.hasBody), !declaration.isLocal, declaration.parent?.kind != .protocol,
-            search.liveness.isAlive(declaration), !search.liveness.retained.isRetained(declaration),
+            search.liveness.isAlive(declaration), !search.liveness.isRetained(declaration),
             !["init(from:)", "init(coder:)"].contains(declaration.fullName)
         else { return false }
         return isFree(declaration, search.model) && hasRealBody(declaration) && !isOneOfMany(declaration)

@@ -25,7 +25,7 @@ public struct ConfigurationReader {
 
     public func read(_ text: String) throws(ConfigurationError) -> Configuration {
         var configuration = Configuration(file: file, folder: folder)
-        guard let root = try compose(text) else { return configuration }
+        guard let root = try YAMLText.compose(text, file: file) else { return configuration }
         guard case .mapping(let mapping) = root else {
             throw error(
                 root, "a configuration is a mapping of keys to values", help: "begin with `profile: recommended`")
@@ -57,34 +57,6 @@ public struct ConfigurationReader {
     }
 
     // MARK: Values
-
-    private func compose(_ text: String) throws(ConfigurationError) -> Node? {
-        do {
-            return try Yams.compose(yaml: text)
-        } catch let error as YamlError {
-            throw yamlError(error)
-        } catch {
-            throw ConfigurationError(file: file, message: "not valid YAML: \(error)")
-        }
-    }
-
-    private func yamlError(_ failure: YamlError) -> ConfigurationError {
-        switch failure {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            return ConfigurationError(
-                file: file, line: mark.line, column: mark.column, message: "not valid YAML: \(problem)",
-                help: "check the indentation, quotes and colons here")
-        case .duplicatedKeysInMapping(let duplicates, let context):
-            return ConfigurationError(
-                file: file, line: context.mark.line, column: context.mark.column,
-                message:
-                    "the same key stands here twice: \(duplicates.map { "\($0)" }.sorted().joined(separator: ", "))",
-                help: "keep one of them")
-        default:
-            return ConfigurationError(file: file, message: "not valid YAML: \(failure)")
-        }
-    }
 
     private func profile(_ node: Node) throws(ConfigurationError) -> String {
         let name = try string(node, "`profile`")

@@ -23,10 +23,11 @@ public struct StandardFrontMatter: Sendable {
         guard let place = document.frontMatter else { return }
         let node: Node?
         do {
-            node = try Yams.compose(yaml: document.text(place.body))
+            node = try YAMLText.compose(document.text(place.body), file: path)
         } catch {
             throw ConfigurationError(
-                file: path, line: 1, column: 1, message: "the front matter is not valid YAML",
+                file: path, line: error.line > 0 ? error.line + 1 : 1, column: max(1, error.column),
+                message: "the front matter is \(error.message)",
                 help: "write one `key: value` on each line between the `---`")
         }
         guard let mapping = node?.mapping else { return }

@@ -36,15 +36,7 @@ struct SwiftLintFile {
 
     init(path: String, text: String) throws(ConfigurationError) {
         self.path = path
-        let root: Node?
-        do {
-            root = try Yams.compose(yaml: text)
-        } catch let error as YamlError {
-            throw Self.unreadable(error, path)
-        } catch {
-            throw ConfigurationError(file: path, message: "not valid YAML: \(error)")
-        }
-        guard let root, !root.isNothing else { return }
+        guard let root = try YAMLText.compose(text, file: path), !root.isNothing else { return }
         guard let mapping = root.mapping else {
             throw ConfigurationError(
                 file: path, line: root.mark?.line ?? 1, column: root.mark?.column ?? 1,
@@ -84,24 +76,6 @@ struct SwiftLintFile {
     private func word(_ node: Node) -> Word? {
         guard let text = node.scalar?.string, !node.isNothing else { return nil }
         return Word(text: text, line: node.mark?.line ?? 1)
-    }
-
-    private static func unreadable(_ failure: YamlError, _ path: String) -> ConfigurationError {
-        switch failure {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            return ConfigurationError(
-                file: path, line: mark.line, column: mark.column, message: "not valid YAML: \(problem)",
-                help: "check the indentation, quotes and colons here")
-        case .duplicatedKeysInMapping(let duplicates, let context):
-            return ConfigurationError(
-                file: path, line: context.mark.line, column: context.mark.column,
-                message:
-                    "the same key stands here twice: \(duplicates.map { "\($0)" }.sorted().joined(separator: ", "))",
-                help: "keep one of them")
-        default:
-            return ConfigurationError(file: path, message: "not valid YAML: \(failure)")
-        }
     }
 }
 

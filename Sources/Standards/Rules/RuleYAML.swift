@@ -10,32 +10,19 @@ struct RuleYAML {
     func compose() throws(ConfigurationError) -> [(key: String, node: Node, value: Node)] {
         let root: Node?
         do {
-            root = try Yams.compose(yaml: block.text)
-        } catch let error as YamlError {
-            throw yamlError(error)
-        } catch {
-            throw ConfigurationError(file: document, message: "the rule is not valid YAML: \(error)")
+            root = try YAMLText.compose(block.text, file: document)
+        } catch let problem where problem.line > 0 {
+            // The place is one in the block; code with colons or braces is the usual cause.
+            let isDuplicate = problem.message.hasPrefix("the same key")
+            throw error(
+                at: LineColumn(line: problem.line, column: problem.column), problem.message,
+                help: isDuplicate
+                    ? problem.help : "put code in single quotes or on lines of its own below `pattern: |`")
         }
         guard let root else {
             throw error(at: LineColumn(line: 1, column: 1), "the rule is empty", help: "begin with `rule: id`")
         }
         return try entries(root, "a rule")
-    }
-
-    private func yamlError(_ failure: YamlError) -> ConfigurationError {
-        let help = "put code in single quotes or on lines of its own below `pattern: |`"
-        switch failure {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            return error(at: LineColumn(line: mark.line, column: mark.column), "not valid YAML: \(problem)", help: help)
-        case .duplicatedKeysInMapping(let keys, let context):
-            let names = keys.map { "\($0)" }.sorted().joined(separator: ", ")
-            return error(
-                at: LineColumn(line: context.mark.line, column: context.mark.column),
-                "the same key stands here twice: \(names)", help: "keep one of them")
-        default:
-            return ConfigurationError(file: document, message: "the rule is not valid YAML: \(failure)", help: help)
-        }
     }
 
     // MARK: Values
