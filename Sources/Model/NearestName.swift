@@ -25,4 +25,10 @@ public enum NearestName {
         }
         return row[right.count]
     }
+
+    /// What to write in place of a name that does not exist: the nearest one, or all there are.
+    public static func help(for name: String, in names: [String]) -> String {
+        of(name, in: names).map { "did you mean `\($0)`?" }
+            ?? "valid are " + names.map { "`\($0)`" }.joined(separator: ", ")
+    }
 }

@@ -122,6 +122,27 @@ import Testing
         #expect(try document("Intro.\n\n" + text).clauses.flatMap(\.ids) == ids)
     }
 
+    @Test func preparedSectionsAreRead() throws {
+        let text = """
+            # Additions
+
+            ````markdown
+            ## Dates
+
+            - Never force a date.
+
+            ```swift
+            // ❌ Bad
+            let a = b!
+            ```
+            ````
+            """
+        let clauses = try document(text).clauses
+        #expect(clauses.map(\.text) == ["Never force a date."])
+        #expect(clauses.map(\.line) == [6])
+        #expect(clauses.flatMap(\.examples).map(\.firstLine) == [9])
+    }
+
     @Test func frontMatterIsRead() throws {
         let matter = try document("---\ntitle: A\npaths: [\"App/**\"]\nparts:\n  - b.md\n---\n# A\n").frontMatter
         #expect(matter.title == "A")

@@ -22,7 +22,7 @@ struct ClauseExamples {
 
     /// Runs rules over one example.
     func check(_ example: ClauseExample, of clause: Clause, rules: RuleSet) -> Outcome {
-        let snippet = Snippet(example, below: clause.headings + [clause.text])
+        let snippet = Snippet(example, below: clause.headings)
         let outcome = checker.check(snippet.code, path: snippet.path, rules: rules)
         let lines = LineTable(Array(snippet.code.utf8))
         let findings = outcome.findings.map { finding in

@@ -246,8 +246,3 @@ struct Matcher {
         }
     }
 }
-
-extension Array {
-    /// The only element, if there is exactly one.
-    var only: Element? { count == 1 ? self[0] : nil }
-}

@@ -198,5 +198,5 @@ final class TypeIndex {
 
 extension Array {
     /// The only element, if there is exactly one.
-    var only: Element? { count == 1 ? self[0] : nil }
+    public var only: Element? { count == 1 ? self[0] : nil }
 }

@@ -35,18 +35,13 @@ struct CompletionNotCalled: Rule {
             }
         }
         hooks.onProject(needing: [.summaries]) { project in
-            // Who may call it, calls it, as far as is known.
-            let bad = project.badCallbacks(of: Self.id) { use, argument in use.calls(argument) != .never }
-            for (callback, path) in bad {
-                let name = callback.fact.name
-                project.report(
-                    callback.fact.isInner
-                        ? "this closure can end without calling `\(name)`, so its caller waits for ever"
-                        : "`\(name)` is not called on every path, so the caller may wait for ever",
-                    help: "call it before every way out, for example with an error", in: callback.path,
-                    at: callback.range,
-                    notes: project.notes(of: callback, path) { "`\($0.fullName)` never calls what it is given" })
-            }
+            project.reportUnanswered(
+                of: Self.id,
+                UnansweredWords(
+                    inner: { "this closure can end without calling `\($0)`, so its caller waits for ever" },
+                    outer: { "`\($0)` is not called on every path, so the caller may wait for ever" },
+                    help: "call it before every way out, for example with an error",
+                    note: "never calls what it is given"))
         }
     }
 

@@ -24,17 +24,12 @@ struct ContinuationNotResumed: Rule {
             return ([body] + body.responsible(for: callback)).compactMap { open($0, callback, name, file) }
         }
         hooks.onProject(needing: [.summaries]) { project in
-            // Who may resume it, resumes it, as far as is known.
-            let bad = project.badCallbacks(of: Self.id) { use, argument in use.calls(argument) != .never }
-            for (callback, path) in bad {
-                let name = callback.fact.name
-                project.report(
-                    callback.fact.isInner
-                        ? "this closure can end without resuming `\(name)`, so the task may never go on"
-                        : "`\(name)` is not resumed on every path, so the task may never go on",
-                    help: "resume it before every way out", in: callback.path, at: callback.range,
-                    notes: project.notes(of: callback, path) { "`\($0.fullName)` never resumes it" })
-            }
+            project.reportUnanswered(
+                of: Self.id,
+                UnansweredWords(
+                    inner: { "this closure can end without resuming `\($0)`, so the task may never go on" },
+                    outer: { "`\($0)` is not resumed on every path, so the task may never go on" },
+                    help: "resume it before every way out", note: "never resumes it"))
         }
     }
 

@@ -45,7 +45,28 @@ extension CallbackPaths {
     func isSettled(_ node: Syntax) -> Bool { isAnswer(node) || (isHandOver(node) && premises(node).isEmpty) }
 }
 
+/// What a rule says of callbacks that some path leaves unanswered.
+struct UnansweredWords {
+    /// About a closure inside of the function, by the callback's name.
+    var inner: (String) -> String
+    /// About the function itself.
+    var outer: (String) -> String
+    var help: String
+    /// About a function that is given the callback and does nothing with it: what follows its name.
+    var note: String
+}
+
 extension ProjectPass {
+    /// Reports the callbacks of a rule that nobody answers on some path. Who may answer, does, as far as is known.
+    func reportUnanswered(of rule: RuleID, _ words: UnansweredWords) {
+        for (callback, path) in badCallbacks(of: rule, isGood: { use, argument in use.calls(argument) != .never }) {
+            let say = callback.fact.isInner ? words.inner : words.outer
+            report(
+                say(callback.fact.name), help: words.help, in: callback.path, at: callback.range,
+                notes: notes(of: callback, path) { "`\($0.fullName)` \(words.note)" })
+        }
+    }
+
     /// The open callbacks of a rule that turn out to be bad.
     func badCallbacks(
         of rule: RuleID, isGood: (_ use: Use, _ argument: CallArgument) -> Bool

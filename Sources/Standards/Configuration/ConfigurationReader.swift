@@ -206,11 +206,7 @@ public struct ConfigurationReader {
     }
 
     private func unknown(_ what: String, _ name: String, at node: Node, in names: [String]) -> ConfigurationError {
-        let nearest = NearestName.of(name, in: names)
-        return error(
-            node, "there is no \(what) `\(name)`",
-            help: nearest.map { "did you mean `\($0)`?" } ?? "valid are "
-                + names.map { "`\($0)`" }.joined(separator: ", "))
+        error(node, "there is no \(what) `\(name)`", help: NearestName.help(for: name, in: names))
     }
 }
 

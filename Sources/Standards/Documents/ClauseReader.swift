@@ -18,12 +18,19 @@ struct ClauseReader {
     /// Ids are written in the document: what has none is no clause.
     private let isExplicit: Bool
 
+    /// Most of the document stands in fences of Markdown: sections prepared to be put elsewhere. They are what it states.
+    private let quotesSections: Bool
+
     /// - Parameter isExplicit: only what carries an id or a route line is a clause.
     init(_ markdown: MarkdownDocument, isExplicit: Bool) {
         self.markdown = markdown
         lines = LineTable(markdown.bytes)
         self.isExplicit = isExplicit
+        let quoted = markdown.blocks.filter { markdown.language(of: $0).map(Self.isMarkdown) ?? false }
+        quotesSections = quoted.reduce(0) { $0 + $1.range.count } * 2 > markdown.bytes.count
     }
+
+    private static func isMarkdown(_ language: String) -> Bool { ["markdown", "md"].contains(language.lowercased()) }
 
     mutating func read() -> [Clause] {
         for block in markdown.blocks { read(block) }
@@ -39,10 +46,24 @@ struct ClauseReader {
         case .list: for item in block.children { readItem(item) }
         case .table: readTable(block)
         case .quote: for child in block.children { read(child) }
+        case .fence where quotesSections && markdown.language(of: block).map(Self.isMarkdown) ?? false:
+            readQuoted(block)
         case .fence, .indentedCode: readCode(block)
         case .comment: readComment(block)
         default: break
         }
+    }
+
+    /// Reads a section that is quoted in a fence. All around it is blanked, so that every range stays one of the document.
+    private mutating func readQuoted(_ fence: Block) {
+        guard let first = fence.lines.first, let last = fence.lines.last else { return }
+        var bytes = markdown.bytes.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+        bytes.replaceSubrange(first.lower..<last.upper, with: markdown.bytes[first.lower..<last.upper])
+        var inner = ClauseReader(MarkdownDocument(bytes: bytes), isExplicit: isExplicit)
+        inner.ids = ids
+        clauses += inner.read()
+        ids = inner.ids
+        current = nil
     }
 
     private mutating func readHeading(_ block: Block, _ level: Int) {

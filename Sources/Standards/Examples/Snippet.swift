@@ -47,13 +47,18 @@ public struct Snippet: Sendable {
 
     private static func path(for code: String, below headings: [String]) -> String {
         let about = headings.joined(separator: " ").lowercased()
+        let isAboutTests = headings.contains { heading in
+            let words = heading.lowercased().split(separator: " ")
+            return words.first.map { ["test", "tests", "testing"].contains($0) } ?? false
+                || zip(words, words.dropFirst()).contains { $0 == "unit" && $1.hasPrefix("test") }
+        }
         if code.contains("XCUIApplication") || about.contains("ui test") { return "AppUITests/ExampleUITests.swift" }
         let isTest =
             code.contains("XCTestCase") || code.contains("@Test") || code.contains("XCTAssert")
             || code.contains("#expect")
             || code.contains("func test")
         let declares = ["class ", "struct ", "protocol ", "enum ", "actor "].contains { code.contains($0) }
-        if isTest || about.contains("test") && !declares { return "AppTests/ExampleTests.swift" }
+        if isTest || isAboutTests && !declares { return "AppTests/ExampleTests.swift" }
         if code.contains("ViewModel: ") { return "App/ViewModels/ExampleViewModel.swift" }
         if code.contains(": View ") || code.contains("some View") { return "App/Views/ExampleView.swift" }
         return "App/Example.swift"
