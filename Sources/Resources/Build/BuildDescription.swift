@@ -88,11 +88,28 @@ enum BuildPath {
 
     /// A path seen from a folder; both start at the same place.
     static func relative(_ path: String, to folder: String) -> String {
+        // Nearly every path is plain, and every file is compared with every project.
+        if isPlain(path), isPlain(folder) {
+            if folder.isEmpty { return path }
+            if path.hasPrefix(folder), path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/") {
+                return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? ""
+            }
+        }
         let parts = join("", path).split(separator: "/")
         let base = join("", folder).split(separator: "/")
         let common = zip(parts, base).prefix { $0 == $1 }.count
         let up = Array(repeating: "..", count: base.count - common)
         return (up + parts.dropFirst(common).map(String.init)).joined(separator: "/")
+    }
+
+    /// Has no `.`, `..` or empty part, so that joining and parting it changes nothing.
+    private static func isPlain(_ path: String) -> Bool {
+        var isStart = true
+        for byte in path.utf8 {
+            if isStart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return false }
+            isStart = byte == UInt8(ascii: "/")
+        }
+        return path.isEmpty || !isStart
     }
 
     /// The path itself and every folder above it, longest first.
