@@ -40,6 +40,7 @@ struct BaselineCommand: ParsableCommand {
         request.threads = options.threadCount
         request.toolVersion = ToolVersion.build
         request.includesGenerated = options.includesGenerated
+        request.contract = try project.readContract(environment)
         let checker = Checker(provider: SettingsProvider(settings: project.settings), known: project.rules)
         return (project, checker.run(request))
     }

@@ -23,11 +23,21 @@ struct CheckCommand: TenetCommand {
     @Flag(help: "Check what is staged in git, and report findings on staged lines only.")
     var staged = false
 
-    @Flag(help: "Check standard input; needs --path.")
+    @Flag(
+        help: """
+            Check standard input; needs --path. It stands in place of that file, and rules about the whole project see the \
+            other files when a cache knows them.
+            """)
     var stdin = false
 
     @Option(help: "The path that standard input stands for.")
     var path: String?
+
+    @Flag(
+        name: .customLong("with-project"),
+        help:
+            "With --stdin: look at the whole project even when no cache knows it, which takes as long as a full check.")
+    var looksAtProject = false
 
     @Option(help: "A file of known findings; stale entries fail the run.")
     var baseline: String?
@@ -39,26 +49,33 @@ struct CheckCommand: TenetCommand {
 
     func validate() throws {
         if stdin != (path != nil) { throw ValidationError("--stdin and --path belong together") }
+        if looksAtProject, !stdin { throw ValidationError("--with-project belongs to --stdin") }
         if since != nil, staged { throw ValidationError("--since and --staged exclude each other") }
     }
 
     func run(in environment: Environment) throws -> RunCode {
         var options = project
         if let path { options.paths = [path] }
-        let project = try Project(options, in: environment, looksAtDisk: !stdin)
+        let project = try Project(
+            options, in: environment, reading: stdin ? .context { looksAtProject || isCached(root: $0) } : .everything)
         var request = CheckRequest(root: project.root)
         request.files = project.files
         request.context = project.context
         request.isWholeProject = options.paths.isEmpty
-        request.threads = stdin ? 1 : options.threadCount
+        request.contextNeedsCache = stdin && !looksAtProject
+        request.threads = stdin && project.context == nil ? 1 : options.threadCount
         request.includesGenerated = options.includesGenerated
         request.limits = project.limits
         request.toolVersion = ToolVersion.build
         request.profile = project.settings.profile.name
-        if !stdin { request.cache = cache.path(root: project.root) }
+        if !stdin || project.context != nil { request.cache = cache.path(root: project.root) }
+        if !stdin || project.context != nil {
+            request.contract = try project.readContract(environment, isQuiet: output.quiet)
+        }
         try addContents(to: &request, project)
         try addBaseline(to: &request, project)
 
+        if !output.quiet { project.noteIdleOptions(environment) }
         let checker = Checker(provider: SettingsProvider(settings: project.settings), known: project.rules)
         var report = checker.run(request)
         report.toolVersion = ToolVersion.number
@@ -67,6 +84,11 @@ struct CheckCommand: TenetCommand {
         let fails = report.findings.contains { $0.severity >= (output.failOn ?? project.failOn) }
         let isStale = !report.staleBaseline.isEmpty && !allowsStale
         return fails || isStale ? .findings : .clean
+    }
+
+    /// Results of an earlier run are there.
+    private func isCached(root: String) -> Bool {
+        cache.path(root: root).map { FileManager.default.fileExists(atPath: $0) } ?? false
     }
 
     private func addContents(to request: inout CheckRequest, _ project: Project) throws {

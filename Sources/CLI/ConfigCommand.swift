@@ -16,7 +16,7 @@ struct ConfigCommand: ParsableCommand {
         func run(in environment: Environment) throws -> RunCode {
             var options = project
             if let path { options.paths = [path] }
-            let found = try Project(options, in: environment, looksAtDisk: false)
+            let found = try Project(options, in: environment, reading: .nothing)
             let shown = path.map(found.relative) ?? ""
             environment.print("root: \(found.root)\npath: \(shown.isEmpty ? "." : shown)\n")
             environment.print("profile: \(found.settings.profile.name)\n")

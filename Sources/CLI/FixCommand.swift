@@ -7,7 +7,10 @@ internal import TenetRuleKit
 struct FixCommand: TenetCommand {
     static let configuration = CommandConfiguration(
         commandName: "fix", abstract: "Apply safe fixes.",
-        discussion: "A file keeps its bytes unless the fixed text parses. Fixes are applied until nothing changes.")
+        discussion: """
+            A file keeps its bytes unless the fixed text parses. Fixes are applied until nothing changes. Rules about the \
+            whole project look at all of it, and their fixes change the files that are asked for only.
+            """)
 
     @OptionGroup var project: ProjectOptions
 
@@ -22,7 +25,7 @@ struct FixCommand: TenetCommand {
         let run = FixRun(
             provider: SettingsProvider(settings: found.settings), known: found.rules, allowsUnsafe: unsafe,
             threads: project.threadCount, includesGenerated: project.includesGenerated)
-        let results = run.run(found.files)
+        let results = run.run(found.files, context: found.context)
         var applied: [RuleID: Int] = [:]
         for result in results where result.isChanged {
             if diff {

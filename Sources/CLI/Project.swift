@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TenetContracts
 internal import TenetEngine
 internal import TenetModel
 internal import TenetRuleKit
@@ -17,11 +18,27 @@ struct Project {
     /// The severity that fails a run.
     let failOn: Severity
     let limits: CheckLimits
+    /// Where the server's documents are; empty when no configuration names any.
+    let contractSettings: ContractSettings
     /// The file of known findings that the configuration names, relative to the root.
     let baseline: String?
 
+    /// Which files to list.
+    enum Reading {
+        /// Those that are asked for, and the whole project when a rule needs it.
+        case everything
+        /// None but the whole project, when a rule needs it and the closure, given the root, agrees.
+        case context(where: (String) -> Bool)
+
+        static var nothing: Reading { .context { _ in false } }
+    }
+
     /// Finds the root, reads the configuration and lists the files.
-    init(_ options: ProjectOptions, in environment: Environment, looksAtDisk: Bool = true) throws {
+    /// - Parameter contract: documents of the contract beside those of the configuration.
+    init(
+        _ options: ProjectOptions, in environment: Environment, reading: Reading = .everything,
+        adding contract: ContractOptions? = nil
+    ) throws {
         let current = Self.standardized(FileManager.default.currentDirectoryPath)
         let paths = options.paths.map { Self.absolute($0, in: current) }
         root = Self.root(above: Self.base(of: paths, current: current))
@@ -40,22 +57,36 @@ struct Project {
         baseline = own.compactMap(\.baseline).last
         limits = own.compactMap(\.limits).last ?? CheckLimits()
 
+        let looksAtDisk = if case .everything = reading { true } else { false }
         var found = looksAtDisk ? try Self.files(options.paths, own, root: root, current: current) : DiscoveredFiles()
+        var whole: DiscoveredFiles?
+        let wantsContext = if case .context(let isWanted) = reading { isWanted(root) } else { !options.paths.isEmpty }
+        if wantsContext {
+            let server = try Self.contractSettings(own, root: root)
+            let rules = try Self.settings(options, own, [], environment, hasContract: !server.isEmpty).ruleSet(for: "")
+            if rules.needsProject { whole = try Self.files([], own, root: root, current: current) }
+        }
         var nested: [Configuration] = []
         if options.config == nil, !options.ignoresConfiguration {
             let prefix = root + "/"
             let named = paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-            let folders = Self.folders(of: found.files.map(\.path) + named)
+            // The rest of the project is seen with the rules that apply there, as a check of everything sees it.
+            let folders = Self.folders(of: (found.files + (whole?.files ?? [])).map(\.path) + named)
             environment = try environment.including(rulesOf: loader.profiles(ofNested: folders))
             loader = ConfigurationLoader(root: root, environment: environment)
             nested = try loader.loadNested(folders: folders)
             try Self.leaveOut(nested, from: &found, named: Set(named))
+            if var rest = whole {
+                try Self.leaveOut(nested, from: &rest, named: Set(named))
+                whole = rest
+            }
         }
         files = found
-        settings = try Self.settings(options, own, nested, environment)
-        context =
-            looksAtDisk && !options.paths.isEmpty && settings.ruleSet(for: "").needsProject
-            ? try Self.files([], own, root: root, current: current) : nil
+        var server = try Self.contractSettings(own + nested, root: root)
+        if let contract { server.add(contract.settings(root: root)) }
+        contractSettings = server
+        settings = try Self.settings(options, own, nested, environment, hasContract: !server.isEmpty)
+        context = whole
     }
 
     /// With the rules that the project's standards define.
@@ -121,7 +152,8 @@ struct Project {
     }
 
     private static func settings(
-        _ options: ProjectOptions, _ own: [Configuration], _ nested: [Configuration], _ environment: Environment
+        _ options: ProjectOptions, _ own: [Configuration], _ nested: [Configuration], _ environment: Environment,
+        hasContract: Bool
     ) throws -> Settings {
         for configuration in nested where configuration.holdsProjectSettings {
             throw UserError(
@@ -135,6 +167,13 @@ struct Project {
         }
         let name = options.profile.map(standard) ?? own.compactMap { $0.profile?.name }.last ?? "recommended"
         let profile = try environment.profiles.profile(named: name)
+        let named = try ruleIDs(options.ruleNames, environment.catalog)
+        if !hasContract, options.ruleNames.count == 1,
+            let rule = named.first, environment.catalog.rule(named: rule.rawValue)?.about.category == .contracts
+        {
+            throw UserError(
+                "`\(options.ruleNames[0])` needs a contract; name one in tenet.yml: `contract: { openapi: api.yaml }`")
+        }
         let scopes = ([profile] + profiles.values).flatMap(\.layers).flatMap(\.paths)
         let globs = Dictionary(
             try globs((own + nested).flatMap(\.overrides).map(\.glob) + scopes).map { ($0.pattern, $0) },
@@ -142,8 +181,17 @@ struct Project {
         return Settings(
             profile: profile, nestedProfiles: profiles,
             configurations: own + nested, catalog: environment.catalog,
-            only: try ruleIDs(options.ruleNames, environment.catalog),
+            only: named, hasContract: hasContract,
             matches: { glob, path in globs[glob]?.covers(path) ?? false })
+    }
+
+    /// Says which options change nothing, because nothing switches their rule on.
+    func noteIdleOptions(_ environment: Environment) {
+        for (rule, source) in settings.idleOptions {
+            environment.note(
+                "\(source.description): warning: options of `\(rule)`, which is off; give it a severity to switch it on"
+            )
+        }
     }
 
     /// The path that reports show for one given on the command line.

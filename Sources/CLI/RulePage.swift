@@ -9,14 +9,18 @@ enum RulePage {
     static func fixSafety(of rule: RuleDefinition) -> FixSafety? {
         let stage = FileStage()
         var found: FixSafety?
-        for example in rule.examples where example.fixed != nil || example.isLoose {
-            guard let configured = try? rule.configured(example.options), let file = example.files.first else {
-                continue
-            }
+        for example in rule.examples where !example.fixedFiles.isEmpty || example.isLoose {
+            guard let configured = try? rule.configured(example.options) else { continue }
             let rules = RuleSet([configured])
-            let bytes = Array(Example.unmarked(file.source).source.utf8)
-            let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
-            for fix in outcome.result.findings.compactMap(\.fix) {
+            var facts: [(path: String, facts: FileFacts)] = []
+            var findings: [Finding] = []
+            for file in example.files where file.path.hasSuffix(".swift") {
+                let bytes = Array(Example.unmarked(file.source).source.utf8)
+                let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
+                findings += outcome.result.findings
+                facts.append((file.path, outcome.result.facts))
+            }
+            for fix in (findings + rules.checkProject(facts)).compactMap(\.fix) {
                 if fix.safety == .safe { return .safe }
                 found = .unsafe
             }
@@ -86,7 +90,10 @@ enum RulePage {
                 if showsPath { text += "`\(file.path)`\n\n" }
                 text += "```swift\n\(Example.unmarked(file.source).source)\n```\n\n"
             }
-            if let fixed = example.fixed { text += "Fixed:\n\n```swift\n\(fixed)\n```\n\n" }
+            for (path, fixed) in example.fixedFiles.sorted(by: { $0.key < $1.key }) {
+                text += example.files.count > 1 ? "Fixed `\(path)`:\n\n" : "Fixed:\n\n"
+                text += "```swift\n\(fixed)\n```\n\n"
+            }
         }
         return text
     }

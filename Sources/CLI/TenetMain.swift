@@ -68,7 +68,7 @@ struct Tenet: ParsableCommand {
         version: ToolVersion.number,
         subcommands: [
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,
-            ConfigCommand.self, InitCommand.self, MigrateCommand.self,
+            ContractCommand.self, ConfigCommand.self, InitCommand.self, MigrateCommand.self,
             BaselineCommand.self, CacheCommand.self, DocumentationCommand.self, MeasureCommand.self,
         ],
         defaultSubcommand: nil)

@@ -1,3 +1,4 @@
+public import TenetContracts
 public import TenetModel
 
 /// What one run is asked to do.
@@ -9,6 +10,9 @@ public struct CheckRequest: Sendable {
     /// Everything that belongs to the project when ``files`` is only a part of it: project rules look at all of it and
     /// report in ``files`` only. nil when ``files`` is all there is to look at.
     public var context: DiscoveredFiles?
+    /// Look at ``context`` only when the cache knows most of it: text that an editor asks about must not wait for a
+    /// project that nobody has checked before.
+    public var contextNeedsCache = false
     /// ``files`` is all there is: results of other files may be forgotten.
     public var isWholeProject = false
     /// Text to check in place of what is on disk, by path relative to the root: unsaved or staged files.
@@ -23,6 +27,8 @@ public struct CheckRequest: Sendable {
     public var toolVersion = ""
     public var profile = ""
     public var limits = CheckLimits()
+    /// What the server says, when the project names it.
+    public var contract: ProjectContract?
     /// Check files that say they are generated, too.
     public var includesGenerated = false
 

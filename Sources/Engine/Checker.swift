@@ -4,7 +4,7 @@ public import TenetRuleKit
 
 /// The main job: files in, report out. Read ``run(_:)`` first; it is the whole story.
 public struct Checker: Sendable {
-    private let provider: any RuleProvider
+    let provider: any RuleProvider
     /// Every rule there is, for names in comments.
     private let known: [RuleDefinition]
 
@@ -22,13 +22,14 @@ public struct Checker: Sendable {
         let tool = ContentHash(request.toolVersion)
         var table = RuleTable(provider, tool: tool)
         let projectRules = table.index(for: "")
-        let jobs = jobs(for: request, table: &table)
         var cache = request.cache.map { Self.load($0, tool: tool) }
+        var jobs = jobs(for: request, table: &table)
+        if request.contextNeedsCache, !Self.knows(cache, jobs, table) { jobs.removeAll(where: \.isContext) }
         let outcomes = Self.stageOne(jobs, table.entries, cache, request)
 
         let looked = Array(zip(jobs, outcomes))
         let projectFindings = projectStage(
-            looked.filter { $0.1.hasFacts }, table, projectRules, threads: request.threads, &cache)
+            looked.filter { $0.1.hasFacts }, table, projectRules, request, &cache)
         let reported = looked.filter { !$0.0.isContext }
         let silenced = suppress(reported.filter { $0.1.isChecked }, projectFindings, table)
         var report = RunReport(toolVersion: request.toolVersion, profile: request.profile)
@@ -38,7 +39,8 @@ public struct Checker: Sendable {
         report.excludedFiles = request.files.excludedCount
         report.checkedFiles = reported.reduce(0) { $0 + ($1.1.isChecked && !$1.0.isResource ? 1 : 0) }
         report.rules = summaries(table, used: Set(reported.map(\.0.rules)))
-        report.findings = silenced.findings
+        let documents = Set(request.contract?.documents ?? []).subtracting(reported.map(\.0.path))
+        report.findings = silenced.findings + projectFindings.filter { documents.contains($0.path) }
         narrow(&report, request, Set(reported.map(\.0.path)))
         report.findings.sort()
         report.sources = Self.sources(of: report.findings, request, into: report.sources)
@@ -46,9 +48,18 @@ public struct Checker: Sendable {
         return report
     }
 
+    /// What every file tells the project, by path.
+    func facts(_ request: CheckRequest) -> [(path: String, facts: FileFacts)] {
+        var table = RuleTable(provider, tool: ContentHash(request.toolVersion))
+        let rules = table.index(for: "")
+        let jobs = jobs(for: request, table: &table)
+        let outcomes = Self.stageOne(jobs, table.entries, nil, request)
+        return zip(jobs, outcomes).filter { $0.1.hasFacts }.map { ($0.path, $1.facts(for: table.entries[rules].rules)) }
+    }
+
     // MARK: 1. Which files, and which rules for each
 
-    private func jobs(for request: CheckRequest, table: inout RuleTable) -> [Job] {
+    func jobs(for request: CheckRequest, table: inout RuleTable) -> [Job] {
         var jobs: [Job] = []
         var seen = Set(request.contents.keys)
         func add(_ files: [DiscoveredFile], isContext: Bool, isResource: Bool) {
@@ -75,9 +86,16 @@ public struct Checker: Sendable {
         return jobs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
+    /// The cache holds results of these rules for most of the context.
+    private static func knows(_ cache: Cache?, _ jobs: [Job], _ table: RuleTable) -> Bool {
+        let context = jobs.filter(\.isContext)
+        let known = context.filter { cache?.entries[$0.path]?.rules == table.entries[$0.rules].digest }
+        return !known.isEmpty && known.count * 2 >= context.count
+    }
+
     // MARK: 2. Stage one, in parallel
 
-    private static func stageOne(
+    static func stageOne(
         _ jobs: [Job], _ rules: [RuleTable.Entry], _ cache: Cache?, _ request: CheckRequest
     ) -> [JobOutcome] {
         let includesGenerated = request.includesGenerated
@@ -90,7 +108,7 @@ public struct Checker: Sendable {
     // MARK: 3. Stage two, over facts
 
     private func projectStage(
-        _ files: [(Job, JobOutcome)], _ table: RuleTable, _ index: Int, threads: Int, _ cache: inout Cache?
+        _ files: [(Job, JobOutcome)], _ table: RuleTable, _ index: Int, _ request: CheckRequest, _ cache: inout Cache?
     ) -> [Finding] {
         let rules = table.entries[index].rules
         guard rules.needsProject else { return [] }
@@ -100,25 +118,34 @@ public struct Checker: Sendable {
             key.write(outcome.content.bytes)
             key.write(table.entries[job.rules].digest.bytes)
         }
+        if let contract = request.contract { key.write(contract.digest(root: request.root).bytes) }
         let digest = key.bytes.withUnsafeBufferPointer { ContentHash($0) }
         let found: [Finding]
         if let known = cache?.projectFindings(for: digest) {
             found = known
         } else {
-            let facts = Workers.map(files.count, threads: threads) { index, _ in
-                (path: files[index].0.path, facts: files[index].1.facts(for: rules))
+            let entries = table.entries
+            let facts = Workers.map(files.count, threads: request.threads) { index, _ in
+                let (job, outcome) = files[index]
+                return (path: job.path, facts: outcome.facts(for: entries[job.rules].rules))
             }
-            found = rules.checkProject(facts)
+            found = rules.checkProject(facts, contract: request.contract)
             cache?.storeProject(found, for: digest)
         }
         // A path may switch a project rule off or give it another severity.
         let indexByPath = Dictionary(uniqueKeysWithValues: files.map { ($0.0.path, $0.0.rules) })
+        let unfixable = Set(files.filter { $0.1.skipped != nil }.map(\.0.path))
+        let documents = Set(request.contract?.documents ?? [])
+        let severities = table.entries.map { entry in
+            Dictionary(entry.rules.rules.map { ($0.id, $0.severity) }, uniquingKeysWith: { first, _ in first })
+        }
         return found.compactMap { finding in
-            guard let index = indexByPath[finding.path],
-                let active = table.entries[index].rules.rules.first(where: { $0.id == finding.rule })
+            guard let index = indexByPath[finding.path] ?? (documents.contains(finding.path) ? index : nil),
+                let severity = severities[index][finding.rule]
             else { return nil }
             var finding = finding
-            finding.severity = active.severity
+            finding.severity = severity
+            if unfixable.contains(finding.path) { finding.fix = nil }
             return finding
         }
     }
@@ -148,11 +175,17 @@ public struct Checker: Sendable {
         report.sources = Self.sources(of: report.findings, request, into: [:])
         let sources = report.sources
         if let changed = request.changedLines {
+            let documents = Set(request.contract?.documents ?? [])
+            func touches(_ path: String, _ range: ByteRange) -> Bool {
+                guard let table = sources[path] else { return false }
+                let first = table.line(at: range.lower)
+                let last = table.line(at: max(range.lower, range.upper - 1))
+                return changed.touches(path, lines: first...max(first, last))
+            }
+            // A change of the contract is a change of every model that it no longer fits.
             report.findings = report.findings.filter { finding in
-                guard let table = sources[finding.path] else { return false }
-                let first = table.line(at: finding.range.lower)
-                let last = table.line(at: max(finding.range.lower, finding.range.upper - 1))
-                return changed.touches(finding.path, lines: first...max(first, last))
+                touches(finding.path, finding.range)
+                    || finding.notes.contains { documents.contains($0.path) && touches($0.path, $0.range) }
             }
         }
         if let baseline = request.baseline {

@@ -31,7 +31,7 @@ public final class FileStage {
         let problems = tree.parse(bytes)
         let start = ContinuousClock.now
         var result = rules.check(tree, path: path) { ContinuousClock.now - start > .seconds(limits.seconds) }
-        if rules.needsProject, Resource.isResource(path: path) {
+        if rules.collectsFacts, Resource.isResource(path: path) {
             result.facts.resource = Resource.read(path: path, bytes: Array(bytes))
         }
         var skipped: SkippedFile?

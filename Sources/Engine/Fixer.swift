@@ -16,14 +16,17 @@ public struct Fixer: Sendable {
         public var isSettled: Bool
     }
 
-    public let rules: RuleSet
-    public let suppressions: Suppressions
-    public let allowsUnsafe: Bool
+    let suppressions: Suppressions
+    private let rules: RuleSet
+    private let allowsUnsafe: Bool
+    /// Rules that look at the project find nothing in one file: comments for them may well be needed.
+    private let ran: Set<RuleID>
 
     public init(rules: RuleSet, suppressions: Suppressions, allowsUnsafe: Bool) {
-        self.rules = rules
+        self.rules = rules.withoutFacts
         self.suppressions = suppressions
         self.allowsUnsafe = allowsUnsafe
+        ran = Set(rules.rules.filter { !$0.needsProject }.map(\.id))
     }
 
     /// Fixes one file's bytes. Files that do not parse come back unchanged.
@@ -47,12 +50,12 @@ public struct Fixer: Sendable {
     private func check(_ bytes: [UInt8], _ path: String, _ stage: FileStage) -> ([Finding], parses: Bool) {
         let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: path, rules: rules) }
         let kept = suppressions.apply(
-            outcome.result.suppressions, to: outcome.result.findings, path: path, ran: Set(rules.rules.map(\.id)))
+            outcome.result.suppressions, to: outcome.result.findings, path: path, ran: ran)
         return (kept.findings, outcome.parses)
     }
 
     /// The findings whose fixes go in this round: in file order, the first of any that touch each other.
-    private func select(_ findings: [Finding]) -> [Finding] {
+    func select(_ findings: [Finding]) -> [Finding] {
         var taken: [ByteRange] = []
         return findings.filter { finding in
             guard let fix = finding.fix, allowsUnsafe || fix.safety == .safe, !fix.edits.isEmpty else { return false }
@@ -68,7 +71,7 @@ public struct Fixer: Sendable {
 
     /// The text after the fixes, or nil when none of them leaves text that parses. Should all together break the
     /// file, each is tried on its own, so that one bad fix does not cost the others.
-    private func apply(_ findings: [Finding], to bytes: [UInt8], _ stage: FileStage) -> ([UInt8], [Finding])? {
+    func apply(_ findings: [Finding], to bytes: [UInt8], _ stage: FileStage) -> ([UInt8], [Finding])? {
         guard !findings.isEmpty else { return nil }
         let edits = findings.flatMap { $0.fix?.edits ?? [] }
         if let text = EditApplication.apply(edits, to: bytes), text != bytes, stage.parses(text) {

@@ -32,6 +32,22 @@ public struct Git: Sendable {
         try output(["show", ":./\(path)"], failing: "git cannot show the staged `\(path)`")
     }
 
+    /// The bytes of a file at a revision.
+    public func bytes(of path: String, at revision: String) throws(Failure) -> [UInt8] {
+        guard !revision.hasPrefix("-") else { throw Failure(description: "`\(revision)` is not a revision") }
+        return try output(
+            ["show", "--no-textconv", "\(revision):./\(path)"], failing: "git has no `\(path)` at `\(revision)`")
+    }
+
+    /// The files below a folder at a revision; the file itself when the path is one.
+    public func files(below path: String, at revision: String) throws(Failure) -> [String] {
+        guard !revision.hasPrefix("-") else { throw Failure(description: "`\(revision)` is not a revision") }
+        let listed = try run(
+            ["ls-tree", "-r", "-z", "--name-only", revision, "--", path], failing: "git knows no revision `\(revision)`"
+        )
+        return listed.split(separator: "\0").map(String.init)
+    }
+
     private static let plain = [
         "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--relative", "--src-prefix=a/",
         "--dst-prefix=b/",

@@ -33,9 +33,12 @@ struct Job: Sendable {
         }
         return worker.buffer.withUnsafeBufferPointer { bytes in
             let content = ContentHash(bytes)
-            if let stamp, var entry = cache?.entry(for: path, content: content, rules: rules.digest),
-                let stage = try? entry.outcome()
+            if var entry = cache?.entry(for: path, content: content, rules: rules.digest),
+                let stage = try? entry.outcome(), text == nil || stage.skipped?.reason != .generated
             {
+                guard let stamp else {
+                    return JobOutcome(stage: stage, content: content, cached: entry, newEntry: nil)
+                }
                 entry.stamp = stamp
                 return JobOutcome(stage: stage, content: content, cached: entry, newEntry: entry)
             }
@@ -63,7 +66,11 @@ struct Job: Sendable {
     ) -> JobOutcome {
         let entry =
             cache == nil
-            ? nil : stamp.map { CacheEntry(stamp: $0, content: content, rules: rules.digest, outcome: stage) }
+            ? nil
+            : stamp.map {
+                CacheEntry(
+                    stamp: $0, content: content, rules: rules.digest, outcome: stage, collecting: rules.rules)
+            }
         return JobOutcome(stage: stage, content: content, cached: nil, newEntry: entry)
     }
 }
@@ -98,6 +105,7 @@ struct JobOutcome: Sendable {
     /// Says something about the project.
     var hasFacts: Bool { isChecked || skipped?.reason == .generated }
 
+    /// - Parameter rules: those of the job.
     func facts(for rules: RuleSet) -> FileFacts {
         guard let cached else { return stage.result.facts }
         return (try? cached.decodedFacts(for: rules)) ?? stage.result.facts

@@ -1,36 +1,50 @@
 /// Writes values as compact bytes: the same values give the same bytes.
 public struct ByteWriter: Sendable {
-    public private(set) var bytes: [UInt8] = []
+    @usableFromInline var buffer: [UInt8]
+    public var bytes: [UInt8] { buffer }
 
-    public init() {}
+    /// - Parameter start: bytes that stand before everything that is written.
+    public init(_ start: [UInt8] = []) { buffer = start }
+
+    /// Makes room, so that writing as many bytes copies nothing.
+    public mutating func reserve(_ count: Int) { buffer.reserveCapacity(buffer.count + count) }
 
     /// Seven bits a byte, lowest first; negative numbers are folded between the positive ones.
+    @inlinable
     public mutating func write(_ value: Int) {
         var rest = UInt64(bitPattern: Int64(value << 1) ^ Int64(value >> (Int.bitWidth - 1)))
         while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            buffer.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
         }
-        bytes.append(UInt8(rest))
+        buffer.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    public mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
+    @inlinable
+    public mutating func write(_ value: Bool) { buffer.append(value ? 1 : 0) }
 
     public mutating func write(_ text: String) {
         write(text.utf8.count)
-        bytes += Array(text.utf8)
+        buffer.append(contentsOf: text.utf8)
     }
 
-    public mutating func write(_ raw: [UInt8]) {
+    public mutating func write(_ raw: [UInt8]) { write(raw[...]) }
+
+    public mutating func write(_ raw: ArraySlice<UInt8>) {
         write(raw.count)
-        bytes += raw
+        append(raw)
     }
 
+    /// Bytes as they are, without their number.
+    public mutating func append(_ raw: ArraySlice<UInt8>) { buffer.append(contentsOf: raw) }
+
+    @inlinable
     public mutating func write(_ range: ByteRange) {
         write(range.lower)
         write(range.count)
     }
 
+    @inlinable
     public mutating func write<T>(_ values: [T], _ body: (inout ByteWriter, T) -> Void) {
         write(values.count)
         for value in values { body(&self, value) }
@@ -44,14 +58,15 @@ public struct ByteCodingError: Error, Sendable {
 
 /// Reads what a ``ByteWriter`` wrote. Never traps on damaged bytes.
 public struct ByteReader {
-    private let bytes: ArraySlice<UInt8>
-    private var position: Int
+    @usableFromInline let bytes: ArraySlice<UInt8>
+    @usableFromInline var position: Int
 
     public init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         position = bytes.startIndex
     }
 
+    @inlinable
     public mutating func int() throws(ByteCodingError) -> Int {
         var value: UInt64 = 0
         var shift: UInt64 = 0
@@ -65,12 +80,14 @@ public struct ByteReader {
         throw ByteCodingError()
     }
 
+    @inlinable
     public mutating func bool() throws(ByteCodingError) -> Bool {
         guard position < bytes.endIndex else { throw ByteCodingError() }
         position += 1
         return bytes[position - 1] != 0
     }
 
+    @inlinable
     public mutating func raw() throws(ByteCodingError) -> ArraySlice<UInt8> {
         let count = try int()
         guard count >= 0, count <= bytes.endIndex - position else { throw ByteCodingError() }
@@ -78,8 +95,10 @@ public struct ByteReader {
         return bytes[(position - count)..<position]
     }
 
+    @inlinable
     public mutating func string() throws(ByteCodingError) -> String { String(decoding: try raw(), as: UTF8.self) }
 
+    @inlinable
     public mutating func range() throws(ByteCodingError) -> ByteRange {
         let lower = try int()
         let count = try int()
@@ -87,6 +106,7 @@ public struct ByteReader {
         return ByteRange(lower, lower + count)
     }
 
+    @inlinable
     public mutating func list<T>(
         _ body: (inout ByteReader) throws(ByteCodingError) -> T
     ) throws(ByteCodingError) -> [T] {
@@ -99,6 +119,7 @@ public struct ByteReader {
     }
 
     /// A value of an enumeration with string cases.
+    @inlinable
     public mutating func choice<T: RawRepresentable<String>>(_ type: T.Type) throws(ByteCodingError) -> T {
         guard let value = T(rawValue: try string()) else { throw ByteCodingError() }
         return value

@@ -11,7 +11,9 @@ public struct Example: Sendable {
     public let expectation: Expectation
     /// Path and source of each file, in path order.
     public let files: [(path: String, source: String)]
-    public let fixed: String?
+    public var fixed: String? { files.count == 1 ? fixedFiles[files[0].path] : nil }
+    /// The text after all fixes of each file that they change, by path.
+    public let fixedFiles: [String: String]
     public let options: [String: OptionValue]
     /// Where the example is written, for failure messages.
     public let file: String
@@ -26,17 +28,19 @@ public struct Example: Sendable {
         line: UInt
     ) {
         self.init(
-            expectation: expectation, files: files, fixed: fixed, options: [:], file: document, line: line,
-            isLoose: true)
+            expectation: expectation, files: files, fixed: Self.fixed(fixed, files.first?.path ?? ""), options: [:],
+            file: document, line: line, isLoose: true)
     }
 
+    private static func fixed(_ text: String?, _ path: String) -> [String: String] { text.map { [path: $0] } ?? [:] }
+
     private init(
-        expectation: Expectation, files: [(path: String, source: String)], fixed: String?,
+        expectation: Expectation, files: [(path: String, source: String)], fixed: [String: String],
         options: [String: OptionValue], file: String, line: UInt, isLoose: Bool = false
     ) {
         self.expectation = expectation
         self.files = files
-        self.fixed = fixed
+        fixedFiles = fixed
         self.options = options
         self.file = file
         self.line = line
@@ -48,7 +52,9 @@ public struct Example: Sendable {
         _ source: String, fixed: String? = nil, at path: String = Example.defaultPath,
         options: [String: OptionValue] = [:], file: StaticString = #filePath, line: UInt = #line
     ) -> Example {
-        Example(expectation: .bad, files: [(path, source)], fixed: fixed, options: options, file: "\(file)", line: line)
+        Example(
+            expectation: .bad, files: [(path, source)], fixed: Self.fixed(fixed, path), options: options,
+            file: "\(file)", line: line)
     }
 
     /// Code in which the rule reports nothing.
@@ -56,15 +62,16 @@ public struct Example: Sendable {
         _ source: String, at path: String = Example.defaultPath, options: [String: OptionValue] = [:],
         file: StaticString = #filePath, line: UInt = #line
     ) -> Example {
-        Example(expectation: .good, files: [(path, source)], fixed: nil, options: options, file: "\(file)", line: line)
+        Example(expectation: .good, files: [(path, source)], fixed: [:], options: options, file: "\(file)", line: line)
     }
 
     /// A small project in which the rule reports exactly the marked places.
+    /// - Parameter fixed: the text after all fixes of each file that they change.
     public static func bad(
-        files: [String: String], options: [String: OptionValue] = [:], file: StaticString = #filePath,
-        line: UInt = #line
+        files: [String: String], fixed: [String: String] = [:], options: [String: OptionValue] = [:],
+        file: StaticString = #filePath, line: UInt = #line
     ) -> Example {
-        Example(expectation: .bad, files: sorted(files), fixed: nil, options: options, file: "\(file)", line: line)
+        Example(expectation: .bad, files: sorted(files), fixed: fixed, options: options, file: "\(file)", line: line)
     }
 
     /// A small project in which the rule reports nothing.
@@ -72,7 +79,7 @@ public struct Example: Sendable {
         files: [String: String], options: [String: OptionValue] = [:], file: StaticString = #filePath,
         line: UInt = #line
     ) -> Example {
-        Example(expectation: .good, files: sorted(files), fixed: nil, options: options, file: "\(file)", line: line)
+        Example(expectation: .good, files: sorted(files), fixed: [:], options: options, file: "\(file)", line: line)
     }
 
     /// Where an example lives unless it says otherwise: app code.

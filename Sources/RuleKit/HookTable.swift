@@ -17,6 +17,11 @@ struct HookTable: Sendable {
         var calls: [(String, Handler)] = []
         var attributes: [(String, Handler)] = []
         var references: [(String, Handler)] = []
+        var known: Set<ObjectIdentifier> = []
+        let common = installed.flatMap { rule, hooks in
+            hooks.shared.filter { known.insert($0.fact).inserted }.map { (offset: rule, element: $0.hooks) }
+        }
+        let installed = installed + common
         for (rule, hooks) in installed {
             for hook in hooks.byKind { byKind[Int(hook.kind.rawValue)].append(Handler(rule: rule, body: hook.body)) }
             calls += hooks.calls.map { ($0.name, Handler(rule: rule, body: $0.body)) }

@@ -42,6 +42,11 @@ public struct Hooks: Sendable {
         var body: @Sendable (ProjectPass) -> Void
     }
 
+    struct SharedHooks: Sendable {
+        var fact: ObjectIdentifier
+        var hooks: Hooks
+    }
+
     @usableFromInline var byKind: [KindHook] = []
     @usableFromInline var calls: [NamedHook] = []
     @usableFromInline var attributes: [NamedHook] = []
@@ -49,8 +54,11 @@ public struct Hooks: Sendable {
     var files: [FileHook] = []
     var bodies: [BodyHook] = []
     var projects: [ProjectHook] = []
+    var shared: [SharedHooks] = []
     @usableFromInline var factTypes: [any Fact.Type] = []
     var neededFacts: Set<BuiltInFacts> = []
+    /// The most trustworthy fix that a project hook may offer; nil when none offers any.
+    var projectFixes: FixSafety?
 
     public init() {}
 
@@ -179,12 +187,26 @@ public struct Hooks: Sendable {
         }
     }
 
+    /// Installs hooks that several rules have in common: they collect facts of this type once per file, however many
+    /// rules of the file share them.
+    public mutating func share<F: Fact>(_ fact: F.Type, _ install: (inout Hooks) -> Void) {
+        var common = Hooks()
+        install(&common)
+        factTypes += common.factTypes
+        shared.append(SharedHooks(fact: ObjectIdentifier(fact), hooks: common))
+    }
+
     /// Runs once per project, over facts only: no syntax is reachable there.
-    /// - Parameter needs: the built-in facts to collect; what no rule needs is not collected.
+    /// - Parameters:
+    ///   - needs: the built-in facts to collect; what no rule needs is not collected.
+    ///   - fixes: the most trustworthy fix that the hook offers. Without one its findings carry no fixes, and fixing a
+    ///     project spends no time on it.
     public mutating func onProject(
-        needing needs: Set<BuiltInFacts> = [], _ body: @escaping @Sendable (ProjectPass) -> Void
+        needing needs: Set<BuiltInFacts> = [], fixing fixes: FixSafety? = nil,
+        _ body: @escaping @Sendable (ProjectPass) -> Void
     ) {
         neededFacts.formUnion(needs)
+        if let fixes, projectFixes != .safe { projectFixes = fixes }
         projects.append(ProjectHook(body: body))
     }
 }

@@ -40,6 +40,7 @@ public enum Category: String, Sendable, CaseIterable, Codable {
     case accessibility
     case architecture
     case concurrency
+    case contracts
     case dates
     case design
     case documentation

@@ -78,6 +78,8 @@ extension RuleSet {
         public var clauses: [String]
         /// What the rule subscribes to.
         let hooks: Hooks
+        /// Looks at the whole project.
+        public var needsProject: Bool { !hooks.projects.isEmpty }
         /// The options as they stand, or the text of a rule made of data.
         let content: String
 

@@ -1,3 +1,5 @@
+public import TenetContracts
+
 /// Rules with their options and severities, compiled into tables so that one walk serves them all.
 ///
 /// A table per file role leaves out rules that do not look at such files. Names of calls, attributes and references
@@ -7,13 +9,20 @@ public struct RuleSet: Sendable {
     public let rules: [Active]
     private let tables: [FileRole: HookTable]
     private let projectHooks: [(rule: Int, hook: Hooks.ProjectHook)]
-    /// Fact types that rules collect, by name, so that cached facts can be decoded.
-    let factTypes: [String: any Fact.Type]
+    /// Fact types that rules collect, in the order in which they ask for them: cached facts carry the number of their
+    /// type, and are read by rules of the same fingerprint only.
+    let factTypes: [any Fact.Type]
+    let factNumbers: [ObjectIdentifier: Int]
     private let neededFacts: Set<BuiltInFacts>
     /// True when a rule looks at the whole project.
     public var needsProject: Bool { !projectHooks.isEmpty }
+    /// True when it asks files what they tell the project.
+    public let collectsFacts: Bool
 
-    public init(_ rules: [Active]) {
+    public init(_ rules: [Active]) { self.init(rules, facts: nil) }
+
+    /// - Parameter facts: the facts to collect, when they are not those that the rules need.
+    private init(_ rules: [Active], facts: Set<BuiltInFacts>?) {
         let sorted = rules.sorted { $0.id < $1.id }
         self.rules = sorted
         let installed = sorted.map(\.hooks)
@@ -24,9 +33,16 @@ public struct RuleSet: Sendable {
         }
         self.tables = tables
         projectHooks = installed.enumerated().flatMap { rule, hooks in hooks.projects.map { (rule, $0) } }
-        neededFacts = installed.reduce(into: []) { $0.formUnion($1.neededFacts) }
-        factTypes = Dictionary(
-            installed.flatMap(\.factTypes).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        neededFacts = facts ?? installed.reduce(into: []) { $0.formUnion($1.neededFacts) }
+        collectsFacts = facts.map { !$0.isEmpty } ?? !projectHooks.isEmpty
+        var factNumbers: [ObjectIdentifier: Int] = [:]
+        var factTypes: [any Fact.Type] = []
+        for type in installed.lazy.flatMap(\.factTypes) where factNumbers[ObjectIdentifier(type)] == nil {
+            factNumbers[ObjectIdentifier(type)] = factTypes.count
+            factTypes.append(type)
+        }
+        self.factTypes = factTypes
+        self.factNumbers = factNumbers
     }
 
     private static func looks(_ scope: RuleScope, at role: FileRole) -> Bool {
@@ -46,21 +62,39 @@ public struct RuleSet: Sendable {
         let role = FileRole.of(path: path, tree: tree)
         let pass = FilePass(path: path, tree: tree, role: role, rules: rules)
         let finished = tables[role]?.walk(pass, shouldStop: shouldStop) ?? true
-        let facts = needsProject ? FileFacts(pass, neededFacts) : FileFacts(role: role)
+        let facts = collectsFacts ? FileFacts(pass, neededFacts) : FileFacts(role: role)
         return FileResult(
             findings: pass.findings.sorted(), facts: facts, suppressions: Suppression.all(in: pass),
             isComplete: finished)
     }
 
     /// Runs every project rule over the facts of all files, in path order.
-    public func checkProject(_ files: [(path: String, facts: FileFacts)]) -> [Finding] {
+    /// - Parameters:
+    ///   - contract: what the server says, when the project names it.
+    ///   - run: runs each part, `link` and then each rule by its id.
+    public func checkProject(
+        _ files: [(path: String, facts: FileFacts)], contract: ProjectContract? = nil,
+        run: (String, () -> Void) -> Void = { $1() }
+    ) -> [Finding] {
         guard needsProject else { return [] }
-        let pass = ProjectPass(files: files, rules: rules)
+        var linked: ProjectPass?
+        run("link") { linked = ProjectPass(files: files, rules: rules, contract: contract) }
+        guard let pass = linked else { return [] }
         for hook in projectHooks {
             pass.currentRule = hook.rule
-            hook.hook.body(pass)
+            run(rules[hook.rule].id.description) { hook.hook.body(pass) }
         }
         return pass.findings.sorted()
+    }
+}
+
+extension RuleSet {
+    /// Links the facts of all files and asks the model, without running a rule.
+    public func inspect<Answer>(
+        _ files: [(path: String, facts: FileFacts)], contract: ProjectContract? = nil,
+        _ body: (ProjectModel) -> Answer
+    ) -> Answer {
+        body(ProjectPass(files: files, rules: rules, contract: contract).model)
     }
 }
 
@@ -106,5 +140,26 @@ extension RuleSet {
         rules.map { active in
             "\(active.id)|\(active.severity.rawValue)|\(active.content)|\(active.clauses.joined(separator: ","))"
         }.joined(separator: "\n")
+    }
+}
+
+// What fixing needs of a set of rules.
+extension RuleSet {
+    /// The same rules for one file alone: nothing is collected for the project.
+    public var withoutFacts: RuleSet { RuleSet(rules, facts: []) }
+
+    /// Cut down to the rules that look at the project and offer fixes there; nil when there are none.
+    public func fixingProject(allowsUnsafe: Bool) -> RuleSet? {
+        let fixing = fixers(allowsUnsafe)
+        return fixing.isEmpty ? nil : RuleSet(fixing)
+    }
+
+    /// The same cut for a path of the project: collects what the project's own set needs, as far as a check would.
+    public func fixingProject(allowsUnsafe: Bool, for project: RuleSet) -> RuleSet {
+        RuleSet(fixers(allowsUnsafe), facts: neededFacts.intersection(project.neededFacts))
+    }
+
+    private func fixers(_ allowsUnsafe: Bool) -> [Active] {
+        rules.filter { $0.hooks.projectFixes == .safe || ($0.hooks.projectFixes == .unsafe && allowsUnsafe) }
     }
 }

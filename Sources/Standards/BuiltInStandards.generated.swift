@@ -869,8 +869,7 @@ many: two types of one name do not compile in one module.
 - `Data/Models/` holds models of the data layer whose names differ from those of the domain. The source shows
   `User.swift` in both layers; two types called `User` do not compile in one module, so the data layer's one is called
   `UserRecord`, for example. <!-- id: CLEAN-STRUCT-016 -->
-  Not enforced: a rule would have to compare the names of the types at the top level of `Data/Models` and
-  `Domain/Models` in one target.
+  Not enforced: in one module the compiler refuses two types of one name, and in two modules they may share it.
 - `Data/Mappers/` holds one mapper for each entity, such as `UserMapper.swift`, which converts between transfer objects,
   stored entities and domain models. A method in an extension, as `UserDTO.toDomain()`, does as
   well. <!-- id: CLEAN-STRUCT-017 -->
@@ -1000,8 +999,7 @@ one beside it.
   ```
 - What comes from the server is decoded with `Codable`. AnyCodable, from 0.6.0, is for values whose type only the answer
   knows; with CocoaPods SwiftyJSON takes its place. <!-- id: CLEAN-TECH-002 -->
-  Not enforced: a rule would have to see untyped JSON, such as `JSONSerialization` or a decoded `[String: Any]`, in a
-  project whose packages hold neither AnyCodable nor SwiftyJSON.
+  Checked by `missing-library`.
 - Dependencies are injected by Swinject, from version 2.8.0. <!-- id: CLEAN-TECH-003 -->
   Checked by `missing-library`, `competing-library`.
 
@@ -1118,11 +1116,11 @@ alive, and how images reach the bundle.
 
 - `UIApplicationSupportsIndirectInputEvents` is `true`, so that a pointer and a keyboard arrive as what they
   are. <!-- id: CLEAN-PERF-006 -->
-  Checked by `info-plist-key-missing` (note, required: UIApplicationSupportsIndirectInputEvents = true|UISupportedInterfaceOrientations contains UIInterfaceOrientationPortrait).
+  Checked by `info-plist-key-missing` (note, required: UIApplicationSupportsIndirectInputEvents = true|UISupportedInterfaceOrientations contains UIInterfaceOrientationPortrait|UILaunchStoryboardName = LaunchScreen or UILaunchScreen).
 - There is a launch screen: the key `UILaunchStoryboardName` names a storyboard that exists, `LaunchScreen`, or the
   dictionary `UILaunchScreen` describes one. The source says the storyboard; in a SwiftUI app the dictionary is as
   good. <!-- id: CLEAN-PERF-007 -->
-  Not enforced: `info-plist-key-missing` would have to accept one of two keys, and look whether the storyboard is there.
+  Checked by `info-plist-key-missing`.
 - The app supports portrait orientation, and only that when its design says so. The source forbids all others; on an
   iPad an app that does not fill the screen alone has to support them all. <!-- id: CLEAN-PERF-008 -->
   Checked by `info-plist-key-missing`.
@@ -3597,52 +3595,52 @@ compares the two, so that a difference is found before a response cannot be read
 
 - The app's response models equal the server's Pydantic schemas, and this is verified. Fields that the app does not use
   may be left out. <!-- id: AIQ-NET-021 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-field-not-sent`.
 - The source of truth are the Pydantic models in `backend/app/schemas`. <!-- id: AIQ-NET-022 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`.
   The source says in its part on continuous integration that an OpenAPI file in `docs/api` is compared; either can be
   set.
 - A field that the server always sends is not optional in Swift, since an optional property hides that the field is
   missing. A field with a default value is always sent in responses, though it may be left out of requests.
   <!-- id: AIQ-NET-023, AIQ-NET-034, AIQ-NET-038 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-optional-needless` (warning), `schema-optionality`.
 - Each field has exactly the Swift type that belongs to its Python type. Types beyond those below, such as `Decimal`,
   `UUID` and nested models, are added to the mapping. <!-- id: AIQ-NET-024, AIQ-NET-039 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-type-mismatch` (strict: true).
 - `CodingKeys` lead from each snake_case name to its property. A property may be renamed on purpose as long as the raw
   value is the server's name. <!-- id: AIQ-NET-025, AIQ-NET-040 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-convention`.
   Checked by `camel-case-key-unmapped`.
 
 ## Types
 
 - `str` is `String`. Texts of a declared format may be `UUID`, `Date` or `URL`. <!-- id: AIQ-NET-026 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-type-mismatch`.
 - `int` is `Int`. <!-- id: AIQ-NET-027 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-type-mismatch`.
 - `float` is `Double`. `Float` and `CGFloat` lose precision and are not used for values of the server; sums of money are
   `Decimal`. <!-- id: AIQ-NET-028, AIQ-NET-035 -->
-  Checked by `float-in-decoded-type`, `tenet contract`.
+  Checked by `tenet contract`, `schema-type-mismatch`, `float-in-decoded-type`.
 - `bool` is `Bool`. <!-- id: AIQ-NET-029 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-type-mismatch`.
 - `Optional[T]` and `T | None` are `T?`, and no other field is optional. <!-- id: AIQ-NET-030 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-optionality`, `schema-optional-needless`.
 - `List[T]` is `[T]`. Where the elements are unique, a `Set` is possible. <!-- id: AIQ-NET-031 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-type-mismatch`, `schema-null-element`.
 - `datetime` is `Date`, and the decoder has a strategy for it that accepts fractions of seconds. `date`, which has no
   time, is another type. <!-- id: AIQ-NET-032 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-date-format`.
   Checked by `iso8601-without-fraction`.
 - An enum is a Swift enum of `String` whose raw values are those of the server. What happens to a value that the app
   does not know is decided for each enum. <!-- id: AIQ-NET-033 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-enum-values`.
 
 ## Before a model is changed
 
 - Whoever changes a response model reads its schema in `backend/app/schemas` first. The comparison by machine finds what
   was overlooked. <!-- id: AIQ-NET-037 -->
   Reviewed by people.
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`.
 - Decoding is tested with a response that the server really gave, kept in a file if need be, and not with one that was
   made up. <!-- id: AIQ-NET-041 -->
   Checked by `model-without-decoding-test` (warning).
@@ -5680,7 +5678,7 @@ merge.
 - SwiftFormat runs in lint mode, which compares and changes nothing. <!-- id: AIQ-CI-007 -->
   Checked by `tenet repo`.
 - The OpenAPI document inside the app's package says the same as its source in `docs/api/`. <!-- id: AIQ-CI-008 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `contract-copy-differs`.
 - The project is built for the simulator. <!-- id: AIQ-CI-009 -->
   Checked by `tenet repo`.
 - All unit tests of the app's scheme are run. A test plan or a list of skipped tests that narrows "all" is visible in
@@ -7291,8 +7289,39 @@ between threads or opened up for tests say it in their documentation.
   }
   ```
 - Code of the app never calls a method for tests, save for code in `#if DEBUG` and previews. <!-- id: AIQ-DOCS-025 -->
-  Not enforced: a rule would have to find calls, outside tests, of functions whose documentation says that they are for
-  testing only, and tell them from others of the same name.
+  Checked by `testing-only-call`.
+
+  ```swift bad
+  final class TideTable {
+      /// Forgets all tides.
+      /// - Warning: For testing only. Views that show a tide would crash.
+      func resetForTesting() {}
+  }
+
+  final class Harbour {
+      let table = TideTable()
+
+      func close() {
+          table.resetForTesting()
+      }
+  }
+  ```
+  ```swift good
+  final class TideTable {
+      /// Forgets all tides.
+      /// - Warning: For testing only. Views that show a tide would crash.
+      func resetForTesting() {}
+      func clear() {}
+  }
+
+  final class Harbour {
+      let table = TideTable()
+
+      func close() {
+          table.clear()
+      }
+  }
+  ```
 
 """####,
     "mvvm/naming-parameters": ####"""
@@ -7801,7 +7830,7 @@ like what they hold, and endings tell the role.
 - A domain enum that travels to the server or back has `String` raw values equal to the values on the wire, and is
   `Codable`. Enums of the interface, also those stored as numbers such as a selected tab, are not meant.
   <!-- id: AIQ-NAMING-008 -->
-  Checked by `tenet contract`, `redundant-string-raw-value`.
+  Checked by `tenet contract`, `schema-enum-values`, `redundant-string-raw-value`.
 
   ```swift bad App/Models/Grain.swift
   enum Grain: String, Codable {
@@ -8087,8 +8116,7 @@ it through its protocol.
 
 - Responses are cached in `DataCache` and nowhere else. An `NSCache` for images and the settings of `URLCache` inside
   the client are no second cache of responses. <!-- id: AIQ-NET-006 -->
-  Not enforced: a rule would have to find `NSCache`, `URLCache`, files in the caches folder and dictionaries of decoded
-  responses outside `DataCache`, the client and loaders of images.
+  Checked by `api-outside-owner`. Dictionaries and files that serve as caches are for reviewers.
 - Keys of the cache are constants of `DataCache.Key`, never strings in place. A key with a parameter is a function
   there. <!-- id: AIQ-NET-007 -->
   Checked by `cache-key-literal`.
@@ -8159,7 +8187,36 @@ it through its protocol.
   ```
 - The shared decoder does not convert names from snake_case as well: the keys that are written out would no longer
   match. <!-- id: AIQ-NET-014 -->
-  Not enforced: a rule would have to find `.convertFromSnakeCase` in a project whose models map names in `CodingKeys`.
+  Checked by `converted-coding-key`.
+
+  ```swift bad
+  struct Concert: Codable, Equatable {
+      let hallName: String
+
+      enum CodingKeys: String, CodingKey {
+          case hallName = "hall_name"
+      }
+  }
+
+  func makeDecoder() -> JSONDecoder {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      return decoder
+  }
+  ```
+  ```swift good
+  struct Concert: Codable, Equatable {
+      let hallName: String
+
+      enum CodingKeys: String, CodingKey {
+          case hallName = "hall_name"
+      }
+  }
+
+  func makeDecoder() -> JSONDecoder {
+      JSONDecoder()
+  }
+  ```
 - Models of the server interface are `Equatable`, so that tests can compare them. <!-- id: AIQ-NET-015 -->
   Checked by `wire-model-not-equatable`.
 
@@ -8853,22 +8910,20 @@ it declares, and what it declares can be guessed from where it lies.
   Checked by `file-directly-in-folder`.
 - The implementation of analytics lies in `Services/Analytics`. Calling it from a view model is use, not implementation.
   <!-- id: AIQ-STRUCT-006 -->
-  Not enforced: `type-outside-folder` decides it once `places` names the types that track, which differ from project to
-  project.
+  Checked by `type-outside-folder` (places: *AnalyticsService: Services/Analytics|AnalyticsManager: Services/Analytics|*AnalyticsTracker: Services/Analytics|*NotificationService: Services/Auth|*NotificationManager: Services/Auth|AppRouter: Services/Navigation|*DeepLinkHandler: Services/Navigation|*DeepLinkParser: Services/Navigation|*SecureStorage: Services/Storage|KeychainStorage: Services/Storage|KeychainManager: Services/Storage|*StorageService: Services/Storage|"*ViewModel: ViewModels|!Views"|ColorPalette: Utilities/Design|Typography: Utilities/Design|DesignSystem: Utilities/Design|APIClient: Services/API|APIError: Services/API|APIEndpoint: Services/API|"*: View: Views|Components"|"*: Codable|Decodable: Models").
+  Types are known by their names; a project with other names says so in `places`.
 - The network layer, that is the client, the endpoints and the error of the API, lies in `Services/API`.
   <!-- id: AIQ-STRUCT-007 -->
   Checked by `type-outside-folder`.
 - Services for notifications lie beside authentication in `Services/Auth`. The app delegate may talk to the notification
   centre where it is. <!-- id: AIQ-STRUCT-008 -->
-  Not enforced: a rule would have to find the types whose main work is `UNUserNotificationCenter` and look at their
-  folder.
+  Checked by `type-outside-folder`.
 - Routing and the reading of deep links lie in `Services/Navigation`. A `NavigationStack` in a view is not routing.
   <!-- id: AIQ-STRUCT-009 -->
-  Not enforced: `type-outside-folder` decides it once `places` names the routers and handlers of deep links.
+  Checked by `type-outside-folder`.
 - Code that stores data lies in `Services/Storage`. Two places are left open: `@AppStorage` in a view, and a cache that
   serves the network layer alone. <!-- id: AIQ-STRUCT-010 -->
-  Not enforced: a rule would have to find the types that own `UserDefaults`, files, the keychain or a database and look
-  at their folder.
+  Checked by `type-outside-folder`.
 
 ## Utilities
 
@@ -9257,14 +9312,12 @@ written, and is reported more quietly than the rest of the standard.
 
 - What the server answers is validated beyond decoding, against its schema. <!-- id: AIQ-REC-027 -->
   Provided by the kit.
-  Checked by `tenet contract`.
 - Response models conform to `ValidatableResponse` and its `validate() throws`. The API client calls it after decoding,
   so that nobody forgets to. <!-- id: AIQ-REC-028 -->
   Provided by the kit.
 - `validate()` compares values with their ranges, a score with 40 to 160 for example, and throws an error that says
   which value broke which range. The ranges are those of the server's schema. <!-- id: AIQ-REC-029 -->
   Scaffolded by `tenet new`.
-  Checked by `tenet contract`.
 
 ## Validation with Combine
 
@@ -10015,7 +10068,7 @@ those become the contract, and the server is written against it.
   Reviewed by people.
 - The properties of the mock models are the list of fields, with their types, that the server has to deliver. What only
   the interface uses, such as a selection or a computed text, is not part of it. <!-- id: AIQ-UIFIRST-003 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`.
 - Work on the server may run in parallel as soon as the mock data have fixed the contract, and not before.
   <!-- id: AIQ-UIFIRST-004 -->
   Reviewed by people.
@@ -10094,7 +10147,7 @@ those become the contract, and the server is written against it.
   Checked by `tenet repo`.
 - It names each field of the response in snake_case, with its type and whether it may be missing, down to the fields of
   nested objects. A generated OpenAPI description will do. <!-- id: AIQ-UIFIRST-015 -->
-  Checked by `tenet repo`, `tenet contract`.
+  Checked by `tenet repo`.
 - It lists the errors that can occur and what the app does about each. Errors that the client handles for all requests
   are mentioned once. <!-- id: AIQ-UIFIRST-016 -->
   Checked by `tenet repo`.
@@ -10105,10 +10158,10 @@ those become the contract, and the server is written against it.
 
 - The endpoint, once written, does what the contract says. Fields that the app does not read do no harm.
   <!-- id: AIQ-UIFIRST-018 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `endpoint-unknown`, `schema-key-unknown`.
 - The Pydantic schemas of the server and the models of the app agree, with aliases, inherited fields and fields left out
   when empty taken into account. <!-- id: AIQ-UIFIRST-019 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-type-mismatch`, `schema-optionality`.
 - Tests of the server compare the structure of its responses with the contract. <!-- id: AIQ-UIFIRST-020 -->
   Reviewed by people.
 
@@ -10216,7 +10269,7 @@ those become the contract, and the server is written against it.
   Reviewed by people.
 - Swift models repeat the names, types and optional fields of the API exactly. They may ignore fields on purpose and add
   computed members. <!-- id: AIQ-UIFIRST-029 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-type-mismatch`, `schema-optionality`.
 - Real data are tried early, so that differences show while they are cheap. A recorded response that is added together
   with the model is the trace of it. <!-- id: AIQ-UIFIRST-030 -->
   Reviewed by people.
@@ -10231,10 +10284,10 @@ those become the contract, and the server is written against it.
   Reviewed by people.
 - A field that the API always sends is not optional in Swift. Fields that old servers lack, and bodies of partial
   updates, are. <!-- id: AIQ-UIFIRST-033 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-optional-needless`.
 - Names that differ between JSON and Swift are connected by `CodingKeys`. A name of one word needs none, and a decoder
   that converts all keys takes their place: the two are not combined. <!-- id: AIQ-UIFIRST-034 -->
-  Checked by `camel-case-key-unmapped` (error), `tenet contract`.
+  Checked by `tenet contract`, `schema-key-convention`, `camel-case-key-unmapped` (error).
 
   ```swift bad App/Models/ShipResponse.swift
   struct ShipResponse: Decodable, Equatable {
@@ -10442,8 +10495,7 @@ names and helpers and the one on asynchronous tests build on it.
   ```
 - The test class of a type on the main actor, and so of every view model, is written `@MainActor` itself. A base class
   or a single test method may carry the isolation instead. <!-- id: AIQ-TEST-006 -->
-  Not enforced: a rule would have to find the type of `sut` in the project, see whether it or its base class is isolated
-  to the main actor, and ask the same of the test class.
+  Checked by `test-class-not-main-actor`.
 - A test class is `final`. A base class that others inherit from stays open. <!-- id: AIQ-TEST-007 -->
   Checked by `test-class-final`.
 
@@ -11675,7 +11727,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
 - An endpoint that answers in pages decodes into an envelope of its own, `Paginated…Response`, whose `results` become
   the state. One that answers with a bare list decodes an array. <!-- id: AIQ-ARCH-019 -->
   Provided by the kit.
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `endpoint-response-mismatch`.
 - What a response changes is changed in one method for that purpose, such as `updateHarbour(with:)`, and not piece by
   piece in the method that makes the request. A single assignment needs no method. <!-- id: AIQ-ARCH-020 -->
   Scaffolded by `tenet new`.
@@ -13866,7 +13918,18 @@ neither. These clauses draw the lines between them.
 
 - The type system does the work: no `Any`, no dictionaries of `Any` and no text values where a type can exist. The
   bodies of `JSONSerialization` and the settings of AVFoundation are the exceptions. <!-- id: CARQ-STD-007 -->
-  Not enforced: a rule would have to look for `Any` and `[String: Any]` in signatures and stored properties of app code.
+  Checked by `untyped-payload`.
+
+  ```swift bad App/Models/Programme.swift
+  struct Programme {
+      let pieces: [String: Any]
+  }
+  ```
+  ```swift good App/Models/Programme.swift
+  struct Programme {
+      let pieces: [Piece]
+  }
+  ```
 - A stored property states its type instead of leaving it to inference, except where the value names it. The source says
   to prefer written types everywhere, but infers local constants in its samples; the clause is about stored properties.
   <!-- id: CARQ-STYLE-005 -->
@@ -13895,8 +13958,14 @@ neither. These clauses draw the lines between them.
   ```
 - A service is named after its purpose, with the suffix `Service`. The source says this of all services and has a
   `SessionStore` among them; a store keeps its name. <!-- id: CARQ-STYLE-007 -->
-  Not enforced: a rule would have to accept several suffixes for the folder `Services`; `type-name-suffix` reads one for
-  each folder in a standard.
+  Checked by `type-name-suffix` (folders: "Services:Service|Store|Client|Adapter"|ViewModels:ViewModel).
+
+  ```swift bad App/Services/AudioHandling.swift
+  final class AudioHandling {}
+  ```
+  ```swift good App/Services/AudioService.swift
+  final class AudioService {}
+  ```
 - The view of a screen is named after its feature, with the suffix `View`. The source says this of every view; parts
   such as buttons, cards, rows and sheets are named after what they are. <!-- id: CARQ-STYLE-008 -->
   Not enforced: a rule would have to tell screens from parts, for example by how they are reached, and compare the names
@@ -13916,44 +13985,44 @@ endpoints and generated code in step with it.
   Checked by `model-without-codable` (error).
 - A model equals its counterpart in the back end in names, types and optionality, after coding keys and the strategy of
   the decoder. <!-- id: CARQ-MODEL-002 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-type-mismatch`, `schema-optionality`.
 - `Session.swift` holds the id of a session and its metadata. The source says `Session`; the file declares `QuizSession`
   and `Participant`. <!-- id: CARQ-MODEL-003 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-type-mismatch`.
 - `Question.swift` holds the structure of a question. <!-- id: CARQ-MODEL-004 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-type-mismatch`.
 - `QuizResponse.swift` holds the response of the back end; one struct serves several endpoints with optional fields.
   <!-- id: CARQ-MODEL-005 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-optionality`.
 - `Evaluation.swift` holds the result of evaluating an answer; its texts for results equal those of the server.
   <!-- id: CARQ-MODEL-006 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-enum-values`, `schema-key-unknown`.
 - `AudioInfo.swift` holds the metadata of a sound. <!-- id: CARQ-MODEL-007 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-type-mismatch`.
 - When a model of the back end changes, the `Codable` structs are compared with it in the same change.
   <!-- id: CARQ-MODEL-008 -->
-  Checked by `tenet contract`, `tenet repo`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-optionality`, `schema-type-mismatch`, `tenet repo`.
 
 ## Endpoints
 
 - A session is created with `POST /api/v1/sessions`; the response carries `session_id`. <!-- id: CARQ-API-001 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `endpoint-unknown`, `endpoint-response-mismatch`.
 - A quiz is started with `POST /api/v1/sessions/{id}/start?audio=true`; the response carries the question and the sound.
   The source says `question` and `audio_url`; the server sends `current_question` and an `audio` object.
   <!-- id: CARQ-API-002 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `endpoint-unknown`, `endpoint-parameter-unknown`, `endpoint-response-mismatch`.
 - A spoken answer is sent with `POST /api/v1/voice/submit/{id}`; the response carries `evaluation` and the sound. The
   source says `audio_url` here, too. <!-- id: CARQ-API-003 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `endpoint-unknown`, `endpoint-response-mismatch`.
 - A spoken answer is sent as `multipart/form-data`, with the same boundary in header and body. <!-- id: CARQ-API-004 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `endpoint-content-type`.
 - The body is a sound file in M4A or MP3. Recorders of the system make M4A with AAC and no MP3, so the setting of the
   format, the extension of the file and the content type have to agree. <!-- id: CARQ-API-005 -->
   Not enforced: a rule would have to compare the `AVFormatIDKey` of the recorder with the extension of the file and the
   content type of the upload.
 - The next question is asked for with `POST /api/v1/sessions/{id}/next?audio=true`; the response carries the question
   and the sound. <!-- id: CARQ-API-006 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `endpoint-unknown`, `endpoint-parameter-unknown`.
 
 ## When the interface changes
 
@@ -13962,9 +14031,9 @@ endpoints and generated code in step with it.
   <!-- id: CARQ-API-007 -->
   Reviewed by people.
 - The models are compared with the structures of the responses. <!-- id: CARQ-API-008 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-type-mismatch`, `schema-optionality`.
 - Models that differ from the interface are changed. <!-- id: CARQ-API-009 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `schema-key-unknown`, `schema-optionality`.
 - A test proves for each response model that it decodes a sample; samples come from the examples of the interface.
   <!-- id: CARQ-API-010 -->
   Checked by `model-without-decoding-test` (warning).
@@ -13990,11 +14059,10 @@ endpoints and generated code in step with it.
   Checked by `tenet repo`.
 - Generated code is as new as the document in the repository, so that document follows the back end.
   <!-- id: CARQ-GEN-006 -->
-  Checked by `tenet contract`.
+  Checked by `tenet contract`, `contract-copy-differs`, `generated-client-stale`.
 - Once a client is generated, calls are typed and no response model is written by hand. Models of the app that are made
   from generated ones stay. <!-- id: CARQ-GEN-007 -->
-  Not enforced: a rule would have to compare `Codable` types of the app with the types that the OpenAPI document
-  describes.
+  Checked by `tenet contract`, `handwritten-contract-model`.
 
 """####,
     "service-layer/network": ####"""

@@ -29,7 +29,8 @@ import Testing
 
     @Test(arguments: [
         ["check", "missing"], ["check", "--profile", "recomended"], ["check", "--rule", "force-tri"],
-        ["check", "--format", "txt"], ["check", "--stdin"], ["check", "--config", "none.yml"], ["explain", "nothing"],
+        ["check", "--format", "txt"], ["check", "--stdin"], ["check", "--with-project"],
+        ["check", "--config", "none.yml"], ["explain", "nothing"],
         ["chek"], ["check", "--threads", "0"], ["check", "--baseline", "none.json"], ["check", "--since", "nowhere"],
         ["rules", "--category", "x"], ["check", "--no-such-flag"],
     ])
@@ -51,6 +52,65 @@ import Testing
         #expect(found.code == 1)
         #expect(found.output.contains("A.swift:1:12 force-try"))
         #expect(try project.tenet("check", "--stdin", "--path", "Old/A.swift", input: Self.bad).code == 0)
+    }
+
+    private static let part = ["App/Base.swift": "@MainActor class Base {}\n", "App/Cart.swift": "let a = 1\n"]
+    private static let cart = "final class Cart: Base, ObservableObject {\n    @Published var total = 0\n}\n"
+    private static let arguments = [
+        "check", "--stdin", "--path", "App/Cart.swift", "--rule", "view-model-not-main-actor", "--format", "agent",
+    ]
+
+    @Test func standardInputSeesTheProjectThatACacheKnows() throws {
+        let project = try TenetProcess(Self.part)
+        defer { project.remove() }
+        func check(_ more: String...) throws -> TenetProcess.Answer {
+            try project.run(TenetProcess.binary(), Self.arguments + more, input: Self.cart)
+        }
+        #expect(try check().output.contains("App/Cart.swift:1:13 view-model-not-main-actor"))
+        try project.tenet("check", "--rule", "view-model-not-main-actor")
+        #expect(try check().code == 0)
+        #expect(try check("--no-cache").code == 1)
+        // The text stands in place of the file: what the file says counts for nothing.
+        try project.write("@MainActor class Base {}\n", to: "App/Cart.swift")
+        try project.write("class Base {}\n", to: "App/Base.swift")
+        #expect(try check().output.contains("App/Cart.swift:1:13"))
+        // Findings of the other files are not asked for.
+        try project.write(Self.cart.replacingOccurrences(of: "Cart", with: "Menu"), to: "App/Menu.swift")
+        #expect(try !check().output.contains("Menu"))
+    }
+
+    @Test func standardInputSeesTheProjectWhenAsked() throws {
+        let project = try TenetProcess(Self.part)
+        defer { project.remove() }
+        let alone = try project.run(TenetProcess.binary(), Self.arguments, input: Self.cart)
+        #expect(alone.code == 1)
+        let whole = try project.run(TenetProcess.binary(), Self.arguments + ["--with-project"], input: Self.cart)
+        #expect(whole.code == 0)
+        #expect(whole.output.contains("checked 1 file "))
+        let uncached = try project.run(
+            TenetProcess.binary(), Self.arguments + ["--with-project", "--no-cache"], input: Self.cart)
+        #expect(uncached.output == whole.output)
+    }
+
+    @Test func aPartIsSeenWithTheConfigurationOfTheRest() throws {
+        let project = try TenetProcess([
+            "App/Cart.swift": Self.cart, "Lib/Base.swift": "@MainActor class Base {}\n",
+            "Old/Base.swift": "class Base {}\n", "Old/tenet.yml": "exclude: Base.swift\n",
+        ])
+        defer { project.remove() }
+        let rule = "view-model-not-main-actor"
+        #expect(try project.tenet("check", "--rule", rule).code == 0)
+        #expect(try project.tenet("check", "--rule", rule, "App/Cart.swift").code == 0)
+        try project.write("exclude: Base.swift\nfail_on: error\n", to: "Old/tenet.yml")
+        #expect(
+            try project.tenet("check", "--rule", rule, "App/Cart.swift").errors.contains("Old/tenet.yml: `fail_on`"))
+    }
+
+    @Test func resultsOfOtherRulesDoNotCountAsKnown() throws {
+        let project = try TenetProcess(Self.part)
+        defer { project.remove() }
+        try project.tenet("check", "--rule", "force-try")
+        #expect(try project.run(TenetProcess.binary(), Self.arguments, input: Self.cart).code == 1)
     }
 
     @Test func configurationMistakesNameTheLine() throws {

@@ -48,4 +48,58 @@ import Testing
         try project.tenet("fix", "--rule", "all", "--unsafe")
         #expect(try project.read("A.swift") == source)
     }
+
+    // MARK: Rules about the whole project
+
+    private let project = "view-model-not-main-actor"
+    private let models = [
+        "App/Base.swift": "class BaseViewModel: ObservableObject {\n    @Published var isBusy = false\n}\n",
+        "App/Cart.swift": "final class CartViewModel: BaseViewModel {\n    @Published var items: [String] = []\n}\n",
+        "App/Menu.swift": "final class MenuViewModel: ObservableObject {\n    @Published var items: [String] = []\n}\n",
+    ]
+
+    @Test func fixesOfTheWholeProjectAreAppliedInEveryFile() throws {
+        let folder = try TenetProcess(models)
+        defer { folder.remove() }
+        let untouched = try folder.tenet("fix", "--rule", project)
+        #expect(untouched.code == 0)
+        #expect(try folder.read("App/Menu.swift") == models["App/Menu.swift"])
+        let answer = try folder.tenet("fix", "--unsafe", "--rule", project)
+        #expect(answer.code == 0)
+        #expect(answer.errors.contains("fixed 2 findings in 2 of 3 files; 0 left"))
+        #expect(try folder.read("App/Base.swift").hasPrefix("@MainActor class BaseViewModel"))
+        #expect(try folder.read("App/Menu.swift").hasPrefix("@MainActor final class MenuViewModel"))
+        #expect(try folder.read("App/Cart.swift") == models["App/Cart.swift"])
+        #expect(try folder.tenet("check", "--rule", project).code == 0)
+    }
+
+    @Test func aPartOfTheProjectIsFixedWithTheRestInView() throws {
+        let folder = try TenetProcess(models)
+        defer { folder.remove() }
+        try folder.tenet("fix", "--unsafe", "--rule", project, "App/Cart.swift", "App/Menu.swift")
+        #expect(try folder.read("App/Base.swift") == models["App/Base.swift"])
+        #expect(try folder.read("App/Cart.swift") == models["App/Cart.swift"])
+        #expect(try folder.read("App/Menu.swift").hasPrefix("@MainActor final class"))
+    }
+
+    @Test func theDiffOfTheWholeProjectDoesNotDependOnThreads() throws {
+        let folder = try TenetProcess(models)
+        defer { folder.remove() }
+        let one = try folder.tenet("fix", "--unsafe", "--diff", "--threads", "1", "--rule", project)
+        #expect(one.code == 1)
+        #expect(one.output.contains("+++ b/App/Base.swift\n@@ -1,3 +1,3 @@\n-class BaseViewModel"))
+        #expect(one.output.contains("+@MainActor final class MenuViewModel"))
+        #expect(try folder.tenet("fix", "--unsafe", "--diff", "--threads", "8", "--rule", project).output == one.output)
+        #expect(try folder.read("App/Base.swift") == models["App/Base.swift"])
+    }
+
+    @Test func suppressedFindingsOfTheProjectAreNotFixed() throws {
+        let folder = try TenetProcess(models)
+        defer { folder.remove() }
+        let text = "// tenet:ignore(view-model-not-main-actor) filled by a worker\n" + (models["App/Menu.swift"] ?? "")
+        try folder.write(text, to: "App/Menu.swift")
+        try folder.tenet("fix", "--unsafe", "--rule", project)
+        #expect(try folder.read("App/Menu.swift") == text)
+        #expect(try folder.read("App/Base.swift").hasPrefix("@MainActor"))
+    }
 }

@@ -81,6 +81,18 @@ import Testing
 
     private func lines(_ report: RunReport) -> [String] { report.findings.map { "\($0.path): \($0.message)" } }
 
+    @Test func phasesNameEveryPartOnce() throws {
+        let root = try folder()
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        var options = Discovery.Options()
+        options.resources = .all
+        var request = CheckRequest(root: root)
+        request.files = try Discovery(root: root, options: options).files(paths: [])
+        let phases = Checker(provider: Provider(), known: [Unmentioned.self]).phases(request)
+        #expect(phases.map(\.name) == ["stage one", "decode", "link", "unmentioned"])
+        #expect(phases.allSatisfy { $0.duration >= .zero })
+    }
+
     @Test func threadsAndCacheChangeNothing() throws {
         let root = try folder()
         defer { try? FileManager.default.removeItem(atPath: root) }

@@ -5,12 +5,15 @@ import Testing
 @Suite struct SourceConventionTests {
     private static let arrows: [String: Set<String>] = [
         "Model": [], "SyntaxTree": ["TenetModel"], "Resources": ["TenetModel", "TenetSyntaxTree"],
-        "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources"],
+        "Contracts": ["TenetModel", "TenetResources"],
+        "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
         "Rules": ["TenetRuleKit"], "Patterns": ["TenetRuleKit"],
-        "Engine": ["TenetModel", "TenetSyntaxTree", "TenetRuleKit"],
-        "Standards": ["TenetModel", "TenetMarkdown", "TenetRuleKit", "TenetPatterns"], "Markdown": ["TenetModel"],
-        "Reporting": ["TenetModel"],
-        "CLI": ["TenetModel", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting"],
+        "Engine": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"],
+        "Standards": ["TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns"],
+        "Markdown": ["TenetModel"], "Reporting": ["TenetModel"],
+        "CLI": [
+            "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
+        ],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],
     ]
 

@@ -40,6 +40,41 @@ import Testing
         static let examples: [Example] = []
     }
 
+    /// What ``First`` and ``Second`` have in common.
+    private struct Shared: Fact {
+        static func collect(_ hooks: inout Hooks) {
+            hooks.share(Self.self) {
+                $0.collect(Self.self, from: VariableDeclSyntax.self) { variable, _ in (Self(), variable.range) }
+            }
+        }
+
+        static func report(_ name: String, _ project: ProjectPass) {
+            let found = project.facts(Self.self)
+            guard let last = found.last else { return }
+            project.report("\(name) sees \(found.count)", help: "none", in: last.path, at: last.range)
+        }
+    }
+
+    private struct First: Rule {
+        static let about = About(
+            "first", "First", category: .safety, severity: .note, scope: .appCode, why: "For a test.")
+        func install(_ hooks: inout Hooks) {
+            Shared.collect(&hooks)
+            hooks.onProject { Shared.report("first", $0) }
+        }
+        static let examples: [Example] = []
+    }
+
+    private struct Second: Rule {
+        static let about = About(
+            "second", "Second", category: .safety, severity: .note, scope: .appCode, why: "For a test.")
+        func install(_ hooks: inout Hooks) {
+            Shared.collect(&hooks)
+            hooks.onProject { Shared.report("second", $0) }
+        }
+        static let examples: [Example] = []
+    }
+
     private static let source = """
         import Foundation
         public struct A: Codable, Sendable { private let b = "x"; func c(to e: F) { d.e(with: 1); self.b = d } }
@@ -62,17 +97,23 @@ import Testing
         #expect(Set(rules.checkProject([("A.swift", facts)]).map(\.message)) == Self.expected)
 
         var writer = ByteWriter()
-        facts.write(to: &writer)
+        facts.write(to: &writer, for: rules)
         var reader = ByteReader(writer.bytes[...])
         let back = try FileFacts(from: &reader, for: rules)
         #expect(rules.checkProject([("A.swift", back)]) == rules.checkProject([("A.swift", facts)]))
         var again = ByteWriter()
-        back.write(to: &again)
+        back.write(to: &again, for: rules)
         #expect(again.bytes == writer.bytes)
     }
 
-    @Test func namesOfPrivateFactsHoldNoAddress() {
-        #expect(Census.Mark.name == "RuleKitTests.FactTests.Census.Mark")
+    @Test func sharedHooksCollectOnceAndOnlyWhereARuleLooks() {
+        let rules = RuleSet([RuleSet.Active(First()), RuleSet.Active(Second())])
+        let tree = SyntaxTree()
+        tree.parse("let a = 1\nlet b = 2")
+        let facts = rules.check(tree, path: "A.swift").facts
+        #expect(facts.custom.count == 2)
+        #expect(rules.checkProject([("A.swift", facts)]).map(\.message) == ["first sees 2", "second sees 2"])
+        #expect(rules.check(tree, path: "ATests.swift").facts.custom.isEmpty)
     }
 
     @Test func damagedBytesNeverTrap() {
@@ -80,7 +121,7 @@ import Testing
         let tree = SyntaxTree()
         tree.parse(Self.source)
         var writer = ByteWriter()
-        rules.check(tree, path: "A.swift").facts.write(to: &writer)
+        rules.check(tree, path: "A.swift").facts.write(to: &writer, for: rules)
         for length in 0..<writer.bytes.count {
             var reader = ByteReader(writer.bytes[..<length])
             #expect(throws: ByteCodingError.self) { try FileFacts(from: &reader, for: rules) }

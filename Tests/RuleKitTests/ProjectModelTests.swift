@@ -45,6 +45,47 @@ import Testing
         withExtendedLifetime(model) {}
     }
 
+    @Test func namesAreNumbersAcrossFiles() throws {
+        let model = model([
+            "A.swift": "struct Cart { func pay(_ sum: Int, with card: Card) { total(sum); log(\"pay\") } }",
+            "B.swift": "func total(_ sum: Int) {}\nprivate let loose = total(1)\ntotal(2)",
+        ])
+        let total = try #require(model.symbol(of: "total"))
+        #expect(model.text(of: total) == "total" && total.number < model.symbolCount)
+        #expect(model.symbol(of: "nowhere") == nil && model.uses(of: "nowhere").isEmpty)
+        #expect(model.symbols.map { model.text(of: $0) }.count == Set(model.symbols).count)
+        #expect(model.declarations(named: total).map(\.path) == ["B.swift"])
+        #expect(model.uses(of: total).map(\.path) == ["A.swift", "B.swift", "B.swift"])
+        #expect(model.uses(of: "total") == model.uses(of: total) && model.hasUses(of: total))
+        let pay = try #require(model.declarations(named: "pay").first)
+        let sum = try #require(model.symbol(of: "sum"))
+        #expect(pay.hasParameter(named: sum) && !pay.hasParameter(named: total))
+        #expect(pay.parameters.map(\.label) == ["", "with"] && pay.fullName == "pay(_:with:)")
+        #expect(!pay.takesSame(as: model.declarations(named: total)[0]) && pay.takesSame(as: pay))
+        #expect(pay.ownUses.map(\.name) == ["Int", "Card", "total", "sum", "log", "pay"])
+        #expect(model.sources.map { $0.looseUses.map(\.name) } == [[], ["total"]])
+        #expect(model.declarations.map(\.number) == Array(model.declarations.indices))
+        #expect(pay.parent?.children.map(\.name) == ["pay"] && pay.parent?.uses == pay.ownUses)
+        withExtendedLifetime(model) {}
+    }
+
+    @Test func groupsKeepTheOrderAndLeaveOut() {
+        let even = Grouping(7, into: 4) { $0 == 6 ? nil : $0 % 3 }
+        #expect(Array(even[0]) == [0, 3] && Array(even[1]) == [1, 4] && Array(even[2]) == [2, 5])
+        #expect(even[3].isEmpty && Array(even[1..<4]) == [1, 4, 2, 5])
+        #expect(Grouping(0, into: 1) { _ in 0 }[0].isEmpty)
+    }
+
+    @Test func textsKeepTheirNumbersWhenTheTableGrows() {
+        var table = TextTable(minimumCapacity: 1)
+        let numbers = (0..<1_000).map { table.number(of: "text \($0)") }
+        #expect(Set(numbers).count == 1_000 && !numbers.contains(0))
+        for (index, number) in numbers.enumerated() {
+            #expect(table.known("text \(index)") == number && table.texts[Int(number)] == "text \(index)")
+        }
+        #expect(table.number(of: "") == 0 && table.known("") == 0 && table.known("other") == nil)
+    }
+
     @Test func cyclesOfInheritanceEnd() throws {
         let model = model(["A.swift": "class A: B {}\nclass B: A {}\nprotocol P: P {}"])
         let type = try #require(model.types(named: "A").one)

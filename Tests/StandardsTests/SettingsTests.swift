@@ -77,6 +77,35 @@ import Testing
         #expect(settings.layerKey(for: "A.swift") == settings.layerKey(for: "B/C.swift"))
         #expect(settings.layerKey(for: "A.swift") != settings.layerKey(for: "Tests/A.swift"))
     }
+
+    @Test func optionsOfRulesThatAreOffAreSaidOnce() throws {
+        let settings = try settings([
+            configuration(
+                """
+                rules:
+                  force-try: { allow_in_tests: false }
+                  file-length: { limit: 200 }
+                  line-length: { severity: off, limit: 90 }
+                overrides:
+                  "Tests/**":
+                    file-length: { limit: 900 }
+                    type-length: { limit: 900 }
+                """)
+        ])
+        #expect(
+            settings.idleOptions.map { "\($0.rule) \($0.source.description)" } == [
+                "file-length tenet.yml:3", "type-length tenet.yml:8",
+            ])
+    }
+
+    @Test func optionsOfARuleThatSomethingSwitchesOnAreNotIdle() throws {
+        let both = try settings([
+            configuration("rules:\n  file-length: { limit: 200 }\noverrides: { \"Tests/**\": { file-length: note } }")
+        ])
+        #expect(both.idleOptions.isEmpty)
+        let asked = try settings([configuration("rules:\n  file-length: { limit: 200 }")], only: ["file-length"])
+        #expect(asked.idleOptions.isEmpty)
+    }
 }
 
 @Suite struct ProfileTests {

@@ -4,17 +4,19 @@ import TenetStandards
 import Testing
 
 @Suite struct SuggestionTests {
-    private func suggestions(_ text: String, bad: [RuleID: Int] = [:], good: [RuleID: Int] = [:]) throws -> [RuleID] {
+    private func suggestions(
+        _ text: String, bad: [RuleID: [String]] = [:], good: [RuleID: [String]] = [:]
+    ) throws -> [RuleID] {
         let library = StandardLibrary(builtIn: builtInStandards)
         let known = try library.names.flatMap { try library.documents(of: $0) }
-        let suggester = BindingSuggester(catalog: RuleCatalog(allRules), known: known)
-        let clause = try #require(try StandardDocument(path: "S.md", text: text).clauses.first)
-        var evidence = BindingSuggester.Evidence()
-        evidence.bad = bad
-        evidence.good = good
-        evidence.badCount = 1
-        evidence.goodCount = 1
-        return suggester.suggestions(for: [(clause, evidence)], limit: 3).first?.map(\.rule) ?? []
+        var suggester = BindingSuggester(catalog: RuleCatalog(allRules), known: known)
+        let clause = try #require(try StandardDocument(path: "S.md", text: text).clauses.last)
+        let examples = [
+            BindingSuggester.ExampleFindings(kind: .bad, line: 10, messages: bad),
+            BindingSuggester.ExampleFindings(kind: .good, line: 20, messages: good),
+        ]
+        return suggester.suggestions(for: [.init(clause, examples: examples, isShared: false)], limit: 3).first?.map(
+            \.rule) ?? []
     }
 
     @Test func wordsFindTheRule() throws {
@@ -22,10 +24,20 @@ import Testing
         #expect(try suggestions("- Delegates must be declared weak.").contains("strong-delegate"))
     }
 
-    @Test func firingOnTheBadExampleDecides() throws {
-        let text = "## Colours\n\n- Use the palette and not literals."
-        #expect(try suggestions(text, bad: ["hardcoded-font": 1]).first == "hardcoded-font")
-        #expect(
-            try suggestions(text, bad: ["hardcoded-font": 1], good: ["hardcoded-font": 1]).first != "hardcoded-font")
+    @Test func firingOnTheBadExampleCounts() throws {
+        let text = "## Style\n\n- Always keep these in one place."
+        let said = ["these are not kept in one place"]
+        #expect(try !suggestions(text).contains("hardcoded-font"))
+        #expect(try suggestions(text, bad: ["hardcoded-font": said]).contains("hardcoded-font"))
+        let both = try suggestions(text, bad: ["hardcoded-font": said], good: ["hardcoded-font": said])
+        #expect(!both.contains("hardcoded-font"))
+    }
+
+    @Test func itemsKnowWhatLeadsToThem() throws {
+        let lead = "Never call `fatalError()` for what a program can recover from:"
+        let text = "## Failures\n\n\(lead)\n\n- Network requests that fail\n"
+        let clauses = try StandardDocument(path: "S.md", text: text).clauses
+        #expect(clauses.map(\.lead) == ["", "Never call fatalError() for what a program can recover from:"])
+        #expect(try suggestions("## Failures\n\n\(lead)").first == "fatal-error-recoverable")
     }
 }

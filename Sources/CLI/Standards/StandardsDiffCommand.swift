@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import Foundation
-internal import TenetEngine
-internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
 
@@ -10,8 +8,7 @@ struct StandardsDiffCommand: TenetCommand {
         commandName: "diff", abstract: "Show what changes for a code base between two standards.",
         discussion: """
             Rules turned on and off, severities and options, clauses added and removed. With --count the project is \
-            checked with the rules that change, once under each standard and its tenet.yml, and their findings are \
-            counted.
+            checked with the rules that change, under each standard and its tenet.yml, and their findings are counted.
             """)
 
     @Argument(help: "The name or path of the standard before.") var old: String
@@ -23,17 +20,8 @@ struct StandardsDiffCommand: TenetCommand {
         let before = try read(old, environment)
         let after = try read(new, environment)
         let difference = StandardDifference(from: before, to: after)
-        let ids = Set(difference.rules.map(\.rule) + difference.redefined)
-        var counts: [RuleID: FindingCount] = [:]
-        if count {
-            for (id, number) in try findings(of: ids, profile: old, environment) {
-                counts[id, default: .init()].before = number
-            }
-            for (id, number) in try findings(of: ids, profile: new, environment) {
-                counts[id, default: .init()].after = number
-            }
-        }
-        let report = DifferenceReport(difference: difference, old: old, new: new, counts: count ? counts : nil)
+        let counts = count ? try FindingCounts.of(difference, old: old, new: new, environment) : nil
+        let report = DifferenceReport(difference: difference, old: old, new: new, counts: counts)
         environment.print(format == .json ? report.json : report.text)
         return .clean
     }
@@ -44,44 +32,4 @@ struct StandardsDiffCommand: TenetCommand {
             profile: try environment.profiles.profile(named: name),
             documents: try environment.profiles.standards.documents(of: name), catalog: environment.catalog)
     }
-
-    /// The findings of the rules that change, in the project as it is configured, under one profile.
-    private func findings(
-        of rules: Set<RuleID>, profile: String, _ environment: Environment
-    ) throws -> [RuleID: Int] {
-        guard !rules.isEmpty else { return [:] }
-        var options = try ProjectOptions.parse([])
-        options.profile = profile
-        let project = try Project(options, in: environment)
-        var request = CheckRequest(root: project.root)
-        request.files = project.files
-        request.isWholeProject = true
-        request.threads = options.threadCount
-        request.limits = project.limits
-        request.toolVersion = ToolVersion.build
-        request.profile = profile
-        let provider = ChosenRules(settings: project.settings, chosen: rules)
-        var counts: [RuleID: Int] = [:]
-        for finding in Checker(provider: provider, known: project.settings.catalog.rules).run(request).findings {
-            counts[finding.rule, default: 0] += 1
-        }
-        return counts
-    }
-}
-
-/// The settings of a project, for some of its rules.
-private struct ChosenRules: RuleProvider {
-    let settings: Settings
-    let chosen: Set<RuleID>
-
-    func key(for path: String) -> String { settings.layerKey(for: path) }
-
-    func ruleSet(for path: String) -> RuleSet {
-        RuleSet(settings.ruleSet(for: path).rules.filter { chosen.contains($0.id) })
-    }
-}
-
-struct FindingCount: Encodable {
-    var before = 0
-    var after = 0
 }

@@ -24,7 +24,7 @@ struct StandardsSuggestCommand: TenetCommand {
         let known = try environment.profiles.names.flatMap { name throws(ConfigurationError) in
             try environment.profiles.standards.documents(of: name)
         }
-        let suggester = BindingSuggester(catalog: environment.catalog, known: known)
+        var suggester = BindingSuggester(catalog: environment.catalog, known: known)
         let runner = ClauseExamples(environment)
         var items: [SuggestionItem] = []
         for name in documents {
@@ -33,18 +33,20 @@ struct StandardsSuggestCommand: TenetCommand {
             for (_, parts) in try arguments.documents(in: environment) {
                 let everything = runner.everyRule(in: Profile(name: name, title: "", summary: ""))
                 for document in parts {
-                    let own = Set(document.clauses.filter { !$0.examples.isEmpty }.flatMap(\.ids))
                     let clauses = Self.withSectionExamples(document.clauses).filter {
                         (all || $0.bindings.isEmpty) && (!withExamples || !$0.examples.isEmpty)
                     }
-                    var known: [ByteRange: Set<RuleID>] = [:]
-                    let evidence = clauses.map { clause in
-                        var evidence = Self.evidence(for: clause, runner, everything, &known)
-                        evidence.isShared = !own.contains(clause.ids.first ?? "")
-                        return evidence
+                    var known: [ByteRange: BindingSuggester.ExampleFindings] = [:]
+                    let own = Set(document.clauses.filter { !$0.examples.isEmpty }.flatMap(\.ids))
+                    let shown = clauses.map { clause in
+                        BindingSuggester.Candidate(
+                            clause,
+                            examples: clause.examples.map {
+                                Self.findings(in: $0, of: clause, runner, everything, &known)
+                            },
+                            isShared: !own.contains(clause.ids.first ?? ""))
                     }
-                    let found = suggester.suggestions(
-                        for: zip(clauses, evidence).map { ($0, $1) }, limit: limit)
+                    let found = suggester.suggestions(for: shown, limit: limit)
                     for (clause, suggestions) in zip(clauses, found) {
                         items.append(
                             SuggestionItem(document: document.path, clause: clause, suggestions: suggestions))
@@ -70,24 +72,20 @@ struct StandardsSuggestCommand: TenetCommand {
         }
     }
 
-    private static func evidence(
-        for clause: Clause, _ runner: ClauseExamples, _ rules: RuleSet, _ known: inout [ByteRange: Set<RuleID>]
-    ) -> BindingSuggester.Evidence {
-        var evidence = BindingSuggester.Evidence()
-        for example in clause.examples {
-            let fired =
-                known[example.range]
-                ?? Set(runner.check(example, of: clause, rules: rules).findings.map(\.finding.rule))
-            known[example.range] = fired
-            if example.kind == .bad {
-                evidence.badCount += 1
-                for rule in fired { evidence.bad[rule, default: 0] += 1 }
-            } else {
-                evidence.goodCount += 1
-                for rule in fired { evidence.good[rule, default: 0] += 1 }
-            }
+    /// Clauses share examples, which are run once.
+    private static func findings(
+        in example: ClauseExample, of clause: Clause, _ runner: ClauseExamples, _ rules: RuleSet,
+        _ known: inout [ByteRange: BindingSuggester.ExampleFindings]
+    ) -> BindingSuggester.ExampleFindings {
+        if let known = known[example.range] { return known }
+        var messages: [RuleID: [String]] = [:]
+        for (finding, _) in runner.check(example, of: clause, rules: rules).findings {
+            messages[finding.rule, default: []].append(finding.message + " " + finding.help)
         }
-        return evidence
+        let findings = BindingSuggester.ExampleFindings(
+            kind: example.kind, line: example.firstLine, messages: messages)
+        known[example.range] = findings
+        return findings
     }
 }
 

@@ -7,7 +7,7 @@ import TenetModel
 /// one to finish wins. A run keeps entries of files that it did not look at.
 struct Cache: Sendable {
     /// Changes whenever the layout below does.
-    private static let magic = Array("TENET-CACHE-1\n".utf8)
+    private static let magic = Array("TENET-CACHE-2\n".utf8)
 
     private(set) var entries: [String: CacheEntry] = [:]
     /// Findings of the project stage, valid for one digest of all files.
@@ -19,12 +19,11 @@ struct Cache: Sendable {
 
     /// Reads a cache; anything unexpected gives an empty one.
     init(reading bytes: [UInt8], tool: ContentHash) {
-        guard bytes.starts(with: Self.magic) else { return }
+        guard bytes.count >= Self.magic.count + ContentHash.count, bytes.starts(with: Self.magic) else { return }
         do {
-            var reader = ByteReader(bytes[Self.magic.count...])
-            let body = try reader.raw()
-            let checksum = try reader.raw()
-            guard body.withUnsafeBufferPointer({ ContentHash($0) }).bytes == Array(checksum) else { return }
+            let body = bytes[Self.magic.count..<bytes.count - ContentHash.count]
+            let checksum = body.withUnsafeBufferPointer { ContentHash($0) }
+            guard checksum.bytes[...] == bytes[body.endIndex...] else { return }
             var inner = ByteReader(body)
             guard Array(try inner.raw()) == tool.bytes else { return }
             let written = try inner.int()
@@ -44,21 +43,21 @@ struct Cache: Sendable {
 
     /// The bytes of a cache file; the same content gives the same bytes.
     func encoded(tool: ContentHash, now: Int) -> [UInt8] {
-        var writer = ByteWriter()
+        var writer = ByteWriter(Self.magic)
+        writer.reserve(entries.values.reduce(0) { $0 + $1.findings.count + $1.facts.count + 200 })
         writer.write(tool.bytes)
         writer.write(now)
         writer.write(project.map { [$0] } ?? []) { writer, project in
             writer.write(project.key.bytes)
-            writer.write(Array(project.findings))
+            writer.write(project.findings)
         }
         writer.write(entries.sorted { $0.key < $1.key }) { writer, entry in
             writer.write(entry.key)
             entry.value.write(to: &writer)
         }
-        var file = ByteWriter()
-        file.write(writer.bytes)
-        file.write(writer.bytes.withUnsafeBufferPointer { ContentHash($0) }.bytes)
-        return Self.magic + file.bytes
+        let checksum = writer.bytes[Self.magic.count...].withUnsafeBufferPointer { ContentHash($0) }
+        writer.append(checksum.bytes[...])
+        return writer.bytes
     }
 
     /// The entry of a file that looks unchanged, or nil. A file touched at the moment the cache was written may have

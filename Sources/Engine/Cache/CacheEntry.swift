@@ -36,7 +36,11 @@ struct CacheEntry: Sendable {
     var findings: ArraySlice<UInt8>
     var facts: ArraySlice<UInt8>
 
-    init(stamp: FileStamp, content: ContentHash, rules: ContentHash, outcome: FileStage.Outcome) {
+    /// - Parameter collecting: the rules that `rules` stands for.
+    init(
+        stamp: FileStamp, content: ContentHash, rules: ContentHash, outcome: FileStage.Outcome,
+        collecting: RuleSet = RuleSet([])
+    ) {
         self.stamp = stamp
         self.content = content
         self.rules = rules
@@ -56,7 +60,7 @@ struct CacheEntry: Sendable {
         }
         findings = writer.bytes[...]
         var facts = ByteWriter()
-        outcome.result.facts.write(to: &facts)
+        outcome.result.facts.write(to: &facts, for: collecting)
         self.facts = facts.bytes[...]
     }
 
@@ -64,8 +68,8 @@ struct CacheEntry: Sendable {
         stamp.write(to: &writer)
         writer.write(content.bytes)
         writer.write(rules.bytes)
-        writer.write(Array(findings))
-        writer.write(Array(facts))
+        writer.write(findings)
+        writer.write(facts)
     }
 
     init(from reader: inout ByteReader) throws(ByteCodingError) {
@@ -95,6 +99,7 @@ struct CacheEntry: Sendable {
         return FileStage.Outcome(result: result, skipped: skipped.first)
     }
 
+    /// - Parameter rules: those that ``rules`` stands for.
     func decodedFacts(for rules: RuleSet) throws(ByteCodingError) -> FileFacts {
         var reader = ByteReader(facts)
         return try FileFacts(from: &reader, for: rules)

@@ -2,10 +2,13 @@ internal import Crypto
 
 /// A digest of bytes: the first 16 bytes of SHA-256.
 public struct ContentHash: Hashable, Sendable {
+    /// The number of ``bytes``.
+    static let count = 16
+
     public let bytes: [UInt8]
 
     public init(_ content: UnsafeBufferPointer<UInt8>) {
-        bytes = Array(SHA256.hash(data: UnsafeRawBufferPointer(content)).prefix(16))
+        bytes = Array(SHA256.hash(data: UnsafeRawBufferPointer(content)).prefix(Self.count))
     }
 
     public init(_ text: String) {

@@ -95,14 +95,17 @@ private struct ExampleRun {
         }
         positions("positions", files)
         guard let file = files.first, files.count == 1, isSwift(file.path), rule.about.category != .suppressions
-        else { return failures }
+        else {
+            if rule.about.category != .suppressions { fixes(files) }
+            return failures
+        }
         if !rule.hasReadable(.lineEndings) {
             positions("CRLF", [variant(file) { $0.replacing("\n", with: "\r\n") }])
         }
         checkPrefixed(file)
         silent(file)
         checkSuppressed(file)
-        fixes(file)
+        fixes([file])
         together(file)
         return failures
     }
@@ -138,7 +141,7 @@ private struct ExampleRun {
             found += outcome.result.findings
             facts.append((file.path, outcome.result.facts))
         }
-        found += rules.checkProject(facts)
+        found += rules.checkProject(facts, contract: ExampleContract.read(files))
         return Dictionary(grouping: found.filter { $0.rule == rule.about.id }, by: \.path)
             .mapValues { $0.map(\.range.lower).sorted() }
     }
@@ -212,24 +215,53 @@ private struct ExampleRun {
         if !applied.findings.isEmpty { failures.append(("suppressed", "still reports \(applied.findings.count)")) }
     }
 
-    private mutating func fixes(_ file: Marked) {
-        let fixer = Fixer(rules: rules, suppressions: Suppressions(known: allRules, rules: rules), allowsUnsafe: true)
-        let bytes = Array(file.marked.source.utf8)
-        let outcome = fixer.fix(bytes, path: file.path, with: stage)
-        let text = String(decoding: outcome.bytes, as: UTF8.self)
-        let expected = example.fixed ?? (example.isLoose ? text : file.marked.source)
-        if text != expected { failures.append(("fix", "gives\n\(text)\ninstead of\n\(expected)")) }
-        if !outcome.isSettled { failures.append(("fix", "does not settle")) }
-        guard outcome.bytes != bytes else { return }
-        if !stage.parses(outcome.bytes) { failures.append(("fix", "the result does not parse")) }
-        let again = fixer.fix(outcome.bytes, path: file.path, with: stage)
-        if again.bytes != outcome.bytes { failures.append(("fix", "a second run changes something")) }
+    /// Applying all fixes gives the text that the example shows, in files with other line endings, too.
+    private mutating func fixes(_ files: [Marked]) {
+        let bytes = files.map { Array($0.marked.source.utf8) }
+        let outcome = fixed(files, bytes)
+        let texts = outcome.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let expected = zip(files, texts).map { file, text in
+            example.fixedFiles[file.path] ?? (example.isLoose ? text : file.marked.source)
+        }
+        for (text, expected) in zip(texts, expected) where text != expected {
+            failures.append(("fix", "gives\n\(text)\ninstead of\n\(expected)"))
+        }
+        for path in example.fixedFiles.keys.sorted() where !files.contains(where: { $0.path == path }) {
+            failures.append(("fix", "the example has no file `\(path)`"))
+        }
+        if outcome.contains(where: { !$0.isSettled }) { failures.append(("fix", "does not settle")) }
+        guard outcome.map(\.bytes) != bytes else { return }
+        for (file, outcome) in zip(files, outcome) where isSwift(file.path) && !stage.parses(outcome.bytes) {
+            failures.append(("fix", "the result in \(file.path) does not parse"))
+        }
+        if fixed(files, outcome.map(\.bytes)).map(\.bytes) != outcome.map(\.bytes) {
+            failures.append(("fix", "a second run changes something"))
+        }
         guard !rule.hasReadable(.lineEndings) else { return }
-        let windows = fixer.fix(
-            Array(file.marked.source.replacing("\n", with: "\r\n").utf8), path: file.path, with: stage)
-        if String(decoding: windows.bytes, as: UTF8.self) != expected.replacing("\n", with: "\r\n") {
+        let windows = fixed(files, files.map { Array($0.marked.source.replacing("\n", with: "\r\n").utf8) })
+        for (outcome, expected) in zip(windows, expected)
+        where String(decoding: outcome.bytes, as: UTF8.self) != expected.replacing("\n", with: "\r\n") {
             failures.append(("fix with CRLF", "gives other text or mixes line endings"))
         }
+    }
+
+    /// The files after all fixes: each on its own, then those of findings about the project.
+    private func fixed(_ files: [Marked], _ texts: [[UInt8]]) -> [(bytes: [UInt8], isSettled: Bool)] {
+        let fixer = Fixer(rules: rules, suppressions: Suppressions(known: allRules, rules: rules), allowsUnsafe: true)
+        let alone = zip(files, texts).map { file, text in
+            isSwift(file.path)
+                ? fixer.fix(text, path: file.path, with: stage)
+                : Fixer.Outcome(bytes: text, applied: [:], remaining: [], isSettled: true)
+        }
+        guard let project = ProjectFixer(rules, fixers: [(fixer, rules)], allowsUnsafe: true, threads: 1) else {
+            return alone.map { ($0.bytes, $0.isSettled) }
+        }
+        let together = zip(files, alone).map { file, outcome in
+            ProjectFixer.File(
+                path: file.path, absolute: "", text: outcome.bytes, rules: 0, isResource: !isSwift(file.path),
+                isSettled: outcome.isSettled)
+        }
+        return project.run(together).map { ($0.text ?? [], $0.isSettled) }
     }
 
     /// Every other rule in the same walk changes nothing. Only with default options: the full set has no others.

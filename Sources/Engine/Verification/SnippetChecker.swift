@@ -22,10 +22,4 @@ public struct SnippetChecker: Sendable {
         let report = Checker(provider: OneRuleSet(rules: rules), known: known).run(request)
         return Outcome(findings: report.findings, problem: report.skipped.first?.detail)
     }
-
-    private struct OneRuleSet: RuleProvider {
-        let rules: RuleSet
-        func key(for path: String) -> String { "" }
-        func ruleSet(for path: String) -> RuleSet { rules }
-    }
 }

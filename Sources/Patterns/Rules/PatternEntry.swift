@@ -18,6 +18,11 @@ struct PatternEntry {
             hooks.onCall(callNames) { found(Matcher(pattern, in: $1.tree).matches(at: Int($0.id)), $1) }
         } else if let name = attributeName {
             hooks.onAttribute([name]) { found(Matcher(pattern, in: $1.tree).matches(at: Int($0.id)), $1) }
+        } else if !attributesOfRoot.isEmpty {
+            hooks.onAttribute(attributesOfRoot) { attribute, file in
+                guard let node = Self.owner(of: Int(attribute.id), in: file.tree) else { return }
+                found(Matcher(pattern, in: file.tree).matches(at: node), file)
+            }
         } else if let anchor = pattern.anchor {
             let climb: @Sendable (Int, FilePass) -> Void = { start, file in
                 var index = start
@@ -83,6 +88,36 @@ struct PatternEntry {
             let name = pattern.root.children.first(where: { $0.kind == .identifierType })
         else { return nil }
         return names(of: name.children.first).first
+    }
+
+    /// Names of which one is an attribute's, when the pattern is a declaration that must carry one.
+    private var attributesOfRoot: [String] {
+        guard pattern.root.kind != .attribute,
+            let list = pattern.root.children.first(where: { $0.kind == .attributeList }),
+            let attribute = list.children.first(where: { $0.kind == .attribute }),
+            let name = attribute.children.first(where: { $0.kind == .identifierType })
+        else { return [] }
+        return names(of: name.children.first)
+    }
+
+    /// The declaration that carries an attribute; nil when another of the same name stands before it, which was enough.
+    private static func owner(of attribute: Int, in tree: SyntaxTree) -> Int? {
+        let list = Int(tree.nodes[attribute].parent)
+        guard tree.nodes[list].kind == .attributeList else { return nil }
+        let name = firstName(of: attribute, in: tree)
+        var other = list + 1
+        while other < attribute {
+            if tree.nodes[other].kind == .attribute, firstName(of: other, in: tree) == name { return nil }
+            other = Int(tree.nodes[other].next)
+        }
+        return Int(tree.nodes[list].parent)
+    }
+
+    private static func firstName(of attribute: Int, in tree: SyntaxTree) -> [UInt8] {
+        var index = attribute + 1
+        while index < Int(tree.nodes[attribute].next), tree.nodes[index].tokenKind != .identifier { index += 1 }
+        guard index < Int(tree.nodes[attribute].next) else { return [] }
+        return Array(tree.text[Int(tree.nodes[index].start)..<Int(tree.nodes[index].end)])
     }
 
     private func names(of node: PatternNode?) -> [String] {

@@ -63,6 +63,12 @@ extension BuildDescription {
         return targets.filter { $0.contains(path: local) }
     }
 
+    /// Whether any target holds a file.
+    public func hasTarget(containing path: String) -> Bool {
+        let local = localPath(of: path)
+        return targets.contains { $0.contains(path: local) }
+    }
+
     /// A path in the terms of ``path``, made relative to ``folder``.
     public func localPath(of path: String) -> String { BuildPath.relative(path, to: folder) }
 
@@ -115,7 +121,7 @@ enum BuildPath {
     /// The path itself and every folder above it, longest first.
     static func withFolders(_ path: String) -> [Substring] {
         var all = [path[...]]
-        while let slash = all[all.count - 1].lastIndex(of: "/") { all.append(path[..<slash]) }
+        while let slash = all[all.count - 1].utf8.lastIndex(of: UInt8(ascii: "/")) { all.append(path[..<slash]) }
         return all
     }
 }

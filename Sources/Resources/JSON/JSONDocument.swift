@@ -1,8 +1,8 @@
-internal import TenetModel
+package import TenetModel
 
 /// A JSON text as a list of nodes in the order of the text. Children follow their parent, so nothing here recurses,
 /// however deep the text nests.
-struct JSONDocument {
+package struct JSONDocument {
     enum Kind {
         case object, array, string, number, bool, null
     }
@@ -22,10 +22,10 @@ struct JSONDocument {
     let source: SourceText
     /// The children of an object are keys and values by turns.
     let nodes: [Node]
-    let problems: ProblemList
+    package let problems: ProblemList
 
     /// Never fails: what stands before a mistake is there. O(bytes).
-    init(_ source: SourceText) {
+    package init(_ source: SourceText) {
         var scanner = JSONScanner(source)
         scanner.scan()
         self.source = source
@@ -33,11 +33,11 @@ struct JSONDocument {
         problems = scanner.problems
     }
 
-    var root: JSONValue? { nodes.isEmpty ? nil : JSONValue(document: self, index: 0) }
+    package var root: JSONValue? { nodes.isEmpty ? nil : JSONValue(document: self, index: 0) }
 }
 
 /// One value of a document.
-struct JSONValue {
+package struct JSONValue {
     private let document: JSONDocument
     private let index: Int
 
@@ -46,26 +46,26 @@ struct JSONValue {
         self.index = index
     }
 
-    struct Member {
-        var key: RangedText
-        var value: JSONValue
+    package struct Member {
+        package var key: RangedText
+        package var value: JSONValue
         /// From the opening quote of the key to the end of the value.
-        var range: ByteRange
+        package var range: ByteRange
     }
 
     private var node: JSONDocument.Node { document.nodes[index] }
 
-    var isObject: Bool { node.kind == .object }
+    package var isObject: Bool { node.kind == .object }
 
     /// With quotes or brackets.
-    var range: ByteRange {
+    package var range: ByteRange {
         node.kind == .string
             ? document.source.range(node.lower - 1, min(node.upper + 1, document.source.bytes.count))
             : document.source.range(node.lower, node.upper)
     }
 
     /// The members of an object in order, none of anything else.
-    var members: [Member] {
+    package var members: [Member] {
         guard node.kind == .object else { return [] }
         var members: [Member] = []
         var key = index + 1
@@ -84,7 +84,7 @@ struct JSONValue {
     }
 
     /// The elements of an array, none of anything else.
-    var elements: [JSONValue] {
+    package var elements: [JSONValue] {
         guard node.kind == .array else { return [] }
         var elements: [JSONValue] = []
         var child = index + 1
@@ -96,24 +96,24 @@ struct JSONValue {
     }
 
     /// The value of the first such member.
-    subscript(key: String) -> JSONValue? { members.first { $0.key.text == key }?.value }
+    package subscript(key: String) -> JSONValue? { members.first { $0.key.text == key }?.value }
 
     /// A string, decoded; the range is without quotes.
-    var text: RangedText? {
+    package var text: RangedText? {
         guard node.kind == .string else { return nil }
         guard node.hasEscapes else { return document.source.rangedText(node.lower, node.upper) }
         let decoded = JSONEscapes.decode(document.source.bytes[node.lower..<node.upper])
         return RangedText(decoded, at: document.source.range(node.lower, node.upper))
     }
 
-    var string: String? { text?.text }
+    package var string: String? { text?.text }
 
-    var bool: Bool? { node.kind == .bool ? document.source.has("true", at: node.lower) : nil }
+    package var bool: Bool? { node.kind == .bool ? document.source.has("true", at: node.lower) : nil }
 
-    var integer: Int? { node.kind == .number ? Int(document.source.text(node.lower, node.upper)) : nil }
+    package var integer: Int? { node.kind == .number ? Int(document.source.text(node.lower, node.upper)) : nil }
 
     /// A string or a number as written.
-    var scalar: RangedText? {
+    package var scalar: RangedText? {
         node.kind == .number ? document.source.rangedText(node.lower, node.upper) : text
     }
 }

@@ -23,8 +23,8 @@ public struct ResourceProblem: Hashable, Sendable {
 
 /// The problems of one file, in the order in which they were found. Keeps the first hundred: the rest of a file
 /// that is broken this much tells nobody anything.
-struct ProblemList {
-    private(set) var problems: [ResourceProblem] = []
+package struct ProblemList {
+    package private(set) var problems: [ResourceProblem] = []
 
     static let limit = 100
 
@@ -38,7 +38,7 @@ struct ProblemList {
     }
 
     /// Sorted by place and each once, so that readers may find them in any order.
-    var sorted: [ResourceProblem] {
+    package var sorted: [ResourceProblem] {
         Set(problems).sorted { ($0.range, $0.message) < ($1.range, $1.message) }
     }
 }

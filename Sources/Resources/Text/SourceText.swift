@@ -1,7 +1,7 @@
 internal import TenetModel
 
 /// The text of a file as UTF-8, with the way back to the bytes of the file.
-struct SourceText {
+package struct SourceText {
     /// UTF-8, possibly with a byte order mark.
     let bytes: [UInt8]
     /// The first byte after the byte order mark.
@@ -10,7 +10,7 @@ struct SourceText {
     private let offsets: [Int]?
 
     /// UTF-16 is recognised by its mark, or by a zero beside the first character. O(bytes).
-    init(_ file: [UInt8]) {
+    package init(_ file: [UInt8]) {
         switch Encoding(file) {
         case .utf8(let mark):
             bytes = file

@@ -4,7 +4,8 @@ internal import TenetResources
 /// Facts as bytes, for the cache: deterministic, one list per file. Built-in facts are written by hand because
 /// nearly every file has hundreds; facts of rules go through `Codable`.
 extension FileFacts {
-    public func write(to writer: inout ByteWriter) {
+    /// - Parameter rules: those that collected the facts.
+    public func write(to writer: inout ByteWriter, for rules: RuleSet) {
         writer.write(role.rawValue)
         writer.write(names) { $0.write($1) }
         writer.write(declarations) { $1.write(to: &$0) }
@@ -16,17 +17,24 @@ extension FileFacts {
         }
         writer.write(uses) { $1.write(to: &$0) }
         writer.write(summaries) { $1.write(to: &$0) }
+        writer.write(coding) { $1.write(to: &$0) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        writer.write(custom) { writer, recorded in
-            writer.write(type(of: recorded.fact).name)
-            writer.write(recorded.range)
-            writer.write((try? encoder.encode(recorded.fact)).map { Array($0) } ?? [])
+        let byType = Dictionary(grouping: custom) { rules.factNumbers[ObjectIdentifier(type(of: $0.fact))] ?? -1 }
+        let groups = byType.sorted { $0.key < $1.key }.compactMap { number, facts in
+            rules.factTypes.indices.contains(number)
+                ? Self.encoded(facts, as: rules.factTypes[number], encoder).map { (number, facts, $0) } : nil
+        }
+        writer.write(groups) { writer, group in
+            writer.write(group.0)
+            writer.write(group.1) { $0.write($1.range) }
+            writer.write(group.2)
         }
         writer.write(resource.map { [$0] } ?? []) { $1.write(to: &$0) }
     }
 
-    /// Reads facts back; facts of types that no rule of the set collects are dropped.
+    /// Reads facts back.
+    /// - Parameter rules: those that collected the facts.
     public init(from reader: inout ByteReader, for rules: RuleSet) throws(ByteCodingError) {
         self.init(role: try reader.choice(FileRole.self))
         names = try reader.list { (reader) throws(ByteCodingError) in try reader.string() }
@@ -50,15 +58,30 @@ extension FileFacts {
         summaries = try reader.list { (reader) throws(ByteCodingError) in
             try SummaryFact(from: &reader, names: count, declarations: declared)
         }
+        coding = try reader.list { (reader) throws(ByteCodingError) in
+            try CodingFact(from: &reader, names: count, declarations: declared)
+        }
         let decoder = JSONDecoder()
         custom = try reader.list { (reader) throws(ByteCodingError) in
-            let type = rules.factTypes[try reader.string()]
-            let range = try reader.range()
+            let number = try reader.int()
+            let ranges = try reader.list { (reader) throws(ByteCodingError) in try reader.range() }
             let data = Data(try reader.raw())
-            guard let type, let fact = try? decoder.decode(type, from: data) else { return nil }
-            return RecordedFact(fact: fact, range: range)
-        }.compactMap { (fact: RecordedFact?) in fact }
+            guard rules.factTypes.indices.contains(number) else { throw ByteCodingError() }
+            let facts = Self.decoded(data, as: rules.factTypes[number], decoder)
+            guard facts.count == ranges.count else { throw ByteCodingError() }
+            return zip(facts, ranges).map { RecordedFact(fact: $0, range: $1) }
+        }.flatMap { $0 }
         resource = try reader.list { (reader) throws(ByteCodingError) in try Resource(from: &reader) }.first
+    }
+
+    // All facts of one type at once: opening a document costs more than reading a fact.
+
+    private static func encoded<F: Fact>(_ facts: [RecordedFact], as type: F.Type, _ encoder: JSONEncoder) -> [UInt8]? {
+        (try? encoder.encode(facts.compactMap { $0.fact as? F })).map { Array($0) }
+    }
+
+    private static func decoded<F: Fact>(_ data: Data, as type: F.Type, _ decoder: JSONDecoder) -> [any Fact] {
+        (try? decoder.decode([F].self, from: data)) ?? []
     }
 }
 

@@ -8,6 +8,8 @@ public enum BuiltInFacts: Sendable, CaseIterable {
     case uses
     /// What functions do with their closures, their properties and their thread; brings the other two along.
     case summaries
+    /// Values on the wire: coders, hand-written coding, endpoints.
+    case coding
 }
 
 /// What the project stage remembers of one file: numbers into a table of names, and what rules collected.
@@ -22,6 +24,8 @@ public struct FileFacts: Sendable {
     var uses: [UseFact] = []
     /// In source order.
     var summaries: [SummaryFact] = []
+    /// In source order.
+    var coding: [CodingFact] = []
     /// Facts that rules collect, encoded by the cache through their types' names.
     var custom: [RecordedFact] = []
     /// What a file that holds no Swift says.
@@ -37,6 +41,9 @@ public struct FileFacts: Sendable {
         var found = FactCollector(file, needs)
         if needs.contains(.summaries) {
             summaries = SummaryCollector.summaries(of: file, found.declarations, &found.collector)
+        }
+        if needs.contains(.coding) {
+            coding = CodingCollector.facts(of: file, found.declarations, &found.collector)
         }
         names = found.collector.names
         declarations = found.declarations

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TenetSyntaxTree
 
 /// A text of one file's facts, as a number into that file's ``FileFacts/names``. 0 is the empty text.
@@ -8,49 +9,100 @@ struct Name: Hashable, Sendable {
 }
 
 /// Gives equal texts of a file the same number, without making a `String` for a text it knows already.
-///
-/// Open addressing with linear probing over FNV-1a hashes (Fowler, Noll and Vo), at most half full.
 struct NameCollector {
-    private(set) var names: [String] = [""]
-    private var slots: [UInt32] = Array(repeating: 0, count: 256)
-    private var hashes: [UInt64] = [0]
+    private var table = TextTable(minimumCapacity: 128)
+    var names: [String] { table.texts }
 
     mutating func name(_ text: TextSlice?) -> Name {
         guard let text, !text.isEmpty else { return .none }
-        return name(text.bytes)
+        return Name(index: table.number(of: text.bytes))
     }
 
-    mutating func name(_ text: String) -> Name {
-        guard !text.isEmpty else { return .none }
-        var text = text
-        return text.withUTF8 { name($0) }
+    mutating func name(_ text: String) -> Name { Name(index: table.number(of: text)) }
+}
+
+/// Texts and their numbers: equal texts, equal numbers. 0 is the empty text.
+///
+/// Open addressing with linear probing over FNV-1a hashes (Fowler, Noll and Vo), at most half full.
+struct TextTable {
+    private(set) var texts: [String] = [""]
+    private var slots: [UInt32]
+    private var hashes: [UInt64] = [0]
+
+    init(minimumCapacity: Int) {
+        var count = 256
+        while count < minimumCapacity * 2 { count *= 2 }
+        slots = Array(repeating: 0, count: count)
     }
 
-    private mutating func name(_ bytes: UnsafeBufferPointer<UInt8>) -> Name {
+    mutating func number(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        guard !bytes.isEmpty else { return 0 }
+        let hash = Self.hash(bytes)
+        return find(bytes, hash) ?? insert(String(decoding: bytes, as: UTF8.self), hash)
+    }
+
+    mutating func number(of text: String) -> UInt32 {
+        guard !text.isEmpty else { return 0 }
+        var copy = text
+        let (known, hash) = copy.withUTF8 { bytes in
+            let hash = Self.hash(bytes)
+            return (find(bytes, hash), hash)
+        }
+        return known ?? insert(copy, hash)
+    }
+
+    /// The number of a text, if it has one.
+    func known(_ text: String) -> UInt32? {
+        guard !text.isEmpty else { return 0 }
+        var copy = text
+        return copy.withUTF8 { find($0, Self.hash($0)) }
+    }
+
+    private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash
+    }
+
+    private func find(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> UInt32? {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash >> 20) & mask
         while slots[slot] != 0 {
             let known = Int(slots[slot])
-            if hashes[known] == hash, names[known].utf8.elementsEqual(bytes) { return Name(index: UInt32(known)) }
+            if hashes[known] == hash, Self.isEqual(texts[known], bytes) { return UInt32(known) }
             slot = (slot + 1) & mask
         }
-        let index = names.count
-        names.append(String(decoding: bytes, as: UTF8.self))
+        return nil
+    }
+
+    private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let isEqual = text.utf8.withContiguousStorageIfAvailable { own in
+            guard own.count == bytes.count, let left = own.baseAddress, let right = bytes.baseAddress else {
+                return own.isEmpty && bytes.isEmpty
+            }
+            return memcmp(left, right, bytes.count) == 0
+        }
+        return isEqual ?? text.utf8.elementsEqual(bytes)
+    }
+
+    private mutating func insert(_ text: String, _ hash: UInt64) -> UInt32 {
+        let index = UInt32(texts.count)
+        texts.append(text)
         hashes.append(hash)
-        slots[slot] = UInt32(index)
-        if index * 2 > slots.count { grow() }
-        return Name(index: UInt32(index))
+        place(index)
+        if texts.count * 2 > slots.count { grow() }
+        return index
+    }
+
+    private mutating func place(_ index: UInt32) {
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: hashes[Int(index)] >> 20) & mask
+        while slots[slot] != 0 { slot = (slot + 1) & mask }
+        slots[slot] = index
     }
 
     private mutating func grow() {
         slots = Array(repeating: 0, count: slots.count * 4)
-        let mask = slots.count - 1
-        for index in 1..<names.count {
-            var slot = Int(truncatingIfNeeded: hashes[index] >> 20) & mask
-            while slots[slot] != 0 { slot = (slot + 1) & mask }
-            slots[slot] = UInt32(index)
-        }
+        for index in 1..<UInt32(texts.count) { place(index) }
     }
 }

@@ -1,3 +1,5 @@
+internal import TenetContracts
+
 /// The whole project as facts: what project rules ask and where they report. No syntax is reachable from here.
 public final class ProjectPass {
     /// Every file's built-in facts, linked.
@@ -9,9 +11,11 @@ public final class ProjectPass {
     /// Facts of rules by their types.
     private let custom: [ObjectIdentifier: [(file: Int, recorded: RecordedFact)]]
 
-    init(files: [(path: String, facts: FileFacts)], rules: [RuleSet.Active]) {
+    init(
+        files: [(path: String, facts: FileFacts)], rules: [RuleSet.Active], contract: ProjectContract? = nil
+    ) {
         let sorted = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        model = ProjectModel(sorted)
+        model = ProjectModel(sorted, contract: contract)
         var custom: [ObjectIdentifier: [(file: Int, recorded: RecordedFact)]] = [:]
         for (index, file) in sorted.enumerated() {
             for recorded in file.facts.custom {
@@ -27,7 +31,8 @@ public final class ProjectPass {
         (custom[ObjectIdentifier(type)] ?? []).compactMap { file, recorded in
             (recorded.fact as? F).map { fact in
                 let linked = model.files[file]
-                return Located(fact: fact, path: linked.path, range: recorded.range, role: linked.facts.role)
+                return Located(
+                    fact: fact, path: linked.path, range: recorded.range, role: linked.role, fileNumber: file)
             }
         }
     }
@@ -45,24 +50,29 @@ public final class ProjectPass {
     // MARK: Reporting
 
     /// Reports at a range of bytes of a file.
+    /// - Parameter fix: edits of this file; the hook must have said that it offers fixes.
     public func report(
-        _ message: String, help: String, in path: String, at range: ByteRange, notes: [Note] = []
+        _ message: String, help: String, in path: String, at range: ByteRange, notes: [Note] = [], fix: Fix? = nil
     ) {
         let rule = rules[currentRule]
+        var fix = rule.hooks.projectFixes == nil ? nil : fix
+        if rule.hooks.projectFixes == .unsafe { fix?.safety = .unsafe }
         findings.append(
             Finding(
                 rule: rule.id, severity: rule.severity, path: path, range: range, message: message, help: help,
-                notes: notes, clauses: rule.clauses))
+                notes: notes, fix: fix, clauses: rule.clauses))
     }
 
     /// Reports at a declaration's name.
-    public func report(_ message: String, help: String, at declaration: Declaration, notes: [Note] = []) {
-        report(message, help: help, in: declaration.path, at: declaration.range, notes: notes)
+    public func report(
+        _ message: String, help: String, at declaration: Declaration, notes: [Note] = [], fix: Fix? = nil
+    ) {
+        report(message, help: help, in: declaration.path, at: declaration.range, notes: notes, fix: fix)
     }
 
     /// Reports at a use.
-    public func report(_ message: String, help: String, at use: Use, notes: [Note] = []) {
-        report(message, help: help, in: use.path, at: use.range, notes: notes)
+    public func report(_ message: String, help: String, at use: Use, notes: [Note] = [], fix: Fix? = nil) {
+        report(message, help: help, in: use.path, at: use.range, notes: notes, fix: fix)
     }
 }
 

@@ -3,71 +3,98 @@ public struct Declaration: Hashable {
     /// Unowned, because counting references would cost more than most questions. The model outlives its handles: it lives
     /// as long as the project pass, and neither can leave the thread.
     unowned(unsafe) let model: ProjectModel
-    let file: Int32
     let index: Int32
 
-    init(_ model: ProjectModel, _ file: Int32, _ index: Int32) {
+    init(_ model: ProjectModel, _ index: Int32) {
         self.model = model
-        self.file = file
         self.index = index
     }
 
-    public static func == (left: Self, right: Self) -> Bool { left.file == right.file && left.index == right.index }
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(file)
-        hasher.combine(index)
+    public static func == (left: Self, right: Self) -> Bool { left.index == right.index }
+    public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+
+    var row: FactTable.DeclarationRow { model.table.declarations[Int(index)] }
+    var file: Int32 { row.file }
+    private func texts(_ span: FactTable.Span) -> [String] {
+        symbols(span).map { model.text($0) }
+    }
+    private func symbols(_ span: FactTable.Span) -> Slice<UnsafeMutableBufferPointer<Symbol>> {
+        model.table.lists[Int(span.start)..<Int(span.start + span.count)]
+    }
+    var parameterRows: Slice<UnsafeMutableBufferPointer<FactTable.ParameterRow>> {
+        let span = row.parameters
+        return model.table.parameters[Int(span.start)..<Int(span.start + span.count)]
     }
 
-    var linked: LinkedFile { model.files[Int(file)] }
-    var fact: DeclarationFact { linked.facts.declarations[Int(index)] }
-    private func text(_ name: Name) -> String { linked.text(name) }
+    /// Its place in ``ProjectModel/declarations``.
+    public var number: Int { Int(index) }
 
     // MARK: What it is
 
-    public var kind: DeclarationKind { fact.kind }
+    public var kind: DeclarationKind { row.kind }
     /// The declared name; for an extension the extended type as written.
-    public var name: String { text(fact.name) }
-    public var access: AccessLevel { fact.access }
-    public var traits: DeclarationTraits { fact.traits }
-    public func has(_ trait: DeclarationTraits) -> Bool { fact.traits.contains(trait) }
+    public var name: String { model.text(row.name) }
+    /// The declared name as a number: equal for equal names.
+    public var nameSymbol: Symbol { row.name }
+    public var access: AccessLevel { row.access }
+    public var traits: DeclarationTraits { row.traits }
+    public func has(_ trait: DeclarationTraits) -> Bool { row.traits.contains(trait) }
     /// Names of attributes and property wrappers without `@`.
-    public var attributes: [String] { fact.attributes.map { text($0) } }
+    public var attributes: [String] { texts(row.attributes) }
+    public var hasAttributes: Bool { row.attributes.count > 0 }
     public func hasAttribute(_ names: String...) -> Bool {
-        !fact.attributes.isEmpty && attributes.contains { names.contains($0) }
+        row.attributes.count > 0 && symbols(row.attributes).contains { names.contains(model.text($0)) }
     }
     /// The types behind the colon of a type or extension, without attributes and generic arguments.
-    public var inherited: [String] { fact.inherited.map { text($0) } }
+    public var inherited: [String] { texts(row.inherited) }
     /// A variable's written or evident type, what a function returns, what an alias stands for; empty when unknown.
-    public var type: String { text(fact.type) }
+    public var type: String { model.text(row.type) }
     /// A variable's initial value when it is a name, a call (`Name()`) or a literal.
-    public var value: String { text(fact.value) }
+    public var value: String { model.text(row.value) }
     public var parameters: [Parameter] {
-        fact.parameters.map {
+        parameterRows.map {
             Parameter(
-                label: text($0.label), name: text($0.name), type: text($0.type), value: text($0.value),
-                traits: $0.traits)
+                label: model.text($0.label), name: model.text($0.name), type: model.text($0.type),
+                value: model.text($0.value), traits: $0.traits)
         }
     }
+    public var hasParameters: Bool { row.parameters.count > 0 }
+    /// Whether its parameters have the same labels and types as another one's.
+    public func takesSame(as other: Declaration) -> Bool {
+        parameterRows.elementsEqual(other.parameterRows) { $0.label == $1.label && $0.type == $1.type }
+    }
+    /// Whether one of its parameters has a name inside.
+    public func hasParameter(named name: Symbol) -> Bool { parameterRows.contains { $0.name == name } }
     /// `load(_:from:)` for functions, the plain name for everything else.
     public var fullName: String {
         guard kind.isFunction, kind != .deinitializer else { return name }
-        return name + "(" + fact.parameters.map { (text($0.label).isEmpty ? "_" : text($0.label)) + ":" }.joined() + ")"
+        var full = name + "("
+        for parameter in parameterRows {
+            full += parameter.label == .none ? "_" : model.text(parameter.label)
+            full += ":"
+        }
+        return full + ")"
     }
 
     // MARK: Where it is
 
-    public var path: String { linked.path }
-    public var place: FilePlace { linked.place }
-    public var role: FileRole { linked.facts.role }
+    public var path: String { model.table.files[Int(file)].path }
+    /// The file's place among the project's files, by path.
+    public var fileNumber: Int { Int(file) }
+    public var place: FilePlace { model.files[Int(file)].place }
+    public var role: FileRole { model.table.files[Int(file)].role }
     /// The name's place.
-    public var range: ByteRange { fact.range }
+    public var range: ByteRange { row.range.range }
     /// The whole declaration's place.
-    public var extent: ByteRange { fact.extent }
+    public var extent: ByteRange { row.extent.range }
     public var isInPreview: Bool { has(.isPreview) }
 
     // MARK: Family
 
-    public var parent: Declaration? { fact.parent < 0 ? nil : Declaration(model, file, fact.parent) }
+    public var parent: Declaration? {
+        let parent = row.parent
+        return parent < 0 ? nil : Declaration(model, parent)
+    }
     /// The enclosing declarations, innermost first.
     public var ancestors: [Declaration] {
         var found: [Declaration] = []
@@ -82,21 +109,33 @@ public struct Declaration: Hashable {
     public var children: [Declaration] {
         var found: [Declaration] = []
         var next = index + 1
-        let end = linked.subtreeEnds[Int(index)]
+        let end = row.end
         while next < end {
-            found.append(Declaration(model, file, next))
-            next = max(next + 1, linked.subtreeEnds[Int(next)])
+            found.append(Declaration(model, next))
+            next = model.table.declarations[Int(next)].end
+        }
+        return found
+    }
+    /// What is declared directly in it with a name.
+    func children(named name: Symbol) -> [Declaration] {
+        var found: [Declaration] = []
+        var next = index + 1
+        let end = row.end
+        while next < end {
+            let row = model.table.declarations[Int(next)]
+            if row.name == name { found.append(Declaration(model, next)) }
+            next = row.end
         }
         return found
     }
     /// Everything declared in it, at any depth, in source order.
-    public var descendants: [Declaration] {
-        (index + 1..<max(index + 1, linked.subtreeEnds[Int(index)])).map { Declaration(model, file, $0) }
-    }
+    public var descendants: [Declaration] { (index + 1..<row.end).map { Declaration(model, $0) } }
     /// Declared in a type's or extension's body.
     public var isMember: Bool { parent.map { $0.kind.isType || $0.kind == .extension } ?? false }
     /// Declared in a function, closure or accessor.
     public var isLocal: Bool { parent.map { !$0.kind.isType && $0.kind != .extension } ?? false }
+    /// The type that it declares or extends, when the project declares it.
+    public var groupedType: ProjectType? { model.typeIndex.type(of: self) }
     /// The type that it belongs to, when the project declares it: looked up through extensions.
     public var enclosingType: ProjectType? { model.enclosingType(of: self) }
     /// The nearest enclosing function, or itself.
@@ -105,12 +144,12 @@ public struct Declaration: Hashable {
     // MARK: What it uses
 
     /// Uses written in it, nested declarations left out, in source order.
-    public var ownUses: [Use] { (linked.usesByOwner[index] ?? []).map { Use(model, file, $0) } }
+    public var ownUses: [Use] { model.usesByOwner[Int(index)].map { Use(model, $0) } }
     /// Uses written in it and in everything declared in it, in source order.
     public var uses: [Use] {
-        let end = linked.subtreeEnds[Int(index)]
+        let end = row.end
         guard end > index + 1 else { return ownUses }
-        return (index..<end).flatMap { linked.usesByOwner[$0] ?? [] }.sorted().map { Use(model, file, $0) }
+        return model.usesByOwner[Int(index)..<Int(end)].sorted().map { Use(model, $0) }
     }
 }
 

@@ -48,7 +48,7 @@ struct ModuleMap {
         var folders: [String: [Int]] = [:]
         var descriptions: [(first: Int, build: BuildDescription)] = []
         for file in model.files {
-            guard case .build(let build)? = file.facts.resource else { continue }
+            guard case .build(let build)? = file.resource else { continue }
             descriptions.append((targets.count, build))
             for target in build.targets {
                 let number = targets.count

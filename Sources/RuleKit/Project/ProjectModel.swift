@@ -1,39 +1,65 @@
+public import TenetContracts
 public import TenetResources
 
 /// Every file's facts, linked: what stage two asks. Built once for all project rules; indexes are made when the first
 /// rule asks for them. Lives in one thread.
 public final class ProjectModel {
     let files: [LinkedFile]
-    private let symbols: SymbolTable
+    let table: FactTable
+    private let numbers: TextTable
+    /// What the server says, when the project names it.
+    public let contract: ProjectContract?
 
-    init(_ files: [(path: String, facts: FileFacts)]) {
-        var symbols = SymbolTable()
-        self.files = files.map { path, facts in
-            LinkedFile(path: path, facts: facts, symbols: facts.names.map { symbols.intern($0) })
-        }
-        self.symbols = symbols
+    init(_ files: [(path: String, facts: FileFacts)], contract: ProjectContract? = nil) {
+        self.contract = contract
+        let linker = Linker(files)
+        self.files = linker.linked
+        table = linker.table()
+        numbers = linker.texts
     }
+
+    deinit { table.deallocate() }
+
+    // MARK: Texts
+
+    func text(_ symbol: Symbol) -> String { table.texts[Int(symbol.index)] }
+
+    /// The text of a symbol. O(1).
+    public func text(of symbol: Symbol) -> String { text(symbol) }
+    /// The number of a text; nil when nothing in the project says it. O(length).
+    public func symbol(of text: String) -> Symbol? { numbers.known(text).map { Symbol(index: $0) } }
+    /// Every symbol's number is below.
+    public var symbolCount: Int { table.texts.count }
+    /// Every text of the project, by number.
+    public var symbols: [Symbol] { (0..<UInt32(symbolCount)).map { Symbol(index: $0) } }
 
     // MARK: Everything
 
     /// Every declaration of the project, by path and position.
-    public private(set) lazy var declarations: [Declaration] = files.indices.flatMap { file in
-        files[file].facts.declarations.indices.map { Declaration(self, Int32(file), Int32($0)) }
+    public private(set) lazy var declarations: [Declaration] = table.declarations.indices.map {
+        Declaration(self, Int32($0))
     }
 
     /// Every class, struct, enum, actor and protocol, by path and position.
     public var types: [ProjectType] { typeIndex.types }
 
     /// Every use in the project with a name, by path and position.
-    public func uses(of name: String) -> [Use] {
-        guard let symbol = symbols.symbol(name) else { return [] }
-        return usesByName[symbol] ?? []
+    public func uses(of name: String) -> [Use] { symbol(of: name).map { uses(of: $0) } ?? [] }
+    public func uses(of name: Symbol) -> [Use] {
+        if let known = knownUses[name] { return known }
+        let found = usesByName[name.number].map { Use(self, $0) }
+        // Most names are asked for once or never; long lists are asked for often.
+        if found.count > 8 { knownUses[name] = found }
+        return found
     }
+    public func hasUses(of name: Symbol) -> Bool { !usesByName[name.number].isEmpty }
 
     /// Every declaration with a name, by path and position.
     public func declarations(named name: String) -> [Declaration] {
-        guard let symbol = symbols.symbol(name) else { return [] }
-        return declarationsByName[symbol] ?? []
+        symbol(of: name).map { declarations(named: $0) } ?? []
+    }
+    public func declarations(named name: Symbol) -> [Declaration] {
+        declarationsByName[name.number].map { Declaration(self, $0) }
     }
 
     /// The files of the project with their imports.
@@ -42,40 +68,40 @@ public final class ProjectModel {
 
     /// What files beside the Swift sources say, by path.
     public private(set) lazy var resources: [(path: String, resource: Resource)] = files.compactMap { file in
-        file.facts.resource.map { (file.path, $0) }
+        file.resource.map { (file.path, $0) }
     }
 
     // MARK: Indexes
 
-    private lazy var usesByName: [Symbol: [Use]] = {
-        var table: [Symbol: [Use]] = [:]
-        for (number, file) in files.enumerated() {
-            for (index, use) in file.facts.uses.enumerated() {
-                table[file.symbol(use.name), default: []].append(Use(self, Int32(number), Int32(index)))
-            }
-        }
-        return table
-    }()
-
-    private lazy var declarationsByName: [Symbol: [Declaration]] = {
-        var table: [Symbol: [Declaration]] = [:]
-        for (number, file) in files.enumerated() {
-            for (index, declaration) in file.facts.declarations.enumerated() {
-                table[file.symbol(declaration.name), default: []].append(
-                    Declaration(self, Int32(number), Int32(index)))
-            }
-        }
-        return table
-    }()
+    private var knownUses: [Symbol: [Use]] = [:]
+    private lazy var usesByName = Grouping(table.uses.count, into: symbolCount) { table.uses[$0].name.number }
+    private lazy var declarationsByName = Grouping(table.declarations.count, into: symbolCount) {
+        table.declarations[$0].name.number
+    }
+    private(set) lazy var usesByOwner = Grouping(table.uses.count, into: table.declarations.count) {
+        let owner = Int(table.uses[$0].declaration)
+        return owner < 0 ? nil : owner
+    }
 
     private(set) lazy var modules = ModuleMap(self)
     private(set) lazy var summaryIndex = SummaryIndex(self)
+    private(set) lazy var codingIndex = CodingIndex(self)
     private(set) lazy var fileNumbers: [String: Int32] = Dictionary(
         files.indices.map { (files[$0].path, Int32($0)) }, uniquingKeysWith: { first, _ in first })
     /// Properties that some body sets to nil or empties, with their types.
     private(set) lazy var clearedProperties: Set<String> = summaryIndex.clearedProperties
     private(set) lazy var typeIndex = TypeIndex(self)
     private(set) lazy var isolationCache: [Declaration: Isolation] = [:]
+
+    /// What uses mean, once asked: resolving one walks scopes and types.
+    private var resolved: [Int32: Lookup<Declaration>] = [:]
+
+    func target(of use: Use) -> Lookup<Declaration> {
+        if let known = resolved[use.index] { return known }
+        let found = resolve(use)
+        resolved[use.index] = found
+        return found
+    }
 
     func remember(_ isolation: Isolation, of declaration: Declaration) { isolationCache[declaration] = isolation }
 }
@@ -93,16 +119,21 @@ public struct ProjectFile {
     private var linked: LinkedFile { model.files[Int(file)] }
     public var path: String { linked.path }
     public var place: FilePlace { linked.place }
-    public var role: FileRole { linked.facts.role }
+    public var role: FileRole { linked.role }
+    /// Its place among the project's files, by path.
+    public var number: Int { Int(file) }
     /// Imported modules and where.
     public var imports: [(module: String, range: ByteRange)] {
-        linked.facts.imports.map { (linked.text($0.module), $0.range) }
+        linked.imports.map { (model.text(linked.symbol($0.module)), $0.range) }
     }
     /// What is declared at the top of the file.
     public var declarations: [Declaration] {
-        linked.facts.declarations.indices.lazy.filter { linked.facts.declarations[$0].parent < 0 }
-            .map { Declaration(model, file, Int32($0)) }
+        linked.declarations.lazy.filter { model.table.declarations[Int($0)].parent < 0 }.map { Declaration(model, $0) }
+    }
+    /// Uses at the top of the file, outside of all declarations.
+    public var looseUses: [Use] {
+        linked.uses.lazy.filter { model.table.uses[Int($0)].declaration < 0 }.map { Use(model, $0) }
     }
     /// Every use in the file.
-    public var uses: [Use] { linked.facts.uses.indices.map { Use(model, file, Int32($0)) } }
+    public var uses: [Use] { linked.uses.map { Use(model, $0) } }
 }

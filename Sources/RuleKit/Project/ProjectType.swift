@@ -4,14 +4,14 @@ public struct ProjectType: Hashable {
     /// as long as the project pass, and neither can leave the thread.
     unowned(unsafe) let model: ProjectModel
     let index: Int
+    /// The type's own declaration.
+    public let declaration: Declaration
 
     public static func == (left: Self, right: Self) -> Bool { left.index == right.index }
     public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 
     private var record: TypeIndex.Record { model.typeIndex.records[index] }
 
-    /// The type's own declaration.
-    public var declaration: Declaration { record.declaration }
     public var kind: DeclarationKind { declaration.kind }
     /// The last part of the name.
     public var name: String { declaration.name }
@@ -51,10 +51,14 @@ public struct ProjectType: Hashable {
 
     /// A member of the type or of a supertype of the project, nearest first.
     public func member(named name: String) -> Lookup<Declaration> {
-        let own = members(named: name)
+        model.symbol(of: name).map { member(named: $0) } ?? .none
+    }
+
+    func member(named name: Symbol) -> Lookup<Declaration> {
+        let own = model.typeIndex.members(of: index, named: name)
         if !own.isEmpty { return Lookup(own) }
         for supertype in projectSupertypes {
-            let inherited = supertype.members(named: name)
+            let inherited = model.typeIndex.members(of: supertype.index, named: name)
             if !inherited.isEmpty { return Lookup(inherited) }
         }
         return .none

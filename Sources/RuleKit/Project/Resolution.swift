@@ -25,7 +25,8 @@ extension ProjectModel {
 
     /// The type of a variable, parameter-less as it is written or evident from its value.
     public func type(of declaration: Declaration) -> Lookup<ProjectType> {
-        if !declaration.type.isEmpty { return typeIndex.lookup(declaration.type, in: declaration.file) }
+        let row = declaration.row
+        if row.type != .none { return typeIndex.lookup(row.type, in: row.file) }
         let value = declaration.value
         guard !value.isEmpty, !value.hasPrefix("\"") else { return .none }
         // `Store.shared` is most likely a `Store`.
@@ -41,7 +42,7 @@ extension ProjectModel {
     func resolve(_ use: Use) -> Lookup<Declaration> {
         switch use.kind {
         case .text, .keyPath: return .none
-        case .type: return Lookup(typeIndex.lookup(use.name, in: use.file).all.map(\.declaration))
+        case .type: return Lookup(typeIndex.lookup(use.nameSymbol, in: use.file).all.map(\.declaration))
         case .call, .name, .member: break
         }
         let found = candidates(for: use)
@@ -51,22 +52,24 @@ extension ProjectModel {
 
     private func candidates(for use: Use) -> Lookup<Declaration> {
         let base = use.base
-        if base.isEmpty { return plain(use.name, at: use.declaration, file: use.file) }
+        if base.isEmpty { return plain(use.nameSymbol, at: use.declaration, file: use.file) }
         if base == "." || base == "?" { return .none }
         guard let owner = type(ofChain: base, at: use.declaration, file: use.file).one else { return .none }
         if use.name == "init" { return Lookup([owner.declaration]) }
-        guard base == "super" else { return owner.member(named: use.name) }
-        let inherited = owner.projectSupertypes.first { !$0.members(named: use.name).isEmpty }
-        return Lookup(inherited?.members(named: use.name) ?? [])
+        guard base == "super" else { return owner.member(named: use.nameSymbol) }
+        let inherited = owner.projectSupertypes.lazy.map {
+            self.typeIndex.members(of: $0.index, named: use.nameSymbol)
+        }
+        return Lookup(inherited.first { !$0.isEmpty } ?? [])
     }
 
     /// A plain name, from the innermost scope outwards.
-    private func plain(_ name: String, at declaration: Declaration?, file: Int32) -> Lookup<Declaration> {
+    private func plain(_ name: Symbol, at declaration: Declaration?, file: Int32) -> Lookup<Declaration> {
         var current = declaration
         while let scope = current {
             if scope.kind.isFunction || scope.kind.isVariable {
-                if scope.fact.parameters.contains(where: { scope.linked.text($0.name) == name }) { return .none }
-                let locals = scope.children.filter { $0.name == name }
+                if scope.hasParameter(named: name) { return .none }
+                let locals = scope.children(named: name)
                 if !locals.isEmpty { return Lookup(locals) }
             } else if let type = typeAround(scope) {
                 let found = type.member(named: name)
@@ -86,7 +89,10 @@ extension ProjectModel {
 
     /// The type of `a.b.c`, `self.store` or `Store.shared`, part by part.
     public func type(ofChain chain: String, at declaration: Declaration?, file: Int32) -> Lookup<ProjectType> {
-        var parts = chain.split(separator: ".").map { String($0.filter { $0 != "?" && $0 != "!" }) }
+        var parts = chain.utf8.split(separator: UInt8(ascii: ".")).map { part in
+            let isPlain = !part.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }
+            return isPlain ? String(Substring(part)) : String(Substring(part).filter { $0 != "?" && $0 != "!" })
+        }
         guard let first = parts.first else { return .none }
         parts.removeFirst()
         var owner: ProjectType
@@ -102,7 +108,8 @@ extension ProjectModel {
             guard let known = type.one else { return type }
             owner = known
         } else {
-            guard let variable = plain(first, at: declaration, file: file).one, variable.kind.isVariable,
+            guard let name = symbol(of: first),
+                let variable = plain(name, at: declaration, file: file).one, variable.kind.isVariable,
                 let type = type(of: variable).one
             else { return .none }
             owner = type
@@ -120,12 +127,13 @@ extension ProjectModel {
     }
 
     /// The type of a parameter of an enclosing function; nil when no parameter has the name.
-    private func typeOfParameter(_ name: String, at declaration: Declaration?) -> Lookup<ProjectType>? {
+    private func typeOfParameter(_ text: String, at declaration: Declaration?) -> Lookup<ProjectType>? {
+        guard let name = symbol(of: text) else { return nil }
         var current = declaration
         while let scope = current {
             if scope.kind.isFunction {
-                if scope.children.contains(where: { $0.name == name }) { return nil }
-                if let parameter = scope.parameters.first(where: { $0.name == name }) {
+                if !scope.children(named: name).isEmpty { return nil }
+                if let parameter = scope.parameterRows.first(where: { $0.name == name }) {
                     return typeIndex.lookup(parameter.type, in: scope.file)
                 }
             }

@@ -11,13 +11,14 @@ final class TypeIndex {
     private(set) var records: [Record] = []
     /// The model owns its index.
     private unowned let model: ProjectModel
-    private var byName: [String: [Int]] = [:]
-    private var byDeclaration: [Declaration: Int] = [:]
-    private var byExtension: [Declaration: Int] = [:]
-    private var aliases: [String: [Declaration]] = [:]
+    private var byName: [Symbol: [Int]] = [:]
+    /// For each declaration of a type, and each extension of one, the type's number; -1 for all others.
+    private var numbers: [Int32]
+    private var aliases: [Symbol: [Declaration]] = [:]
     private var closed: [Int: Set<String>] = [:]
     private var projectClosures: [Int: [ProjectType]] = [:]
-    private var membersByName: [Int: [String: [Declaration]]] = [:]
+    private var membersByName: [Int: [Symbol: [Declaration]]] = [:]
+    private var lookups: [Question: Lookup<ProjectType>] = [:]
     private lazy var subtypes: [String: [Int]] = {
         var table: [String: [Int]] = [:]
         for (index, record) in records.enumerated() {
@@ -26,18 +27,26 @@ final class TypeIndex {
         return table
     }()
 
-    private(set) lazy var types: [ProjectType] = records.indices.map { ProjectType(model: model, index: $0) }
+    /// A written type in a file.
+    private struct Question: Hashable {
+        var text: Symbol
+        var file: Int32
+    }
+
+    private(set) lazy var types: [ProjectType] = records.indices.map { type($0) }
 
     init(_ model: ProjectModel) {
         self.model = model
+        numbers = Array(repeating: -1, count: model.table.declarations.count)
         var extensions: [Declaration] = []
-        for declaration in model.declarations {
+        for index in model.table.declarations.indices {
+            let declaration = Declaration(model, Int32(index))
             switch declaration.kind {
             case .extension: extensions.append(declaration)
-            case .typeAlias: aliases[declaration.name, default: []].append(declaration)
+            case .typeAlias: aliases[declaration.nameSymbol, default: []].append(declaration)
             case _ where declaration.kind.isType:
-                byDeclaration[declaration] = records.count
-                byName[declaration.name, default: []].append(records.count)
+                numbers[index] = Int32(records.count)
+                byName[declaration.nameSymbol, default: []].append(records.count)
                 records.append(
                     Record(
                         declaration: declaration, qualifiedName: qualifiedName(declaration),
@@ -47,14 +56,19 @@ final class TypeIndex {
         }
         for declaration in extensions {
             guard let index = extended(by: declaration) else { continue }
-            byExtension[declaration] = index
+            numbers[declaration.number] = Int32(index)
             records[index].extensions.append(declaration)
             records[index].direct += declaration.inherited.map(Self.lastPart)
         }
     }
 
+    private func types(named name: String) -> [Int] { model.symbol(of: name).flatMap { byName[$0] } ?? [] }
+    private func alias(named name: String) -> Declaration? {
+        model.symbol(of: name).flatMap { aliases[$0] }?.only
+    }
+
     static func lastPart(_ name: String) -> String {
-        name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 
     private func qualifiedName(_ declaration: Declaration) -> String {
@@ -67,7 +81,7 @@ final class TypeIndex {
 
     private func extended(by declaration: Declaration) -> Int? {
         let name = declaration.name
-        let candidates = (byName[Self.lastPart(name)] ?? []).filter { index in
+        let candidates = types(named: Self.lastPart(name)).filter { index in
             let full = records[index].qualifiedName
             return full == name || full.hasSuffix("." + name) || (name.hasSuffix("." + full) && name.contains("."))
         }
@@ -87,17 +101,42 @@ final class TypeIndex {
 
     // MARK: Questions
 
-    func type(_ index: Int) -> ProjectType { ProjectType(model: model, index: index) }
-    func type(declaredBy declaration: Declaration) -> ProjectType? { byDeclaration[declaration].map(type) }
-    func type(extendedBy declaration: Declaration) -> ProjectType? { byExtension[declaration].map(type) }
+    func type(_ index: Int) -> ProjectType {
+        ProjectType(model: model, index: index, declaration: records[index].declaration)
+    }
+    func type(declaredBy declaration: Declaration) -> ProjectType? {
+        declaration.kind.isType ? type(of: declaration) : nil
+    }
+    func type(extendedBy declaration: Declaration) -> ProjectType? {
+        declaration.kind == .extension ? type(of: declaration) : nil
+    }
+    /// The type that a declaration declares or extends.
+    func type(of group: Declaration) -> ProjectType? {
+        let index = numbers[group.number]
+        return index < 0 ? nil : type(Int(index))
+    }
+
+    /// What a type's name means in a file, for names that the project writes.
+    func lookup(_ written: Symbol, in file: Int32) -> Lookup<ProjectType> {
+        guard written != .none else { return .none }
+        let question = Question(text: written, file: file)
+        if let known = lookups[question] { return known }
+        let found = find(model.text(written), in: file)
+        lookups[question] = found
+        return found
+    }
 
     /// What a type's name means in a file. Optionals, existentials and generic arguments are looked through;
     /// collections and functions are not.
-    func lookup(_ written: String, in file: Int32, depth: Int = 0) -> Lookup<ProjectType> {
+    func lookup(_ written: String, in file: Int32) -> Lookup<ProjectType> {
+        model.symbol(of: written).map { lookup($0, in: file) } ?? find(written, in: file)
+    }
+
+    private func find(_ written: String, in file: Int32, depth: Int = 0) -> Lookup<ProjectType> {
         let name = Self.bareName(written)
         guard !name.isEmpty else { return .none }
         let last = Self.lastPart(name)
-        var candidates = byName[last] ?? []
+        var candidates = types(named: last)
         if name != last {
             candidates = candidates.filter { index in
                 let full = records[index].qualifiedName
@@ -107,8 +146,8 @@ final class TypeIndex {
             }
         }
         candidates = nearest(candidates, to: file)
-        if candidates.isEmpty, depth < 8, let alias = aliases[last]?.only, alias.type != written {
-            return lookup(alias.type, in: alias.file, depth: depth + 1)
+        if candidates.isEmpty, depth < 8, let alias = alias(named: last), alias.type != written {
+            return find(alias.type, in: alias.file, depth: depth + 1)
         }
         return Lookup(candidates.map(type))
     }
@@ -155,7 +194,7 @@ final class TypeIndex {
             let record = records[candidate.index]
             for name in record.direct { addClosure(of: name, file: record.declaration.file, to: &found) }
         }
-        if let alias = aliases[name]?.only {
+        if let alias = alias(named: name) {
             for part in alias.type.split(separator: "&") {
                 let part = Self.lastPart(Self.bareName(String(part)))
                 if !part.isEmpty { addClosure(of: part, file: alias.file, to: &found) }
@@ -164,8 +203,11 @@ final class TypeIndex {
     }
 
     func members(of index: Int, named name: String) -> [Declaration] {
+        model.symbol(of: name).map { members(of: index, named: $0) } ?? []
+    }
+    func members(of index: Int, named name: Symbol) -> [Declaration] {
         if let known = membersByName[index] { return known[name] ?? [] }
-        let table = Dictionary(grouping: type(index).members, by: \.name)
+        let table = Dictionary(grouping: type(index).members, by: \.nameSymbol)
         membersByName[index] = table
         return table[name] ?? []
     }

@@ -17,7 +17,7 @@ struct BlockingSearch {
     init(_ index: SummaryIndex) {
         self.index = index
         var queue: [Declaration] = []
-        for (function, facts) in index.facts.sorted(by: { ($0.key.file, $0.key.index) < ($1.key.file, $1.key.index) }) {
+        for (function, facts) in index.facts.sorted(by: { $0.key.index < $1.key.index }) {
             guard function.kind.isFunction else { continue }
             // What may wait for ever counts more than what waits for a time, and a queue that is entered does not count.
             let worst = facts.flatMap(\.blocking).min { $0.kind.rawValue < $1.kind.rawValue }

@@ -8,7 +8,7 @@ extension ProjectModel {
 
     /// Functions that block their thread for long, by path and position.
     public var blockingFunctions: [Declaration] {
-        summaryIndex.blocked.keys.sorted { ($0.file, $0.index) < ($1.file, $1.index) }
+        summaryIndex.blocked.keys.sorted { $0.index < $1.index }
     }
 }
 

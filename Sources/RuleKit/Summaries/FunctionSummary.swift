@@ -101,6 +101,11 @@ extension Use {
         return places.allSatisfy { index.answer($0).isCalled && index.isAnsweredAtOnce($0) }
     }
 
+    /// The parameter of a callee that gets an argument; nil when the labels do not tell.
+    public func parameter(of argument: CallArgument, in function: Declaration) -> Parameter? {
+        CalleeSearch.parameter(of: argument, self, in: function).map { function.parameters[$0] }
+    }
+
     /// Where an argument is kept, when the call runs one function of the project.
     public func storages(of argument: CallArgument) -> [StoredArgument] {
         guard let place = model.summaryIndex.places(of: argument, self)?.only else { return [] }

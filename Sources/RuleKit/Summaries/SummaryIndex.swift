@@ -26,9 +26,9 @@ final class SummaryIndex {
     init(_ model: ProjectModel) {
         self.model = model
         search = CalleeSearch(model: model)
-        for (number, file) in model.files.enumerated() {
-            for fact in file.facts.summaries {
-                let declaration = Declaration(model, Int32(truncatingIfNeeded: number), fact.declaration)
+        for file in model.files {
+            for fact in file.summaries {
+                let declaration = Declaration(model, file.declarations.lowerBound + fact.declaration)
                 facts[declaration, default: []].append(fact)
             }
         }
@@ -47,20 +47,21 @@ final class SummaryIndex {
     func use(_ file: Int32, _ offset: Int32) -> Use? {
         if usesByOffset[file] == nil {
             var table: [Int32: Int32] = [:]
-            for (index, use) in model.files[Int(file)].facts.uses.enumerated()
-            where use.kind != .type && use.kind != .text {
-                table[Int32(truncatingIfNeeded: use.range.lower)] = Int32(truncatingIfNeeded: index)
+            for index in model.files[Int(file)].uses {
+                let use = Use(model, index)
+                guard use.kind != .type, use.kind != .text else { continue }
+                table[Int32(truncatingIfNeeded: use.range.lower)] = index
             }
             usesByOffset[file] = table
         }
-        return usesByOffset[file]?[offset].map { Use(model, file, $0) }
+        return usesByOffset[file]?[offset].map { Use(model, $0) }
     }
 
     /// The arguments of a call that are literals or parameters.
     func arguments(of use: Use) -> [ArgumentFact] {
         if argumentsByOffset[use.file] == nil {
             var table: [Int32: [ArgumentFact]] = [:]
-            for fact in model.files[Int(use.file)].facts.summaries {
+            for fact in model.files[Int(use.file)].summaries {
                 for call in fact.calls where table[call.offset] == nil { table[call.offset] = call.arguments }
             }
             argumentsByOffset[use.file] = table
@@ -68,7 +69,9 @@ final class SummaryIndex {
         return argumentsByOffset[use.file]?[Int32(truncatingIfNeeded: use.range.lower)] ?? []
     }
 
-    func text(_ name: Name, of declaration: Declaration) -> String { declaration.linked.text(name) }
+    func text(_ name: Name, of declaration: Declaration) -> String {
+        model.text(model.files[Int(declaration.file)].symbol(name))
+    }
 
     /// The call of a fact, and the functions that it may run.
     func target(of call: CallFact, in function: Declaration) -> (use: Use, callees: [Declaration]?)? {

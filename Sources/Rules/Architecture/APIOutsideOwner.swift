@@ -12,6 +12,7 @@ struct APIOutsideOwner: Rule {
     var owners = [
         "AVAudioRecorder: AudioService", "AVAudioPlayer: AudioService|*Earcon*|*SoundEffect*",
         "AVAudioSession.setCategory|AVAudioSession.setActive: AudioService",
+        "NSCache|URLCache: DataCache|*Cache|*Cach*|*Image*|*Thumbnail*|APIClient|AppDelegate|*App|Networking/|Network/",
         "SecItemAdd|SecItemUpdate|SecItemDelete|SecItemCopyMatching: KeychainManager|*Keychain*",
         "import FirebaseAnalytics: AnalyticsManager|AppDelegate|*App",
         "import TrustKit: APIClient|AppDelegate|*App|Services/API/|Networking/|Network/",
@@ -60,12 +61,12 @@ struct APIOutsideOwner: Rule {
         if let type = model.sharedTypes.first(where: { entry.first.contains(name: $0.name) && $0.kind != .protocol }) {
             return type.declaration.note("`\(type.name)` owns it")
         }
-        guard let file = model.appSources.first(where: { entry.first.contains(path: $0.path) }) else { return nil }
+        guard let file = model.appSources.first(where: { entry.first.contains($0.place) }) else { return nil }
         return Note(path: file.path, range: file.anchor, message: "its owner is here")
     }
 
     private func checkImports(_ module: String, _ entry: Entry, _ home: Note, _ project: ProjectPass) {
-        for file in project.model.appSources where !entry.group.contains(path: file.path) {
+        for file in project.model.appSources where !entry.group.contains(file.place) {
             guard let item = file.imports.first(where: { $0.module == module }),
                 !file.declarations.contains(where: { entry.group.contains(name: $0.name) }),
                 !entry.group.contains(name: String(file.place.stem))
@@ -98,7 +99,7 @@ struct APIOutsideOwner: Rule {
     }
 
     private func isOwned(_ use: Use, _ entry: Entry) -> Bool {
-        if entry.group.contains(path: use.path) { return true }
+        if entry.group.contains(use.place) { return true }
         guard let declaration = use.declaration else {
             return entry.group.contains(name: String(use.place.stem))
         }

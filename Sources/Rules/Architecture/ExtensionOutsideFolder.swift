@@ -29,6 +29,7 @@ struct ExtensionOutsideFolder: Rule {
             let folders = project.folders
             let homes = folders.homes(of: goals)
             guard !homes.isEmpty else { return }
+            let found = goals.map { (goal: $0, homes: folders.tree.homes(of: $0)) }
             for file in project.appSources {
                 let place = file.place
                 guard homes.contains(where: { folders.governs($0, place) }),
@@ -42,7 +43,7 @@ struct ExtensionOutsideFolder: Rule {
                     the extension of `\(first.name)` is used in \(users.count) other folders but lies in \
                     `\(place.folders.last ?? "")`
                     """,
-                    help: "move it to `\(goal(for: place, goals, folders))`", at: first)
+                    help: "move it to `\(goal(for: place, found, folders))`", at: first)
             }
         }
     }
@@ -63,12 +64,16 @@ struct ExtensionOutsideFolder: Rule {
     private func usingFolders(_ file: ProjectFile, _ model: ProjectModel) -> Set<String> {
         let own = file.place.directory
         var found: Set<String> = []
+        var seen: Set<Int> = [file.number]
         for member in file.declarations.flatMap(\.children) where member.access > .fileprivate {
             // Constants, as names of notifications, belong to what they are for.
             guard member.kind == .function || member.kind.isVariable && member.has(.isComputed),
-                !model.declarations(named: member.name).contains(where: { $0.path != member.path && $0.isMember })
+                !model.declarations(named: member.name).contains(where: {
+                    $0.fileNumber != member.fileNumber && $0.isMember
+                })
             else { continue }
-            for use in model.uses(of: member.name) where use.role == .app && !use.base.isEmpty {
+            for use in model.uses(of: member.name)
+            where use.role == .app && !use.hasNoBase && seen.insert(use.fileNumber).inserted {
                 let folder = use.place.directory
                 if !folder.isInFolder(own) { found.insert(folder) }
             }
@@ -77,9 +82,10 @@ struct ExtensionOutsideFolder: Rule {
     }
 
     /// The folder for extensions that there is.
-    private func goal(for place: FilePlace, _ goals: [FolderPattern], _ folders: ProjectFolders) -> String {
-        let goal = goals.first { folders.tree.homes(of: $0).contains { folders.governs($0, place) } }
-        return goal?.text ?? "Extensions"
+    private func goal(
+        for place: FilePlace, _ goals: [(goal: FolderPattern, homes: Set<String>)], _ folders: ProjectFolders
+    ) -> String {
+        goals.first { $0.homes.contains { folders.governs($0, place) } }?.goal.text ?? "Extensions"
     }
 
     private static func firstPart(_ name: String) -> String {

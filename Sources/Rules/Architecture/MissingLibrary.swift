@@ -10,13 +10,14 @@ struct MissingLibrary: Rule {
             """)
 
     var libraries = [
-        "Alamofire 5.8.0: URLSession", "Swinject 2.8.0", "Nuke 12.0.0: AsyncImage",
+        "Alamofire 5.8.0: URLSession", "AnyCodable 0.6.0 or SwiftyJSON 5.0.0: JSONSerialization", "Swinject 2.8.0",
+        "Nuke 12.0.0: AsyncImage",
         "KeychainSwift 20.0.0: SecItemAdd|SecItemCopyMatching", "Quick 7.0.0: XCTestCase", "Nimble 12.0.0: XCTestCase",
     ]
     static let options = [
         Option<Self>(
             "libraries", \.libraries,
-            "Libraries as `Name`, `Name version` or `Name version: API|API`; with APIs, only projects that use one of them need the library."
+            "Libraries as `Name`, `Name version`, `Name or Name`, each with `: API|API` behind it where only projects that use one of these need the library."
         )
     ]
 
@@ -29,24 +30,41 @@ struct MissingLibrary: Rule {
             }
             // The project or manifest of the app itself lies highest.
             guard let main = builds.min(by: { (depth($0.0), $0.0) < (depth($1.0), $1.0) }) else { return }
-            for entry in entries {
-                let parts = entry.split(separator: ":", maxSplits: 1).map(\.trimmingBlanks)
-                let words = parts.first?.split(separator: " ").map(String.init) ?? []
-                guard let name = words.first else { continue }
-                let found = builds.flatMap { path, build in
-                    build.packages.filter { plain($0.identity) == plain(name) }.map { (path, $0) }
+            for entry in entries.map(Entry.init) where !entry.libraries.isEmpty {
+                let found = entry.libraries.map { library in
+                    builds.flatMap { path, build in
+                        build.packages.filter { plain($0.identity) == plain(library.name) }.map { (path, $0) }
+                    }
                 }
-                if found.isEmpty {
-                    let isImported = project.model.sources.contains { $0.imports.contains { $0.module == name } }
-                    guard !isImported, isNeeded(parts, project.model) else { continue }
-                    project.report(
-                        "the project does not use `\(name)`",
-                        help: "add the package\(words.count > 1 ? " from \(words[1])" : "")",
-                        in: main.0, at: anchor(main.1))
-                } else if words.count > 1 {
-                    for (path, package) in found { checkVersion(package, words[1], path, name, project) }
+                for (library, packages) in zip(entry.libraries, found) {
+                    guard let version = library.version else { continue }
+                    for (path, package) in packages { checkVersion(package, version, path, library.name, project) }
                 }
+                let names = entry.libraries.map(\.name)
+                let isImported = project.model.sources.contains { $0.imports.contains { names.contains($0.module) } }
+                guard found.allSatisfy(\.isEmpty), !isImported, isNeeded(entry, project.model) else { continue }
+                let shown = names.map { "`\($0)`" }.joined(separator: " or ")
+                let from = entry.libraries.count == 1 ? entry.libraries[0].version.map { " from \($0)" } ?? "" : ""
+                project.report(
+                    "the project does not use \(shown)",
+                    help: entry.libraries.count == 1 ? "add the package\(from)" : "add one of the packages",
+                    in: main.0, at: anchor(main.1))
             }
+        }
+    }
+
+    /// Libraries of which one is wanted, and the APIs that make it so.
+    private struct Entry {
+        var libraries: [(name: String, version: String?)]
+        var apis: [String]?
+
+        init(_ text: String) {
+            let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmingBlanks)
+            libraries = (parts.first.map(String.init) ?? "").split(separator: " or ").compactMap { library in
+                let words = library.split(separator: " ").map(String.init)
+                return words.first.map { ($0, words.count > 1 ? words[1] : nil) }
+            }
+            apis = parts.count > 1 ? parts[1].split(separator: "|").map { String($0.trimmingBlanks) } : nil
         }
     }
 
@@ -67,11 +85,9 @@ struct MissingLibrary: Rule {
         return numbers(one).prefix(3).lexicographicallyPrecedes(numbers(other).prefix(3))
     }
 
-    private func isNeeded(_ parts: [Substring], _ model: ProjectModel) -> Bool {
-        guard parts.count > 1 else { return true }
-        return parts[1].split(separator: "|").contains { api in
-            model.uses(of: String(api.trimmingBlanks)).contains { $0.kind != .text }
-        }
+    private func isNeeded(_ entry: Entry, _ model: ProjectModel) -> Bool {
+        guard let apis = entry.apis else { return true }
+        return apis.contains { api in model.uses(of: api).contains { $0.kind != .text } }
     }
 
     private func anchor(_ build: BuildDescription) -> ByteRange {
@@ -99,6 +115,20 @@ struct MissingLibrary: Rule {
                     "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(\n    name: \"Shop\",\n    dependencies: [.package(url: \"https://example.com/keychain-swift.git\", from: \"20.1.0\")],\n    targets: [.target(name: \"Shop\")]\n)",
                 "Sources/Shop/Shop.swift": "struct Shop {}",
             ], options: ["libraries": .strings(["KeychainSwift 20.0.0", "Nuke: AsyncImage"])]),
+        .bad(
+            files: [
+                "Package.swift":
+                    "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Shop\", targets: [.target(name: ↓\"Shop\")])",
+                "Sources/Shop/Answer.swift":
+                    "func answer(_ data: Data) throws -> Any { try JSONSerialization.jsonObject(with: data) }",
+            ], options: ["libraries": .strings(["AnyCodable 0.6.0 or SwiftyJSON 5.0.0: JSONSerialization"])]),
+        .good(
+            files: [
+                "Package.swift":
+                    "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(\n    name: \"Shop\",\n    dependencies: [.package(url: \"https://example.com/SwiftyJSON.git\", from: \"5.0.1\")],\n    targets: [.target(name: \"Shop\")]\n)",
+                "Sources/Shop/Answer.swift":
+                    "func answer(_ data: Data) throws -> Any { try JSONSerialization.jsonObject(with: data) }",
+            ], options: ["libraries": .strings(["AnyCodable 0.6.0 or SwiftyJSON 5.0.0: JSONSerialization"])]),
         .good("import SwiftUI\nstruct Shop {}"),
         .good(
             files: [

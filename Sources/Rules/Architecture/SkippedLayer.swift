@@ -21,8 +21,8 @@ struct SkippedLayer: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        let layers = Layers(layers)
         hooks.onProject(needing: [.declarations, .uses]) { project in
+            let layers = Layers.shared(layers, project)
             var byLayer: [String: [ProjectType]] = [:]
             for type in project.model.types where type.role == .app && type.declaration.parent == nil && !type.isDouble
             {

@@ -58,7 +58,12 @@ struct UIKitInSwiftUIApp: Rule {
 
     /// The names of what SwiftUI shows through a representable, and of the parts of that, at any depth.
     private static func wrapped(by representables: [ProjectType], _ model: ProjectModel) -> Set<String> {
-        var queue = representables.flatMap { $0.members.flatMap(\.uses).map(\.name) + $0.members.map(\.type) }
+        var known: Set<Symbol> = []
+        /// Names that are used for the first time.
+        func names(in members: [Declaration]) -> [String] {
+            members.flatMap { $0.uses.filter { known.insert($0.nameSymbol).inserted }.map(\.name) }
+        }
+        var queue = representables.flatMap { names(in: $0.members) + $0.members.map(\.type) }
         // A project's own protocol may stand for those of SwiftUI on several platforms.
         for name in ["makeUIView", "makeUIViewController"] { queue += model.declarations(named: name).map(\.type) }
         var found: Set<String> = []
@@ -67,7 +72,7 @@ struct UIKitInSwiftUIApp: Rule {
             guard found.insert(name).inserted, let type = model.types(named: name).one, type.kind == .class else {
                 continue
             }
-            queue += type.members.flatMap(\.uses).map(\.name) + type.storedProperties.map(\.type)
+            queue += names(in: type.members) + type.storedProperties.map(\.type)
         }
         return found
     }

@@ -26,7 +26,6 @@ struct WrongLayerDependency: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        let layers = Layers(layers)
         var table: [String: [String]] = [:]
         for entry in allowed {
             let parts = entry.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -34,7 +33,7 @@ struct WrongLayerDependency: Rule {
             table[String(from.trimmingBlanks)] = parts[1].split(separator: "|").map { String($0.trimmingBlanks) }
         }
         hooks.onProject(needing: [.declarations, .uses]) { [table] project in
-            Check(project: project, layers: layers, allowed: table).run()
+            Check(project: project, layers: Layers.shared(layers, project), allowed: table).run()
         }
     }
 
@@ -64,10 +63,10 @@ struct WrongLayerDependency: Rule {
         /// Functions at the top of a file belong to the layer of their folder.
         private func checkFunctions() {
             for file in project.model.appSources {
-                guard let target = layers.layer(ofPath: file.path) else { continue }
+                guard let target = layers.layer(of: file.place) else { continue }
                 for function in file.declarations where function.kind == .function && function.access > .fileprivate {
                     for use in project.model.uses(of: function.name)
-                    where use.kind == .call && use.base.isEmpty && use.role == .app && use.path != file.path {
+                    where use.kind == .call && use.base.isEmpty && use.role == .app && use.fileNumber != file.number {
                         guard let user = use.outermostType, let layer = layers.layer(of: user), forbids(layer, target),
                             !user.isCompositionRoot, use.target.one == function
                         else { continue }
@@ -83,7 +82,7 @@ struct WrongLayerDependency: Rule {
             for file in project.model.appSources {
                 let module = project.model.module(ofPath: file.path)
                 guard !module.isEmpty else { continue }
-                modules[module, default: []].insert(layers.layer(ofPath: file.path) ?? "")
+                modules[module, default: []].insert(layers.layer(of: file.place) ?? "")
             }
             for file in project.model.appSources {
                 let own = project.model.module(ofPath: file.path)

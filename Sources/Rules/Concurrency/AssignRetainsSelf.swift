@@ -9,17 +9,25 @@ struct AssignRetainsSelf: Rule {
             the subscription, neither is freed, and a `deinit` that cancels it never runs.
             """)
 
+    private struct Assignment: Fact { var work: LastingWork }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("assign") { call, file in
+        hooks.collectAll(Assignment.self, fromCallsOf: ["assign"]) { call, _ in
             guard call.arguments.count == 2, call.hasArgument("to"), let object = call.argument("on")?.expression,
-                object.text == "self", call.isInReferenceType, call.keepsSubscriptionInSelf, !call.isShortSubscription,
-                Self.lasts(call),
-                !call.isInSingleton
-            else { return }
-            file.report(
-                "`self` stores this subscription, which holds `self` until it ends: neither is freed",
-                help: "assign to a published property with `assign(to: &$name)`, or use `sink` with `[weak self]`",
-                at: object)
+                object.text == "self", call.mayBeInReferenceType, !call.isShortSubscription, Self.lasts(call),
+                !call.isInSingleton, let work = call.subscription, work.keeper == .property
+            else { return [] }
+            return [(Assignment(work: work), object.range)]
+        }
+        LastingEnd.collect(&hooks)
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for assignment in project.facts(Assignment.self) {
+                guard let notes = project.cycle(of: assignment.fact.work, in: assignment.path) else { continue }
+                project.report(
+                    "`self` stores this subscription, which holds `self` until it ends: neither is freed",
+                    help: "assign to a published property with `assign(to: &$name)`, or use `sink` with `[weak self]`",
+                    in: assignment.path, at: assignment.range, notes: notes)
+            }
         }
     }
 
@@ -78,5 +86,13 @@ struct AssignRetainsSelf: Rule {
                 mutating func bind() { token = model.$count.assign(to: \\.count, on: self) }
             }
             """),
+        .good(files: [
+            "App/Badge.swift": """
+            final class Badge {
+                func bind() { model.$count.assign(to: \\.count, on: self).store(in: &cancellables) }
+            }
+            """,
+            "App/Badge+Stop.swift": "extension Badge {\n    func stop() { cancellables.removeAll() }\n}",
+        ]),
     ]
 }

@@ -16,43 +16,101 @@ struct ClosureArgumentRetainsSelf: Rule {
         var assigned: String
         /// The method that is passed in place of a closure, when one is.
         var method: String
+        var fix: Fix?
+    }
+
+    /// What holds a closure.
+    private struct Holder {
+        var message: String
+        var notes: [Note]
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(StrongClosure.self, from: FunctionCallExprSyntax.self) { call, _ in
-            Self.strongClosure(of: call)
+        hooks.collect(StrongClosure.self, from: FunctionCallExprSyntax.self) { call, file in
+            Self.strongClosure(of: call, file)
         }
-        hooks.onProject(needing: [.summaries]) { project in
+        TimerParameter.collect(&hooks)
+        LastingEnd.collect(&hooks)
+        hooks.onProject(needing: [.summaries], fixing: .unsafe) { project in
+            let timers = TimerParameter.byFunction(project)
             for closure in project.facts(StrongClosure.self) {
-                guard let storage = Self.storage(of: closure, project.model) else { continue }
-                let method = closure.fact.method
+                let fact = closure.fact
+                guard let use = project.model.use(in: closure.path, at: Int(fact.argument.offset)),
+                    let type = use.enclosingType,
+                    fact.method.isEmpty || type.member(named: fact.method).all.first?.kind == .function,
+                    let holder = Self.storage(of: closure, use, project.model)
+                        ?? Self.timer(holding: closure, use, type, timers, project)
+                else { continue }
                 project.report(
-                    method.isEmpty
-                        ? "`self` owns this closure through `\(storage.text)` and the closure holds `self`: neither is freed"
-                        : "`\(method)` holds `self`, which owns it through `\(storage.text)`: neither is freed",
-                    help: method.isEmpty ? "capture `[weak self]`" : "pass a closure that captures `[weak self]`",
-                    in: closure.path, at: closure.range, notes: [storage.note("the closure is kept here")])
+                    holder.message,
+                    help: fact.method.isEmpty
+                        ? "capture `[weak self]`" : "pass a closure that captures `[weak self]`",
+                    in: closure.path, at: closure.range, notes: holder.notes, fix: Self.fix(of: closure, use))
             }
         }
     }
 
     /// The properties through which `self` owns the closure; nil when it does not, as far as is known.
-    private static func storage(of closure: Located<StrongClosure>, _ model: ProjectModel) -> StoredArgument? {
+    private static func storage(of closure: Located<StrongClosure>, _ use: Use, _ model: ProjectModel) -> Holder? {
         let fact = closure.fact
-        guard let use = model.use(in: closure.path, at: Int(fact.argument.offset)), let type = use.enclosingType else {
-            return nil
+        guard let storage = model.retaining(use, fact.argument, assignedTo: fact.assigned) else { return nil }
+        return Holder(
+            message: fact.method.isEmpty
+                ? "`self` owns this closure through `\(storage.text)` and the closure holds `self`: neither is freed"
+                : "`\(fact.method)` holds `self`, which owns it through `\(storage.text)`: neither is freed",
+            notes: [storage.note("the closure is kept here")])
+    }
+
+    /// A closure that holds `self` weakly fits where nothing is returned.
+    private static func fix(of closure: Located<StrongClosure>, _ use: Use) -> Fix? {
+        guard let callee = use.callees?.first, let type = use.parameter(of: closure.fact.argument, in: callee)?.type
+        else { return nil }
+        let returns = type.split(separator: ">").last.map { $0.filter { $0 != " " && $0 != "?" } } ?? ""
+        return ["Void", "()", "Void)", "())"].contains(returns) ? closure.fact.fix : nil
+    }
+
+    /// A timer of an object that `self` owns holds the closure, and nothing stops it while `self` lives.
+    private static func timer(
+        holding closure: Located<StrongClosure>, _ use: Use, _ type: ProjectType,
+        _ timers: [Declaration: [TimerParameter.Started]], _ project: ProjectPass
+    ) -> Holder? {
+        let fact = closure.fact
+        guard !timers.isEmpty, type.kind == .class || type.kind == .actor, let function = use.callees?.first,
+            use.callees?.count == 1, let candidates = timers[function], let wrapper = function.enclosingType,
+            let parameter = use.parameter(of: fact.argument, in: function),
+            let timer = candidates.first(where: { $0.fact.parameter == parameter.name })
+        else { return nil }
+        let owner: Declaration?
+        if function.kind == .initializer {
+            owner = type.member(named: fact.assigned).one
+        } else {
+            owner = project.model.owners(from: use)?.last
         }
-        if !fact.method.isEmpty, type.member(named: fact.method).all.first?.kind != .function { return nil }
-        return model.retaining(use, fact.argument, assignedTo: fact.assigned)
+        let ends = LastingEnds.of(project)
+        guard let owner, owner.isOwning, !project.model.isCleared(owner),
+            case .lasts(let late) = ends.answer(
+                for: timer.fact.work, start: timer.start, type: wrapper, keeping: [type]),
+            !ends.livesAsLongAsApp(type)
+        else { return nil }
+        return Holder(
+            message: fact.method.isEmpty
+                ? "a repeating timer of `\(owner.name)` holds this closure and the closure holds `self`: neither is freed"
+                : "a repeating timer of `\(owner.name)` holds `\(fact.method)` and with it `self`: neither is freed",
+            notes: [timer.start.note("the timer is started here, and nothing stops it while `self` lives")]
+                + ends.notes(late, for: timer.fact.work, wrapper))
     }
 
     /// The first closure of a call that holds the instance of a class around it.
-    private static func strongClosure(of call: FunctionCallExprSyntax) -> (fact: StrongClosure, range: ByteRange)? {
+    private static func strongClosure(
+        of call: FunctionCallExprSyntax, _ file: FilePass
+    ) -> (fact: StrongClosure, range: ByteRange)? {
         guard let name = call.calledName, !name.text.isOne(of: neverStored), call.mayBeOwned else { return nil }
         var found: (argument: CallArgument, mark: ByteRange, method: String)?
+        var fix: Fix?
         for (_, closure) in call.closures where found == nil {
             guard let mark = closure.strongSelf, let argument = CallArgument(closure) else { continue }
             found = (argument, mark.range, "")
+            fix = closure.weakSelfFix(in: file)
         }
         if found == nil {
             for argument in call.arguments {
@@ -63,9 +121,9 @@ struct ClosureArgumentRetainsSelf: Rule {
             }
         }
         guard let found, !call.isInSingleton else { return nil }
-        return (
-            StrongClosure(argument: found.argument, assigned: call.takingProperty, method: found.method), found.mark
-        )
+        let fact = StrongClosure(
+            argument: found.argument, assigned: call.takingProperty, method: found.method, fix: fix)
+        return (fact, found.mark)
     }
 
     private static let neverStored = [
@@ -76,32 +134,46 @@ struct ClosureArgumentRetainsSelf: Rule {
     ]
 
     static let examples: [Example] = [
-        .bad(files: [
-            "App/FeedModel.swift": """
-            final class FeedModel {
-                private let monitor = Monitor()
+        .bad(
+            files: [
+                "App/FeedModel.swift": """
+                final class FeedModel {
+                    private let monitor = Monitor()
 
-                func start() {
-                    monitor.onChange { ↓self.reload() }
+                    func start() {
+                        monitor.onChange { ↓self.reload() }
+                    }
+
+                    func reload() {}
                 }
+                """,
+                "App/Monitor.swift": """
+                final class Monitor {
+                    private var handler: (() -> Void)?
 
-                func reload() {}
-            }
-            """,
-            "App/Monitor.swift": """
-            final class Monitor {
-                private var handler: (() -> Void)?
+                    func onChange(_ handler: @escaping () -> Void) {
+                        keep(handler)
+                    }
 
-                func onChange(_ handler: @escaping () -> Void) {
-                    keep(handler)
+                    private func keep(_ closure: @escaping () -> Void) {
+                        self.handler = closure
+                    }
                 }
+                """,
+            ],
+            fixed: [
+                "App/FeedModel.swift": """
+                final class FeedModel {
+                    private let monitor = Monitor()
 
-                private func keep(_ closure: @escaping () -> Void) {
-                    self.handler = closure
+                    func start() {
+                        monitor.onChange { [weak self] in self?.reload() }
+                    }
+
+                    func reload() {}
                 }
-            }
-            """,
-        ]),
+                """
+            ]),
         .bad(
             """
             class Screen {
@@ -115,7 +187,20 @@ struct ClosureArgumentRetainsSelf: Rule {
                     show(onRetry: { ↓self.load() })
                 }
             }
-            """),
+            """,
+            fixed: """
+                class Screen {
+                    private var retry: (() -> Void)?
+
+                    func show(onRetry: @escaping () -> Void) {
+                        retry = onRetry
+                    }
+
+                    func load() {
+                        show(onRetry: { [weak self] in self?.load() })
+                    }
+                }
+                """),
         .bad(
             """
             final class Clock {
@@ -133,6 +218,89 @@ struct ClosureArgumentRetainsSelf: Rule {
                 func tick(_ count: Int) {}
             }
             """),
+        .bad(
+            files: [
+                "App/Game.swift": """
+                final class Game {
+                    private var ticker: Ticker?
+
+                    func start() {
+                        ticker = Ticker(every: 1) { ↓self.tick() }
+                    }
+
+                    func tick() {}
+                    deinit { ticker?.stop() }
+                }
+                """,
+                "App/Ticker.swift": """
+                final class Ticker {
+                    private var timer: Timer?
+                    init(every seconds: TimeInterval, action: @escaping () -> Void) {
+                        timer = Timer.scheduledTimer(withTimeInterval: seconds, repeats: true) { _ in action() }
+                    }
+                    func stop() { timer?.invalidate() }
+                    deinit { stop() }
+                }
+                """,
+            ],
+            fixed: [
+                "App/Game.swift": """
+                final class Game {
+                    private var ticker: Ticker?
+
+                    func start() {
+                        ticker = Ticker(every: 1) { [weak self] in self?.tick() }
+                    }
+
+                    func tick() {}
+                    deinit { ticker?.stop() }
+                }
+                """
+            ]),
+        .good(files: [
+            "App/Game.swift": """
+            final class Game {
+                private var ticker: Ticker?
+                func start() {
+                    ticker = Ticker(every: 1) { self.tick() }
+                }
+                func tick() {}
+            }
+            """,
+            "App/Game+Pause.swift": "extension Game {\n    func pause() { ticker?.stop() }\n}",
+            "App/Ticker.swift": """
+            final class Ticker {
+                private var timer: Timer?
+                init(every seconds: TimeInterval, action: @escaping () -> Void) {
+                    timer = Timer.scheduledTimer(withTimeInterval: seconds, repeats: true) { _ in action() }
+                }
+                func stop() { timer?.invalidate() }
+                deinit { stop() }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Game.swift": """
+            final class Game {
+                private var ticker: Ticker?
+                func start() {
+                    ticker = Ticker(every: 1) { self.tick() }
+                }
+                func tick() {}
+                func end() { ticker = nil }
+            }
+            """,
+            "App/Ticker.swift": """
+            final class Ticker {
+                private var timer: Timer?
+                init(every seconds: TimeInterval, action: @escaping () -> Void) {
+                    timer = Timer.scheduledTimer(withTimeInterval: seconds, repeats: true) { _ in action() }
+                }
+                func stop() { timer?.invalidate() }
+                deinit { stop() }
+            }
+            """,
+        ]),
         .good(
             """
             final class Monitor {

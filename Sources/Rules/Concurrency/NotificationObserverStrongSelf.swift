@@ -9,21 +9,37 @@ struct NotificationObserverStrongSelf: Rule {
             object alive, so a `deinit` that removes the token never runs.
             """)
 
-    func install(_ hooks: inout Hooks) {
-        hooks.onCall("addObserver") { call, file in
-            guard call.hasArgument("forName"), call.isInReferenceType, let closure = call.closures.last?.closure,
-                let mark = closure.strongSelf, !call.isInSingleton, !Self.isRemovedElsewhere(call)
-            else { return }
-            file.report(
-                "the notification centre keeps this block, and the block keeps `self` alive",
-                help: closure.weakSelfHelp(mark), at: mark, fix: closure.weakSelfFix(in: file))
-        }
+    /// A block that holds `self`.
+    private struct Observation: Fact {
+        var work: LastingWork
+        var help: String
+        var fix: Fix?
     }
 
-    /// Code outside `deinit` removes an observer.
-    private static func isRemovedElsewhere(_ observer: FunctionCallExprSyntax) -> Bool {
-        observer.root.descendants(FunctionCallExprSyntax.self).contains { call in
-            call.calledName?.text == "removeObserver" && call.ancestor(DeinitializerDeclSyntax.self) == nil
+    func install(_ hooks: inout Hooks) {
+        hooks.collectAll(Observation.self, fromCallsOf: ["addObserver"]) { call, file in
+            guard call.hasArgument("forName"), call.enclosingType?.syntax.kind != .structDecl,
+                let closure = call.closures.last?.closure, let mark = closure.strongSelf, !call.isInSingleton,
+                let work = LastingWork(.observer, call)
+            else { return [] }
+            let fact = Observation(work: work, help: closure.weakSelfHelp(mark), fix: closure.weakSelfFix(in: file))
+            return [(fact, mark.range)]
+        }
+        LastingEnd.collect(&hooks)
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
+            let ends = LastingEnds.of(project)
+            for observation in project.facts(Observation.self) {
+                let work = observation.fact.work
+                guard let start = project.model.use(in: observation.path, at: Int(work.place)),
+                    let type = start.enclosingType, type.kind == .class || type.kind == .actor,
+                    case .lasts(let late) = ends.answer(for: work, start: start, type: type),
+                    !ends.livesAsLongAsApp(type)
+                else { continue }
+                project.report(
+                    "the notification centre keeps this block, and the block keeps `self` alive",
+                    help: observation.fact.help, in: observation.path, at: observation.range,
+                    notes: ends.notes(late, for: work, type), fix: observation.fact.fix)
+            }
         }
     }
 
@@ -90,5 +106,65 @@ struct NotificationObserverStrongSelf: Rule {
                 func watch() { center.addObserver(self, selector: #selector(reload), name: .mail, object: nil) }
             }
             """),
+        .bad(
+            files: [
+                "App/Badge.swift": """
+                final class Badge {
+                    private var tokens: [NSObjectProtocol] = []
+                    func watch() {
+                        tokens.append(center.addObserver(forName: .mail, object: nil, queue: .main) { _ in ↓self.reload() })
+                    }
+                    deinit { stopWatching() }
+                }
+                """,
+                "App/Badge+Stop.swift": """
+                extension Badge {
+                    func stopWatching() { for token in tokens { center.removeObserver(token) } }
+                }
+                """,
+            ],
+            fixed: [
+                "App/Badge.swift": """
+                final class Badge {
+                    private var tokens: [NSObjectProtocol] = []
+                    func watch() {
+                        tokens.append(center.addObserver(forName: .mail, object: nil, queue: .main) { [weak self] _ in self?.reload() })
+                    }
+                    deinit { stopWatching() }
+                }
+                """
+            ]),
+        .good(files: [
+            "App/Badge.swift": """
+            final class Badge: Watcher {
+                func watch() {
+                    token = center.addObserver(forName: .mail, object: nil, queue: .main) { _ in self.reload() }
+                }
+            }
+            """,
+            "App/Watcher.swift": """
+            class Watcher {
+                var token: NSObjectProtocol?
+                func viewWillDisappear() { stopWatching() }
+                private func stopWatching() { token.map { center.removeObserver($0) } }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Badge.swift": """
+            final class Badge {
+                let store = TokenStore()
+                func watch() {
+                    store.token = center.addObserver(forName: .mail, object: nil, queue: .main) { _ in self.reload() }
+                }
+            }
+            """,
+            "App/TokenStore.swift": """
+            final class TokenStore {
+                var token: NSObjectProtocol?
+                func clear() { center.removeObserver(token as Any, name: .mail, object: nil) }
+            }
+            """,
+        ]),
     ]
 }

@@ -10,14 +10,28 @@ struct NotificationTokenDiscarded: Rule {
             block runs for the rest of the app's life, once more for each time it was added.
             """)
 
+    private struct Discarded: Fact {}
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("addObserver") { call, file in
+        hooks.collectAll(Discarded.self, fromCallsOf: ["addObserver"]) { call, file in
             guard call.hasArgument("forName"), let name = call.calledName, Self.isDiscarded(call),
                 !call.isInSingleton, !call.isInPreview, file.name != "main.swift", call.enclosingType != nil
-            else { return }
-            file.report(
-                "the token of this observer is thrown away, so its block can never be removed",
-                help: "keep the token and remove it, or iterate `notifications(named:)` in a task", at: name)
+            else { return [] }
+            return [(Discarded(), name.range)]
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let ends = LastingEnds.of(project)
+            for discarded in project.facts(Discarded.self) {
+                guard let use = project.model.use(in: discarded.path, at: discarded.range.lower),
+                    use.declaration?.has(.isStatic) != true
+                else { continue }
+                // What observes as long as the app runs needs no end.
+                if let type = use.enclosingType, ends.livesAsLongAsApp(type) { continue }
+                project.report(
+                    "the token of this observer is thrown away, so its block can never be removed",
+                    help: "keep the token and remove it, or iterate `notifications(named:)` in a task",
+                    in: discarded.path, at: discarded.range)
+            }
         }
     }
 
@@ -83,5 +97,19 @@ struct NotificationTokenDiscarded: Rule {
                 }
             }
             """),
+        .good(files: [
+            "App/Analytics.swift": """
+            final class Analytics {
+                init() {
+                    center.addObserver(forName: .mail, object: nil, queue: .main) { _ in report() }
+                }
+            }
+            """,
+            "App/AppDelegate.swift": """
+            final class AppDelegate: NSObject, UIApplicationDelegate {
+                private lazy var analytics = Analytics()
+            }
+            """,
+        ]),
     ]
 }

@@ -25,7 +25,7 @@ struct OwnedObjectRetainsSelf: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collect(GivenSelf.self, from: SequenceExprSyntax.self) { sequence, _ in Self.assignment(sequence) }
         hooks.collectAll(GivenSelf.self, from: FunctionCallExprSyntax.self) { call, _ in Self.arguments(call) }
-        hooks.onProject(needing: [.summaries]) { project in
+        hooks.onProject(needing: [.summaries], fixing: .unsafe) { project in
             for given in project.facts(GivenSelf.self) {
                 guard let storage = Self.storage(given, project.model), let last = storage.properties.last else {
                     continue
@@ -33,7 +33,9 @@ struct OwnedObjectRetainsSelf: Rule {
                 project.report(
                     "`self` owns `\(storage.properties[0].name)` and is held by it through `\(storage.text)`: neither is freed",
                     help: "declare `\(last.name)` as `weak`", in: given.path, at: given.range,
-                    notes: [last.note("`\(last.name)` holds it strongly")])
+                    notes: [last.note("`\(last.name)` holds it strongly")],
+                    fix: last.path == given.path && last.kind == .variable && last.has(.isOptional)
+                        ? last.insertingModifier("weak", "Hold it weakly") : nil)
             }
         }
     }
@@ -135,6 +137,25 @@ struct OwnedObjectRetainsSelf: Rule {
             }
             """,
         ]),
+        .bad(
+            """
+            final class Editor {
+                private let palette = Palette()
+                func setUp() { palette.↓editor = self }
+            }
+            final class Palette {
+                private(set) var editor: Editor?
+            }
+            """,
+            fixed: """
+                final class Editor {
+                    private let palette = Palette()
+                    func setUp() { palette.editor = self }
+                }
+                final class Palette {
+                    private(set) weak var editor: Editor?
+                }
+                """),
         .good(files: [
             "App/Editor.swift": """
             final class Editor {

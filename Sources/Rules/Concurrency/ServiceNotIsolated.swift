@@ -17,7 +17,7 @@ struct ServiceNotIsolated: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
             for name in actors {
                 for type in project.model.types(named: name).all where isLooked(at: type) && type.kind != .actor {
                     report(type, "an actor", "declare it with `actor` instead of `\(type.kind.keyword)`", project)
@@ -28,7 +28,8 @@ struct ServiceNotIsolated: Rule {
                     if type.kind == .actor {
                         report(type, "on the main actor", "make it a `@MainActor` class", project)
                     } else if !type.isolation.isMainActor {
-                        report(type, "on the main actor", "mark it `@MainActor`", project)
+                        let fix = type.declaration.inserting("@MainActor", "Add `@MainActor`")
+                        report(type, "on the main actor", "mark it `@MainActor`", project, fix)
                     }
                 }
             }
@@ -39,13 +40,16 @@ struct ServiceNotIsolated: Rule {
         type.role == .app && type.kind != .protocol && type.kind != .enum && !type.declaration.isInPreview
     }
 
-    private func report(_ type: ProjectType, _ duty: String, _ help: String, _ project: ProjectPass) {
-        project.report("`\(type.name)` must be \(duty)", help: help, at: type.declaration)
+    private func report(
+        _ type: ProjectType, _ duty: String, _ help: String, _ project: ProjectPass, _ fix: Fix? = nil
+    ) {
+        project.report("`\(type.name)` must be \(duty)", help: help, at: type.declaration, fix: fix)
     }
 
     static let examples: [Example] = [
         .bad("final class ↓NetworkService {\n    var token = \"\"\n}"),
-        .bad("final class ↓AudioService: NSObject {}"),
+        .bad(
+            "final class ↓AudioService: NSObject {}", fixed: "@MainActor final class AudioService: NSObject {}"),
         .bad("struct ↓PhotoStore {}", options: ["actors": .strings(["PhotoStore"])]),
         .good("actor NetworkService {\n    var token = \"\"\n}"),
         .good("@MainActor\nfinal class AudioService: NSObject {}"),

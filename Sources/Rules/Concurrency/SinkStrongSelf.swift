@@ -9,17 +9,35 @@ struct SinkStrongSelf: Rule {
             the publisher does not complete, and most publishers of an app never do.
             """)
 
+    /// A closure of a subscription that holds `self`.
+    private struct Subscription: Fact {
+        var work: LastingWork
+        var help: String
+        var fix: Fix?
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("sink") { call, file in
-            guard call.isInReferenceType, call.keepsSubscriptionInSelf, !call.isShortSubscription, !call.isInSingleton
-            else {
-                return
+        hooks.collectAll(Subscription.self, fromCallsOf: ["sink"]) { call, file in
+            guard call.mayBeInReferenceType, !call.isShortSubscription, !call.isInSingleton,
+                let work = call.subscription, work.keeper == .property
+            else { return [] }
+            return call.closures.compactMap { _, closure in
+                closure.strongSelf.map { mark in
+                    (
+                        Subscription(work: work, help: closure.weakSelfHelp(mark), fix: closure.weakSelfFix(in: file)),
+                        mark.range
+                    )
+                }
             }
-            for (_, closure) in call.closures {
-                guard let mark = closure.strongSelf else { continue }
-                file.report(
+        }
+        LastingEnd.collect(&hooks)
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
+            for subscription in project.facts(Subscription.self) {
+                let fact = subscription.fact
+                guard let notes = project.cycle(of: fact.work, in: subscription.path) else { continue }
+                project.report(
                     "`self` stores this subscription and its closure holds `self`: neither is freed",
-                    help: closure.weakSelfHelp(mark), at: mark, fix: closure.weakSelfFix(in: file))
+                    help: fact.help, in: subscription.path, at: subscription.range, notes: notes, fix: fact.fix)
             }
         }
     }
@@ -129,6 +147,64 @@ struct SinkStrongSelf: Rule {
                 }
             }
             """),
+        .bad(
+            files: [
+                "App/Badge.swift": """
+                final class Badge {
+                    private let bag = Bag()
+                    func bind() {
+                        Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+                            .sink { _ in ↓self.tick() }
+                            .store(in: &bag.cancellables)
+                    }
+                    deinit { bag.stop() }
+                }
+                """,
+                "App/Bag.swift": """
+                final class Bag {
+                    var cancellables: Set<AnyCancellable> = []
+                    func stop() { cancellables.removeAll() }
+                }
+                """,
+            ],
+            fixed: [
+                "App/Badge.swift": """
+                final class Badge {
+                    private let bag = Bag()
+                    func bind() {
+                        Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+                            .sink { [weak self] _ in self?.tick() }
+                            .store(in: &bag.cancellables)
+                    }
+                    deinit { bag.stop() }
+                }
+                """
+            ]),
+        .good(files: [
+            "App/Badge.swift": """
+            final class Badge: Bound {
+                func bind() {
+                    model.$count.sink { self.show($0) }.store(in: &cancellables)
+                }
+            }
+            """,
+            "App/Bound.swift": """
+            class Bound {
+                var cancellables: Set<AnyCancellable> = []
+                func viewWillDisappear() { cancellables = [] }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Badge.swift": """
+            final class Badge {
+                func bind() {
+                    subscription = model.$count.sink { self.show($0) }
+                }
+            }
+            """,
+            "App/Badge+Stop.swift": "extension Badge {\n    func stop() { subscription?.cancel() }\n}",
+        ]),
     ]
 }
 
@@ -147,18 +223,5 @@ extension FunctionCallExprSyntax {
             }
         }
         return false
-    }
-
-    /// The result goes into a property: `.store(in: &cancellables)` or `subscription = ….sink { }`.
-    var keepsSubscriptionInSelf: Bool {
-        if let access = parent?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "store",
-            let store = access.parent?.as(FunctionCallExprSyntax.self),
-            let place = store.argument("in")?.expression.as(InOutExprSyntax.self)?.expression
-        {
-            guard let name = place.ownMemberName?.text else { return false }
-            return place.kind == .memberAccessExpr || !isLocalName(name)
-        }
-        guard let target = assignedTarget, let name = target.ownMemberName?.text else { return false }
-        return target.kind == .memberAccessExpr || !isLocalName(name)
     }
 }

@@ -14,47 +14,138 @@ struct StrongDelegate: Rule {
         Option<Self>("names", \.names, "Names, or capitalised endings of names, of properties that hold a delegate.")
     ]
 
+    /// A property of a class that holds a delegate strongly.
+    private struct Held: Fact {
+        var name: String
+        var type: String
+        var fix: Fix?
+    }
+
+    /// A delegate that is made for the property: nothing else holds it.
+    private struct Made: Fact {}
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(VariableDeclSyntax.self) { variable, file in
-            guard variable.isVar, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
-                variable.isStored, variable.attributes.isEmpty, !variable.isStatic,
-                !variable.hasModifier("weak", "unowned", "override", "lazy"), variable.initialValue == nil,
-                let owner = variable.enclosingType, owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
-                let type = variable.type, type.kind != .identifierType, let typeName = type.unwrapped.lastName,
-                Self.isDelegateProtocol(typeName, in: variable), !variable.isInSingleton
-            else { return }
-            let isOptional = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
-            file.report(
-                "`\(name.text)` holds its delegate strongly, which keeps both objects alive",
-                help: "declare it `weak`", at: name,
-                fix: isOptional && variable.onlyBinding?.accessorBlock == nil
-                    ? .insert("weak ", before: variable.bindingSpecifier, "Hold the delegate weakly", .unsafe) : nil)
+        hooks.collect(Held.self, from: VariableDeclSyntax.self) { variable, _ in held(variable) }
+        hooks.collect(Made.self, from: SequenceExprSyntax.self) { sequence, _ in
+            guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
+                let name = target.lastName, isDelegate(name.text),
+                let call = value[0].stripped.as(FunctionCallExprSyntax.self),
+                call.calledName?.text.startsUppercase == true
+            else { return nil }
+            return (Made(), name.range)
         }
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
+            let made = Set(
+                project.facts(Made.self).flatMap { made in
+                    project.model.use(in: made.path, at: made.range.lower)?.target.all ?? []
+                })
+            for held in project.facts(Held.self) {
+                let name = held.fact.name
+                let properties = project.model.declarations(named: name)
+                guard let property = properties.first(where: { $0.path == held.path && $0.range == held.range }),
+                    !made.contains(property), property.enclosingType?.name.hasPrefix("Mock") != true
+                else { continue }
+                switch Self.binding(of: held.fact.type, project.model) {
+                case .value: continue
+                case .unknown, .object:
+                    let isKnown = !project.model.types(named: held.fact.type).isNone
+                    project.report(
+                        "`\(name)` holds its delegate strongly, which keeps both objects alive",
+                        help: "declare it `weak`", in: held.path, at: held.range,
+                        notes: Self.notes(held.fact.type, project.model), fix: isKnown ? held.fact.fix : nil)
+                case .open:
+                    project.report(
+                        "`\(name)` holds its delegate strongly, which keeps both objects alive",
+                        help: "let `\(held.fact.type)` inherit from `AnyObject` and declare the property `weak`",
+                        in: held.path, at: held.range, notes: Self.notes(held.fact.type, project.model))
+                }
+            }
+        }
+    }
+
+    private func held(_ variable: VariableDeclSyntax) -> (fact: Held, range: ByteRange)? {
+        guard variable.isVar, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
+            variable.isStored, variable.attributes.isEmpty, !variable.isStatic,
+            !variable.hasModifier("weak", "unowned", "override", "lazy"), variable.initialValue == nil,
+            let owner = variable.enclosingType, owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
+            let type = variable.type, type.kind != .identifierType, let typeName = type.unwrapped.lastName,
+            typeName.hasSuffix("Delegate"), !typeName.isOne(of: ["AppDelegate", "SceneDelegate"]),
+            !variable.isInSingleton
+        else { return nil }
+        let isOptional = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
+        let fix: Fix? =
+            isOptional && variable.onlyBinding?.accessorBlock == nil
+            ? .insert("weak ", before: variable.bindingSpecifier, "Hold the delegate weakly", .unsafe) : nil
+        return (Held(name: name.text.string, type: typeName.string, fix: fix), name.range)
+    }
+
+    /// What a type's name stands for.
+    private enum Binding {
+        /// A protocol for objects only.
+        case object
+        /// A protocol that structs may conform to, but only classes do.
+        case open
+        /// A class, a struct, a protocol with other conformers: no delegate as meant here.
+        case value
+        /// Not in the project.
+        case unknown
+    }
+
+    private static func binding(of name: String, _ model: ProjectModel) -> Binding {
+        let found = model.types(named: name)
+        guard !found.isNone else { return model.declarations(named: name).isEmpty ? .unknown : .value }
+        guard let type = found.one, type.kind == .protocol else { return .value }
+        let isObject =
+            type.declaration.hasAttribute("objc")
+            || type.conforms(toAnyOf: ["AnyObject", "class", "NSObjectProtocol", "NSObject", "UIResponder"])
+            || type.projectSupertypes.contains { $0.kind == .class || $0.declaration.hasAttribute("objc") }
+        if isObject { return .object }
+        let conformers = type.directSubtypes.filter { $0.role == .app }
+        return !conformers.isEmpty && conformers.allSatisfy { $0.kind == .class || $0.kind == .actor } ? .open : .value
+    }
+
+    private static func notes(_ name: String, _ model: ProjectModel) -> [Note] {
+        guard let type = model.types(named: name).one else { return [] }
+        let conformers = type.directSubtypes.filter { $0.role == .app }
+        return [type.declaration.note("the protocol is declared here")]
+            + (conformers.first.map { [$0.declaration.note("`\($0.name)` is such a delegate")] } ?? [])
     }
 
     private func isDelegate(_ name: TextSlice) -> Bool {
         names.contains { name == $0 || name.hasSuffix($0.prefix(1).uppercased() + $0.dropFirst()) }
     }
 
-    /// Named like a delegate protocol, and not a class or a protocol open to values as far as this file shows.
-    private static func isDelegateProtocol(_ name: TextSlice, in variable: VariableDeclSyntax) -> Bool {
-        guard name.hasSuffix("Delegate"), !name.isOne(of: ["AppDelegate", "SceneDelegate"]) else { return false }
-        for item in variable.root.statements {
-            if let decl = item.item.as(ClassDeclSyntax.self), decl.name.text == name { return false }
-            if let decl = item.item.as(ProtocolDeclSyntax.self), decl.name.text == name {
-                return decl.inheritanceClause != nil || decl.hasAttribute("objc")
-            }
-        }
-        return true
-    }
-
     static let examples: [Example] = [
+        .bad("final class Picker {\n    var ↓delegate: PickerDelegate?\n}"),
         .bad(
-            "final class Picker {\n    var ↓delegate: PickerDelegate?\n}",
-            fixed: "final class Picker {\n    weak var delegate: PickerDelegate?\n}"),
+            files: [
+                "App/Picker.swift":
+                    "final class Picker {\n    private(set) var ↓sheetDelegate: (any SheetDelegate)!\n}",
+                "App/SheetDelegate.swift": "protocol SheetDelegate: AnyObject {\n    func didClose()\n}",
+            ],
+            fixed: [
+                "App/Picker.swift":
+                    "final class Picker {\n    private(set) weak var sheetDelegate: (any SheetDelegate)!\n}"
+            ]),
         .bad(
-            "final class Picker {\n    private(set) var ↓sheetDelegate: (any SheetDelegate)!\n}",
-            fixed: "final class Picker {\n    private(set) weak var sheetDelegate: (any SheetDelegate)!\n}"),
+            "protocol PickerDelegate: AnyObject {}\nfinal class Picker {\n    var ↓delegate: PickerDelegate?\n}",
+            fixed:
+                "protocol PickerDelegate: AnyObject {}\nfinal class Picker {\n    weak var delegate: PickerDelegate?\n}"
+        ),
+        .bad(files: [
+            "App/Picker.swift": "final class Picker {\n    var ↓delegate: PickerDelegate?\n}",
+            "App/PickerDelegate.swift": "protocol PickerDelegate {\n    func didPick()\n}",
+            "App/Screen.swift": "final class Screen: PickerDelegate {\n    func didPick() {}\n}",
+        ]),
+        .good(files: [
+            "App/Picker.swift": "final class Picker {\n    var delegate: PickerDelegate?\n}",
+            "App/PickerDelegate.swift": "protocol PickerDelegate {\n    func didPick()\n}",
+            "App/Log.swift": "struct Log: PickerDelegate {\n    func didPick() {}\n}",
+        ]),
+        .good(files: [
+            "App/Picker.swift": "final class Picker {\n    var delegate: PickerDelegate?\n}",
+            "App/PickerDelegate.swift": "final class PickerDelegate {}",
+        ]),
         .good("final class Picker {\n    weak var delegate: PickerDelegate?\n}"),
         .good("final class Picker {\n    var delegate: PickerDelegate? { box.delegate }\n}"),
         .good("struct Picker {\n    var delegate: PickerDelegate?\n}"),
@@ -62,5 +153,18 @@ struct StrongDelegate: Rule {
         .good("final class Picker {\n    var delegate: PickerDelegate? = PickerDelegate()\n}"),
         .good("final class PickerDelegate {}\nfinal class Picker {\n    var delegate: PickerDelegate?\n}"),
         .good("@main struct Shop: App {\n    @UIApplicationDelegateAdaptor var delegate: ShopDelegate\n}"),
+        .good(files: [
+            "App/Zone.swift":
+                "protocol ZoneDelegate: AnyObject {}\nfinal class Zone {\n    var delegate: ZoneDelegate?\n}",
+            "App/Sync.swift": """
+            final class Sync {
+                private let zone = Zone()
+                func start() { zone.delegate = ZoneHandler(sync: self) }
+            }
+            final class ZoneHandler: ZoneDelegate {
+                init(sync: Sync) {}
+            }
+            """,
+        ]),
     ]
 }

@@ -9,35 +9,61 @@ struct TimerStrongSelf: Rule {
             never freed, so a `deinit` that invalidates the timer never runs.
             """)
 
+    /// A timer or link that holds `self`.
+    private struct Started: Fact {
+        var work: LastingWork
+        /// `self` is the target; otherwise a closure holds it.
+        var isTarget: Bool
+        var isLink: Bool
+        var fix: Fix?
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("scheduledTimer", "Timer", "init") { call, file in
-            guard Self.makesTimer(call), call.argument("repeats")?.expression.text == "true", call.isInReferenceType,
-                !call.isInSingleton, !Self.isStoppedElsewhere(call)
-            else { return }
-            if let closure = call.closures.last?.closure {
-                guard let mark = closure.strongSelf else { return }
-                file.report(
-                    "this repeating timer keeps `self` alive: nothing but `deinit` could stop it",
-                    help: "capture `[weak self]`, or invalidate the timer before the object is let go", at: mark,
-                    fix: closure.weakSelfFix(in: file))
-            } else if let target = call.argument("target"), target.expression.text == "self" {
-                file.report(
-                    "a repeating timer keeps its target alive: nothing but `deinit` could stop it",
-                    help: "use the form with a closure and `[weak self]`", at: target.expression)
+        hooks.collectAll(
+            Started.self, fromCallsOf: ["scheduledTimer", "Timer", "init", "CADisplayLink", "displayLink"]
+        ) { call, file in Self.started(call, file).map { [$0] } ?? [] }
+        LastingEnd.collect(&hooks)
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
+            let ends = LastingEnds.of(project)
+            for started in project.facts(Started.self) {
+                let work = started.fact.work
+                guard let start = project.model.use(in: started.path, at: Int(work.place)),
+                    let type = start.enclosingType, type.kind == .class || type.kind == .actor,
+                    case .lasts(let late) = ends.answer(for: work, start: start, type: type),
+                    !ends.livesAsLongAsApp(type)
+                else { continue }
+                let name = started.fact.isLink ? "display link" : "repeating timer"
+                project.report(
+                    "this \(name) keeps \(started.fact.isTarget ? "its target" : "`self`") alive: "
+                        + (late.isEmpty ? "nothing stops it" : "nothing but `deinit` could stop it"),
+                    help: started.fact.isTarget
+                        ? "stop it before the object is let go, or give it a target that holds `self` weakly"
+                        : "capture `[weak self]`, or invalidate the timer before the object is let go",
+                    in: started.path, at: started.range, notes: ends.notes(late, for: work, type), fix: started.fact.fix
+                )
             }
         }
     }
 
-    private static func makesTimer(_ call: FunctionCallExprSyntax) -> Bool {
-        if call.calledName?.text == "Timer" { return call.isPlain }
-        return call.calledBase?.text == "Timer"
+    private static func started(_ call: FunctionCallExprSyntax, _ file: FilePass) -> (fact: Started, range: ByteRange)?
+    {
+        let isLink = call.calledName?.text.isOne(of: ["CADisplayLink", "displayLink"]) == true
+        guard isLink ? call.hasArgument("selector") : makesRepeatingTimer(call), let work = LastingWork(.timer, call),
+            call.enclosingType?.syntax.kind != .structDecl, !call.isInSingleton
+        else { return nil }
+        if let target = call.argument("target") {
+            guard target.expression.text == "self" else { return nil }
+            return (Started(work: work, isTarget: true, isLink: isLink, fix: nil), target.expression.range)
+        }
+        guard let closure = call.closures.last?.closure, let mark = closure.strongSelf else { return nil }
+        return (Started(work: work, isTarget: false, isLink: isLink, fix: closure.weakSelfFix(in: file)), mark.range)
     }
 
-    /// Code outside `deinit` invalidates a timer.
-    private static func isStoppedElsewhere(_ timer: FunctionCallExprSyntax) -> Bool {
-        timer.root.descendants(FunctionCallExprSyntax.self).contains { call in
-            call.calledName?.text == "invalidate" && call.ancestor(DeinitializerDeclSyntax.self) == nil
-        }
+    /// `Timer.scheduledTimer(… repeats: true)`, `Timer(… repeats: true)`, `Timer.init(…)`.
+    static func makesRepeatingTimer(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.argument("repeats")?.expression.text == "true" else { return false }
+        if call.calledName?.text == "Timer" { return call.isPlain || call.calledBase?.text == "Foundation" }
+        return call.calledBase?.text.isOne(of: ["Timer", "Foundation.Timer"]) == true
     }
 
     static let examples: [Example] = [
@@ -96,5 +122,129 @@ struct TimerStrongSelf: Rule {
                 func start() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() } }
             }
             """),
+        .bad(
+            files: [
+                "App/Clock.swift": """
+                final class Clock: Ticking {
+                    private var timer: Timer?
+                    func start() {
+                        timer?.invalidate()
+                        timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in ↓self.tick() }
+                    }
+                    deinit { stop() }
+                }
+                """,
+                "App/Clock+Stop.swift": """
+                extension Clock {
+                    func stop() { timer?.invalidate() }
+                }
+                final class Engine {
+                    var timer: Timer?
+                    func stop() { timer?.invalidate() }
+                }
+                """,
+            ],
+            fixed: [
+                "App/Clock.swift": """
+                final class Clock: Ticking {
+                    private var timer: Timer?
+                    func start() {
+                        timer?.invalidate()
+                        timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in self?.tick() }
+                    }
+                    deinit { stop() }
+                }
+                """
+            ]),
+        .bad(files: [
+            "App/WaveView.swift": """
+            final class WaveView: UIView {
+                private var link: CADisplayLink?
+                private var pulse: Timer?
+                override func didMoveToWindow() {
+                    link = CADisplayLink(target: ↓self, selector: #selector(step))
+                    link?.add(to: .main, forMode: .common)
+                    pulse?.invalidate()
+                }
+                @objc private func step() {}
+                deinit { link?.invalidate() }
+            }
+            """
+        ]),
+        .good(files: [
+            "App/Clock.swift": """
+            final class Clock: BaseClock {
+                func start() {
+                    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }
+                }
+            }
+            """,
+            "App/BaseClock.swift": """
+            class BaseClock {
+                var timer: Timer?
+                func stop() { halt() }
+                private func halt() { if let timer { timer.invalidate() } }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/WaveView.swift": """
+            final class WaveView: UIView {
+                var link: CADisplayLink?
+                func start() {
+                    link = CADisplayLink(target: self, selector: #selector(step))
+                    link?.add(to: .main, forMode: .common)
+                }
+                @objc private func step() {}
+            }
+            """,
+            "App/WaveController.swift": """
+            final class WaveController: UIViewController {
+                private let wave = WaveView()
+                override func viewWillDisappear(_ animated: Bool) { wave.link?.invalidate() }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Clock.swift": """
+            final class Clock {
+                var timers: [Timer] = []
+                func start() {
+                    let timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+                    timers.append(timer)
+                }
+                @objc func tick() {}
+            }
+            """,
+            "App/Clock+Stop.swift": "extension Clock {\n    func stop() { timers.forEach { $0.invalidate() } }\n}",
+        ]),
+        .good(files: [
+            "App/Clock.swift": """
+            final class Clock {
+                func start() {
+                    Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }
+                }
+            }
+            """,
+            "App/ShopApp.swift": "@main struct ShopApp: App {\n    private let clock = Clock()\n}",
+        ]),
+        .good(files: [
+            "App/Clock.swift": """
+            final class Clock {
+                private var timer: Timer?
+                init() {
+                    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }
+                }
+                func stop() { timer?.invalidate() }
+                deinit { stop() }
+            }
+            """,
+            "App/Screen.swift": """
+            final class Screen {
+                private let clock = Clock()
+                deinit { clock.stop() }
+            }
+            """,
+        ]),
     ]
 }

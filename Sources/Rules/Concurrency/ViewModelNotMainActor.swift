@@ -27,7 +27,7 @@ struct ViewModelNotMainActor: Rule {
 
     func install(_ hooks: inout Hooks) {
         if acceptInherited {
-            hooks.onProject(needing: [.declarations]) { checkProject($0) }
+            hooks.onProject(needing: [.declarations], fixing: .unsafe) { checkProject($0) }
         } else {
             hooks.on(ClassDeclSyntax.self) { decl, file in
                 guard isViewModel(decl), !decl.hasModifier("nonisolated"), !decl.isInPreview,
@@ -53,7 +53,9 @@ struct ViewModelNotMainActor: Rule {
                 // The superclass is reported, and its subclasses follow it.
                 !type.projectSupertypes.contains(where: { $0.kind == .class && isViewModel($0) })
             else { continue }
-            project.report(Self.message(type.name), help: "mark the class `@MainActor`", at: declaration)
+            project.report(
+                Self.message(type.name), help: "mark the class `@MainActor`", at: declaration,
+                fix: declaration.inserting("@MainActor", "Add `@MainActor`"))
         }
     }
 
@@ -99,15 +101,26 @@ struct ViewModelNotMainActor: Rule {
     }
 
     static let examples: [Example] = [
-        .bad("final class ↓CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
-        .bad("@Observable\nclass ↓CartViewModel {\n    var items: [Item] = []\n}"),
-        .bad("class ↓SessionStore: ObservableObject {\n    @Published private(set) var user: User?\n}"),
-        .bad(files: [
-            "App/BaseViewModel.swift":
-                "class ↓BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}",
-            "App/CartViewModel.swift":
-                "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
-        ]),
+        .bad(
+            "final class ↓CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}",
+            fixed: "@MainActor final class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
+        .bad(
+            "@Observable\nclass ↓CartViewModel {\n    var items: [Item] = []\n}",
+            fixed: "@MainActor @Observable\nclass CartViewModel {\n    var items: [Item] = []\n}"),
+        .bad(
+            "class ↓SessionStore: ObservableObject {\n    @Published private(set) var user: User?\n}",
+            fixed: "@MainActor class SessionStore: ObservableObject {\n    @Published private(set) var user: User?\n}"),
+        .bad(
+            files: [
+                "App/BaseViewModel.swift":
+                    "class ↓BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}",
+                "App/CartViewModel.swift":
+                    "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
+            ],
+            fixed: [
+                "App/BaseViewModel.swift":
+                    "@MainActor class BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n}"
+            ]),
         .bad(
             "class ↓CartViewModel: BaseViewModel {}", fixed: "@MainActor class CartViewModel: BaseViewModel {}",
             options: ["accept_inherited": .bool(false)]),

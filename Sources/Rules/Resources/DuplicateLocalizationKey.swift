@@ -36,13 +36,13 @@ struct DuplicateLocalizationKey: Rule {
     private func report(
         _ path: String, _ table: StringTable, _ said: Set<String>, _ project: ProjectPass
     ) -> Set<String> {
-        var first: [String: StringTable.Entry] = [:]
+        var first: [String: Int] = [:]
+        first.reserveCapacity(table.entries.count)
         var found: Set<String> = []
-        for entry in table.entries {
-            guard let known = first[entry.key.text] else {
-                first[entry.key.text] = entry
-                continue
-            }
+        for index in table.entries.indices {
+            guard let earlier = first.updateValue(index, forKey: table.entries[index].key.text) else { continue }
+            let (entry, known) = (table.entries[index], table.entries[earlier])
+            first[entry.key.text] = earlier
             found.insert(entry.key.text)
             guard !said.contains(entry.key.text) else { continue }
             let isSame = known.values.map(\.text.text) == entry.values.map(\.text.text)

@@ -10,7 +10,8 @@ struct FileInNoTarget: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in
-            let builds = project.model.builds.filter { $0.format == .xcodeProject }
+            let all = project.model.builds
+            let builds = all.filter { $0.format == .xcodeProject }
             guard !builds.isEmpty else { return }
             var listed: [String: (build: BuildDescription, file: BuildFile, target: String)] = [:]
             var counts: [String: Int] = [:]
@@ -31,7 +32,7 @@ struct FileInNoTarget: Rule {
                 // One file in a folder of others may be a sample; several neighbours make it one of them.
                 guard !Self.isTemplate(source.place.stem), let neighbour = listed[folder],
                     counts[folder, default: 0] >= 2,
-                    !project.model.builds.contains(where: { !$0.targets(containing: source.path).isEmpty })
+                    !all.contains(where: { $0.hasTarget(containing: source.path) })
                 else { continue }
                 project.report(
                     "no target compiles this file, though its neighbours belong to `\(neighbour.target)`",

@@ -13,7 +13,8 @@ struct InfoPlistKeyMissing: Rule {
     static let options = [
         Option<Self>(
             "required", \.required,
-            "Entries that every app needs: `Key`, `Key = value`, or `Key contains value` for a list.")
+            "Entries that every app needs: `Key`, `Key = value`, `Key contains value` for a list; `or` between several of which one is enough."
+        )
     ]
 
     private struct Entry {
@@ -31,22 +32,30 @@ struct InfoPlistKeyMissing: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        let entries = required.compactMap { Entry($0) }
-        guard !entries.isEmpty else { return }
+        let wanted = required.map { $0.split(separator: " or ").compactMap { Entry(String($0)) } }.filter {
+            !$0.isEmpty
+        }
+        guard !wanted.isEmpty else { return }
         hooks.onProject { project in
             for app in AppTargets(project.model).all where app.isWhole && app.target?.kind != .watchApp {
-                for entry in entries where !holds(entry, app) {
-                    let found = app.entries(entry.key).first
+                for entries in wanted where !entries.contains(where: { holds($0, app) }) {
+                    let found = entries.lazy.compactMap { entry in app.entries(entry.key).first.map { (entry, $0) } }
+                        .first
+                    let keys = entries.map { "`\($0.key)`" }.joined(separator: " or ")
                     project.report(
-                        found == nil
-                            ? "the app\(name(app)) has no `\(entry.key)` in its Info.plist"
-                            : "`\(entry.key)` of the app\(name(app)) is not as agreed",
-                        help: entry.value.map { entry.isList ? "add `\($0)` to `\(entry.key)`" : "set it to `\($0)`" }
-                            ?? "add the entry",
-                        in: found?.path ?? app.place.path, at: found?.range ?? app.place.range)
+                        found.map { "`\($0.0.key)` of the app\(name(app)) is not as agreed" }
+                            ?? "the app\(name(app)) has no \(keys) in its Info.plist",
+                        help: remedy(found?.0 ?? (entries.count == 1 ? entries[0] : nil)),
+                        in: found?.1.path ?? app.place.path, at: found?.1.range ?? app.place.range)
                 }
             }
         }
+    }
+
+    private func remedy(_ entry: Entry?) -> String {
+        guard let entry else { return "add one of them" }
+        return entry.value.map { entry.isList ? "add `\($0)` to `\(entry.key)`" : "set it to `\($0)`" }
+            ?? "add the entry"
     }
 
     private func name(_ app: AppTarget) -> String { app.name.isEmpty ? "" : " `\(app.name)`" }
@@ -75,8 +84,14 @@ struct InfoPlistKeyMissing: Rule {
         .bad(
             files: ["App/Info.plist": plist.replacing("<key>CFBundleP", with: "<key>↓CFBundleP")],
             options: ["required": .strings(["UILaunchStoryboardName"])]),
+        .bad(
+            files: ["App/Info.plist": plist.replacing("<key>CFBundleP", with: "<key>↓CFBundleP")],
+            options: ["required": .strings(["UILaunchStoryboardName or UILaunchScreen"])]),
         .good(
             files: ["App/Info.plist": plist.replacing("fetch", with: "audio")], options: agreed),
+        .good(
+            files: ["App/Info.plist": plist],
+            options: ["required": .strings(["UILaunchStoryboardName or UIBackgroundModes contains fetch"])]),
         .good(
             files: ["Kit/Info.plist": plist.replacing("APPL", with: "FMWK")], options: agreed),
         .good(files: ["App/Info.plist": plist]),

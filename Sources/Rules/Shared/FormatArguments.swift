@@ -13,7 +13,7 @@ struct FormatArguments {
 
     mutating func add(_ text: String) {
         let specifiers = FormatSpecifier.real(in: text)
-        if specifiers.isEmpty, text.contains("%") { hasPlainPercent = true }
+        if specifiers.isEmpty, text.utf8.contains(0x25), text.contains("%") { hasPlainPercent = true }
         for specifier in specifiers {
             if let known = kinds[specifier.position], !known.fits(specifier) { isContradictory = true }
             // A variable stands for anything, so anything else says more.

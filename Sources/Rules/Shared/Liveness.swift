@@ -2,38 +2,50 @@ import TenetRuleKit
 
 /// What of a project can be reached, by names: a declaration lives when something alive uses its name, or when it is
 /// retained. Two declarations of one name keep each other alive, so what is dead here is dead for the compiler, too.
+///
+/// Names are symbols and declarations are numbers throughout, because the search looks at every use of the project.
 struct Liveness {
     private let model: ProjectModel
     let retained: RetainedCode
     private let all: [Declaration]
-    private var numbers: [Declaration: Int] = [:]
-    private var isAlive: [Bool]
-    private var parents: [Int]
-    private var children: [[Int]]
-    /// Names of parameters in whose sight a declaration is written.
-    private var shadows: [Set<String>]
+    private let names: WrittenNames
     private let countsTests: Bool
-    private let captures: [String: [UnusedEvidenceTable.Place]]
+    private let captures: [Symbol: [UnusedEvidenceTable.Place]]
+    private var isAlive: [Bool]
+    /// -1 for none; the type's for an extension.
+    private var parents: [Int]
+    private var extensions: [Int: [Int]] = [:]
 
     /// Candidates that wait for their name to be used: anywhere, or in their file.
-    private var waiting: [String: [Int]] = [:]
-    private var waitingInFile: [String: [String: [Int]]] = [:]
-    private var extensions: [Int: [Int]] = [:]
-    private var usedNames: Set<String> = []
-    private var usedInFile: [String: Set<String>] = [:]
+    private var isWaiting: [Bool]
+    private var waiting: [Symbol: [Int]] = [:]
+    private var waitingInFile: [PlacedName: [Int]] = [:]
+    private var isUsed: [Bool]
+    private var usedInFile: Set<PlacedName> = []
+    /// Names that something waits for in its file.
+    private var isAwaitedInFile: [Bool]
     private var queue: [Int] = []
 
-    init(_ project: ProjectPass, _ evidence: UnusedEvidenceTable, checksPublic: Bool, countsTests: Bool) {
+    private struct PlacedName: Hashable {
+        var name: Symbol
+        var file: Int
+    }
+
+    init(
+        _ project: ProjectPass, _ evidence: UnusedEvidenceTable, _ names: WrittenNames, checksPublic: Bool,
+        countsTests: Bool
+    ) {
         model = project.model
+        self.names = names
         self.countsTests = countsTests
         captures = evidence.captures
         retained = RetainedCode(project, evidence, checksPublic: checksPublic)
         all = model.declarations
         isAlive = Array(repeating: false, count: all.count)
         parents = Array(repeating: -1, count: all.count)
-        children = Array(repeating: [], count: all.count)
-        shadows = Array(repeating: [], count: all.count)
-        for (index, declaration) in all.enumerated() { numbers[declaration] = index }
+        isWaiting = Array(repeating: false, count: all.count)
+        isUsed = Array(repeating: false, count: model.symbolCount)
+        isAwaitedInFile = Array(repeating: false, count: model.symbolCount)
         link()
         start()
         while let next = queue.popLast() { follow(next) }
@@ -43,30 +55,27 @@ struct Liveness {
 
     /// Nothing alive uses it, while what it is declared in is alive.
     func isDead(_ declaration: Declaration) -> Bool {
-        guard let index = numbers[declaration], !isAlive[index] else { return false }
-        return parents[index] < 0 || isAlive[parents[index]]
+        !isAlive[declaration.number] && isCounted(declaration)
     }
 
     /// What it is declared in is alive.
     func isCounted(_ declaration: Declaration) -> Bool {
-        numbers[declaration].map { parents[$0] < 0 || isAlive[parents[$0]] } ?? false
+        let parent = parents[declaration.number]
+        return parent < 0 || isAlive[parent]
     }
 
-    func isAlive(_ declaration: Declaration) -> Bool { numbers[declaration].map { isAlive[$0] } ?? true }
+    func isAlive(_ declaration: Declaration) -> Bool { isAlive[declaration.number] }
 
     /// Something outside the project's code may use it: see ``RetainedCode``.
     func isRetained(_ declaration: Declaration) -> Bool {
-        guard Self.isCandidate(declaration), let index = numbers[declaration] else {
-            return retained.isRetained(declaration)
-        }
-        return !waitingNumbers.contains(index)
+        Self.isCandidate(declaration) ? !isWaiting[declaration.number] : retained.isRetained(declaration)
     }
 
     /// What rules on unused code ask about at all.
     static func isCandidate(_ declaration: Declaration) -> Bool {
         switch declaration.kind {
         case .class, .struct, .enum, .actor, .protocol, .function, .enumCase, .typeAlias: !declaration.isLocal
-        case .variable, .constant: !declaration.isLocal && !declaration.has(.isBinding)
+        case .variable, .constant: !declaration.has(.isBinding) && !declaration.isLocal
         default: false
         }
     }
@@ -74,69 +83,63 @@ struct Liveness {
     func isFilePrivate(_ declaration: Declaration) -> Bool { retained.access(of: declaration) <= .fileprivate }
 
     /// Every use that may mean a declaration, tests and dead code included: by name, and by the file for private ones.
-    func possibleUses(of declaration: Declaration) -> [Use] {
-        let name = declaration.name
-        let found = [name, "$" + name, "_" + name].flatMap { model.uses(of: $0) }
-        let reachable = isFilePrivate(declaration) ? found.filter { $0.path == declaration.path } : found
-        return reachable.filter { !isShadowed($0) }
+    func possibleUses(of declaration: Declaration) -> some Collection<Use> {
+        let file = isFilePrivate(declaration) ? declaration.fileNumber : nil
+        return names.forms(of: declaration.nameSymbol).lazy.flatMap { model.uses(of: $0) }.filter { use in
+            (file == nil || use.fileNumber == file) && !isShadowed(use)
+        }
     }
 
     /// Names that closures capture or that `if let name` unwraps.
     func isUnwrappedOrCaptured(_ declaration: Declaration) -> Bool {
-        let places = captures[declaration.name] ?? []
-        let isFilePrivate = isFilePrivate(declaration)
-        if places.contains(where: { !isFilePrivate || $0.path == declaration.path }) { return true }
-        return model.declarations(named: declaration.name).contains { other in
-            other.has(.isBinding) && !other.has(.hasValue) && (!isFilePrivate || other.path == declaration.path)
-                && !(numbers[other].map { shadows[$0].contains(other.name) } ?? false)
+        let name = declaration.nameSymbol
+        let file = isFilePrivate(declaration) ? declaration.fileNumber : nil
+        if let places = captures[name], places.contains(where: { file == nil || $0.file == file }) { return true }
+        return model.declarations(named: name).contains { other in
+            other.has(.isBinding) && !other.has(.hasValue) && (file == nil || other.fileNumber == file)
+                && !other.isShadowed(name)
         }
     }
 
     /// A parameter of the name hides everything outside.
     private func isShadowed(_ use: Use) -> Bool {
-        guard use.kind == .name || use.kind == .call, use.base.isEmpty, let owner = use.declaration,
-            let index = numbers[owner]
-        else { return false }
-        return shadows[index].contains(use.name)
+        guard use.kind == .name || use.kind == .call, use.hasNoBase, let owner = use.declaration else { return false }
+        return owner.isShadowed(use.nameSymbol)
     }
 
     // MARK: Reaching
 
     private mutating func link() {
         for (index, declaration) in all.enumerated() {
-            if declaration.kind == .extension, let type = retained.type(of: declaration),
-                let owner = numbers[type.declaration]
-            {
+            if let parent = declaration.parent {
+                parents[index] = parent.number
+            } else if declaration.kind == .extension, let owner = declaration.groupedType?.declaration.number {
                 parents[index] = owner
+            }
+            if declaration.kind == .extension, let owner = declaration.groupedType?.declaration.number {
                 extensions[owner, default: []].append(index)
             }
-            if let parent = declaration.parent, let number = numbers[parent] {
-                parents[index] = number
-                children[number].append(index)
-                if !parent.kind.isType, parent.kind != .extension { shadows[index] = shadows[number] }
-            }
-            if declaration.kind.isFunction { shadows[index].formUnion(declaration.parameters.map(\.name)) }
         }
     }
 
     private mutating func start() {
         for (index, declaration) in all.enumerated() {
             guard Self.isCandidate(declaration), !retained.isRetained(declaration) else { continue }
+            isWaiting[index] = true
+            let name = declaration.nameSymbol
             if isFilePrivate(declaration) {
-                waitingInFile[declaration.path, default: [:]][declaration.name, default: []].append(index)
+                isAwaitedInFile[name.number] = true
+                waitingInFile[PlacedName(name: name, file: declaration.fileNumber), default: []].append(index)
             } else {
-                waiting[declaration.name, default: []].append(index)
+                waiting[name, default: []].append(index)
             }
         }
-        waitingNumbers = Set(waiting.values.flatMap { $0 } + waitingInFile.values.flatMap { $0.values.flatMap { $0 } })
-        for index in all.indices where parents[index] < 0 && !waitingNumbers.contains(index) { wake(index) }
+        for index in all.indices where parents[index] < 0 && !isWaiting[index] { wake(index) }
         for file in model.sources where countsTests || file.role == .app {
-            for use in file.uses where use.declaration == nil { mark(use.name, in: file.path, use.kind) }
+            for use in file.looseUses { mark(use.nameSymbol, in: use.fileNumber, use.kind) }
         }
-        for (name, places) in captures { for place in places { mark(name, in: place.path, .name) } }
+        for (name, places) in captures { for place in places { mark(name, in: place.file, .name) } }
     }
-
-    private var waitingNumbers: Set<Int> = []
 
     private mutating func wake(_ index: Int) {
         guard !isAlive[index] else { return }
@@ -148,42 +151,66 @@ struct Liveness {
     private mutating func follow(_ index: Int) {
         let declaration = all[index]
         if !countsTests, declaration.role != .app { return }
-        for child in children[index] + (extensions[index] ?? []) { wakeIfReached(child) }
-        if declaration.has(.isBinding), !declaration.has(.hasValue), !shadows[index].contains(declaration.name) {
-            mark(declaration.name, in: declaration.path, .name)
+        for child in declaration.children { wakeIfReached(child.number) }
+        for child in extensions[index] ?? [] { wakeIfReached(child) }
+        let file = declaration.fileNumber
+        if declaration.has(.isBinding), !declaration.has(.hasValue),
+            !declaration.isShadowed(declaration.nameSymbol)
+        {
+            mark(declaration.nameSymbol, in: file, .name)
         }
         for use in declaration.ownUses {
-            if use.base.isEmpty, use.kind == .name || use.kind == .call, shadows[index].contains(use.name) { continue }
-            mark(use.name, in: declaration.path, use.kind)
+            let (name, kind) = (use.nameSymbol, use.kind)
+            if kind == .name || kind == .call, use.hasNoBase, declaration.isShadowed(name) { continue }
+            mark(name, in: file, kind)
         }
     }
 
     private mutating func wakeIfReached(_ index: Int) {
         let declaration = all[index]
-        if waitingNumbers.contains(index) {
-            let used = isFilePrivate(declaration) ? usedInFile[declaration.path] ?? [] : usedNames
-            guard used.contains(declaration.name) else { return }
+        if isWaiting[index] {
+            let name = declaration.nameSymbol
+            let isReached =
+                isFilePrivate(declaration)
+                ? usedInFile.contains(PlacedName(name: name, file: declaration.fileNumber)) : isUsed[name.number]
+            guard isReached else { return }
         }
         guard parents[index] < 0 || isAlive[parents[index]] else { return }
         wake(index)
     }
 
-    private mutating func mark(_ name: String, in path: String, _ kind: UseKind) {
+    private mutating func mark(_ name: Symbol, in file: Int, _ kind: UseKind) {
         if kind == .text {
-            for word in name.namesInLiteral { mark(word, in: path) }
+            for word in names.inLiteral(name) { mark(word, in: file) }
         } else {
-            mark(name, in: path)
+            mark(name, in: file)
             // `$name` and `_name` are the parts of a wrapped property.
-            if let first = name.first, first == "$" || first == "_" { mark(String(name.dropFirst()), in: path) }
+            if let property = names.property(of: name) { mark(property, in: file) }
         }
     }
 
-    private mutating func mark(_ name: String, in path: String) {
-        if usedInFile[path, default: []].insert(name).inserted {
-            for index in waitingInFile[path]?[name] ?? [] { wakeIfReached(index) }
+    private mutating func mark(_ name: Symbol, in file: Int) {
+        if isAwaitedInFile[name.number] {
+            let placed = PlacedName(name: name, file: file)
+            if usedInFile.insert(placed).inserted {
+                for index in waitingInFile[placed] ?? [] { wakeIfReached(index) }
+            }
         }
-        if usedNames.insert(name).inserted {
+        if !isUsed[name.number] {
+            isUsed[name.number] = true
             for index in waiting[name] ?? [] { wakeIfReached(index) }
+        }
+    }
+}
+
+extension Declaration {
+    /// A parameter of it, or of a function around it, has a name and hides what is outside.
+    fileprivate func isShadowed(_ name: Symbol) -> Bool {
+        var current = self
+        while true {
+            if current.kind.isFunction, current.hasParameter(named: name) { return true }
+            guard let parent = current.parent, !parent.kind.isType, parent.kind != .extension else { return false }
+            current = parent
         }
     }
 }

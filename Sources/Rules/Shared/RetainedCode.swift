@@ -14,9 +14,19 @@ final class RetainedCode {
     private var called: [ProjectType: Called] = [:]
     private var calledForeign: [String: Called] = [:]
     private var reflected: Set<ProjectType> = []
-    private var specialFiles: [String: Bool] = [:]
-    /// Types by their declarations and their extensions.
-    private var types: [Declaration: ProjectType] = [:]
+    private var specialFiles: [Int: SpecialFile] = [:]
+    /// Who may use declarations, by number.
+    private var accesses: [AccessLevel?]
+    private var exposed: [Declaration: Bool] = [:]
+    private var readAsWhole: [ProjectType: Bool] = [:]
+    private var openEnums: [ProjectType: Bool] = [:]
+    /// Whether a name alone retains what is called so, by symbol.
+    private var retainedNames: [Symbol: Bool] = [:]
+
+    /// Files that are run from the outside, as a whole or in part.
+    private enum SpecialFile {
+        case no, wholly, main, manifest
+    }
 
     /// What supertypes call.
     private struct Called {
@@ -32,10 +42,9 @@ final class RetainedCode {
         self.evidence = evidence
         self.checksPublic = checksPublic
         resources = ResourceNames(project.model)
+        accesses = Array(repeating: nil, count: project.model.declarations.count)
         for type in model.types {
             let own = type.supertypes
-            types[type.declaration] = type
-            for part in type.extensions { types[part] = type }
             unions[type, default: []].formUnion(own)
             for supertype in type.projectSupertypes { unions[supertype, default: []].formUnion(own) }
         }
@@ -58,21 +67,25 @@ final class RetainedCode {
         }
     }
 
-    /// The type that a declaration declares or extends, if the project declares it.
-    func type(of group: Declaration) -> ProjectType? { types[group] }
-
     // MARK: Access
 
     /// Who may use a declaration, its surroundings considered.
     func access(of declaration: Declaration) -> AccessLevel {
+        if let known = accesses[declaration.number] { return known }
+        let found = findAccess(of: declaration)
+        accesses[declaration.number] = found
+        return found
+    }
+
+    private func findAccess(of declaration: Declaration) -> AccessLevel {
         guard let parent = declaration.parent else {
-            guard declaration.kind == .extension, let type = types[declaration] else {
+            guard declaration.kind == .extension, let type = declaration.groupedType else {
                 return declaration.access
             }
             return min(max(declaration.access, .internal), access(of: type.declaration))
         }
         if parent.kind == .extension {
-            let outer = types[parent].map { access(of: $0.declaration) } ?? .open
+            let outer = parent.groupedType.map { access(of: $0.declaration) } ?? .open
             let own = declaration.access == .internal ? parent.access : declaration.access
             return min(own, outer)
         }
@@ -84,28 +97,51 @@ final class RetainedCode {
 
     /// Retained by itself, wherever it stands.
     func isRetained(_ declaration: Declaration) -> Bool {
-        let name = declaration.name
-        guard declaration.role == .app, let first = name.first, first.isLetter, !declaration.isInPreview,
-            !declaration.has(.isOverride), !declaration.has(.isDynamic), !declaration.has(.isRequired),
-            !KnownProtocols.alwaysCalled.contains(name), !resources.contains(name), !isSpecialFile(declaration),
-            !evidence.isOutdated(declaration)
+        guard declaration.role == .app, !declaration.isInPreview, !declaration.has(.isOverride),
+            !declaration.has(.isDynamic), !declaration.has(.isRequired), !isRetainedName(declaration.nameSymbol),
+            !isSpecialFile(declaration), !evidence.isOutdated(declaration)
         else { return true }
         if !checksPublic, access(of: declaration) >= .public { return true }
         if declaration.kind.isType || declaration.kind == .typeAlias, isRetainedType(declaration) { return true }
-        if !declaration.attributes.allSatisfy({ isHarmless($0, of: declaration) }) { return true }
+        if declaration.hasAttributes, !declaration.attributes.allSatisfy({ isHarmless($0, of: declaration) }) {
+            return true
+        }
         return declaration.isMember && isRetainedMember(declaration)
+    }
+
+    /// The system calls what is called so, a resource names it, or it is an operator.
+    private func isRetainedName(_ symbol: Symbol) -> Bool {
+        if let known = retainedNames[symbol] { return known }
+        let name = model.text(of: symbol)
+        let isLetter = name.first?.isLetter ?? false
+        let found = !isLetter || KnownProtocols.alwaysCalled.contains(name) || resources.contains(name)
+        retainedNames[symbol] = found
+        return found
     }
 
     /// Scripts and manifests are run from the outside.
     private func isSpecialFile(_ declaration: Declaration) -> Bool {
-        let path = declaration.path
-        let isSpecial = specialFiles[path] ?? Self.isSpecial(path, declaration.place)
-        specialFiles[path] = isSpecial
-        if isSpecial { return true }
-        let file = declaration.place.file
-        if file == "main.swift" { return declaration.parent == nil && declaration.kind.isVariable }
-        return file.hasPrefix("Package") && declaration.parent == nil && declaration.name == "package"
-            || file == "Dangerfile.swift"
+        switch specialFile(declaration) {
+        case .no: return false
+        case .wholly: return true
+        case .main: return declaration.parent == nil && declaration.kind.isVariable
+        case .manifest: return declaration.parent == nil && declaration.name == "package"
+        }
+    }
+
+    private func specialFile(_ declaration: Declaration) -> SpecialFile {
+        if let known = specialFiles[declaration.fileNumber] { return known }
+        let place = declaration.place
+        let found: SpecialFile
+        if Self.isSpecial(declaration.path, place) || place.file == "Dangerfile.swift" {
+            found = .wholly
+        } else if place.file == "main.swift" {
+            found = .main
+        } else {
+            found = place.file.hasPrefix("Package") ? .manifest : .no
+        }
+        specialFiles[declaration.fileNumber] = found
+        return found
     }
 
     private static func isSpecial(_ path: String, _ place: FilePlace) -> Bool {
@@ -123,7 +159,7 @@ final class RetainedCode {
     }
 
     private func isRetainedType(_ declaration: Declaration) -> Bool {
-        guard let type = types[declaration] else { return false }
+        guard let type = declaration.groupedType else { return false }
         let union = unions[type] ?? []
         if !union.isDisjoint(with: KnownProtocols.discovered) || union.contains(where: isTestCase) {
             return true
@@ -158,10 +194,10 @@ final class RetainedCode {
         guard let parent = declaration.parent else { return false }
         if isExposed(parent) { return true }
         if declaration.name == "shared", parent.hasAttribute("globalActor") { return true }
-        if declaration.name.hasPrefix("test"), types[parent]?.supertypes.contains(where: isTestCase) == true {
+        if declaration.name.hasPrefix("test"), parent.groupedType?.supertypes.contains(where: isTestCase) == true {
             return true
         }
-        guard let type = types[parent] else {
+        guard let type = parent.groupedType else {
             return parent.kind != .extension || isCalledInForeignType(declaration, parent.name.lastPart)
         }
         if isExposed(type.declaration) { return true }
@@ -178,17 +214,31 @@ final class RetainedCode {
 
     /// Visible to Objective-C as a whole, or rewritten by an unknown macro.
     private func isExposed(_ group: Declaration) -> Bool {
+        if let known = exposed[group] { return known }
+        let found = findExposed(group)
+        exposed[group] = found
+        return found
+    }
+
+    private func findExposed(_ group: Declaration) -> Bool {
         if group.attributes.contains(where: { !Self.harmless.contains($0) && $0 != "main" && $0 != "objc" }) {
             return true
         }
         if group.hasAttribute("objc"), group.kind == .extension || group.kind == .protocol { return true }
-        guard group.kind == .class, let type = types[group] else { return group.hasAttribute("objcMembers") }
+        guard group.kind == .class, let type = group.groupedType else { return group.hasAttribute("objcMembers") }
         return group.hasAttribute("objcMembers")
             || type.projectSupertypes.contains { $0.declaration.hasAttribute("objcMembers") }
     }
 
     /// Something reads every stored property of the type: the compiler's own code or a mirror.
     private func isReadAsWhole(_ type: ProjectType) -> Bool {
+        if let known = readAsWhole[type] { return known }
+        let found = findReadAsWhole(type)
+        readAsWhole[type] = found
+        return found
+    }
+
+    private func findReadAsWhole(_ type: ProjectType) -> Bool {
         if reflected.contains(type) { return true }
         let supertypes = type.supertypes
         if called(in: type).isUnknown { return true }
@@ -206,9 +256,12 @@ final class RetainedCode {
 
     /// Cases can be made from raw values, listed or decoded.
     private func isEnumOpen(_ type: ProjectType) -> Bool {
-        type.supertypes.contains { name in
+        if let known = openEnums[type] { return known }
+        let found = type.supertypes.contains { name in
             !Self.closedEnumSupertypes.contains(name) && !isProjectType(name)
         }
+        openEnums[type] = found
+        return found
     }
 
     private func isProjectType(_ name: String) -> Bool {
@@ -268,5 +321,7 @@ final class RetainedCode {
 
 extension String {
     /// `Inner` of `Outer.Inner`.
-    var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+    var lastPart: String {
+        utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
+    }
 }

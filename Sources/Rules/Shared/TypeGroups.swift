@@ -37,23 +37,31 @@ struct TypeGroup: Sendable {
 
     /// True for a type by its own name, supertypes or place.
     func contains(_ type: ProjectType) -> Bool {
-        contains(name: type.name) || bases.contains { type.supertypes.contains($0) } || contains(path: type.path)
+        contains(name: type.name) || bases.contains { type.supertypes.contains($0) } || contains(type.place)
     }
 
     func contains(name: String) -> Bool { names.contains { $0.matches(name) } }
 
-    func contains(path: String) -> Bool {
+    /// By the path alone. O(length): ask with a ``FilePlace`` where there is one.
+    func contains(path: String) -> Bool { !folders.isEmpty && contains(FilePlace(path)) }
+    func contains(_ place: @autoclosure () -> FilePlace) -> Bool {
         guard !folders.isEmpty else { return false }
-        let place = FilePlace(path)
+        let place = place()
         return folders.contains { $0.matches(place) }
     }
 }
 
 /// The layers of an architecture, in the order in which they are tried.
-struct Layers: Sendable {
-    let groups: [TypeGroup]
+final class Layers {
+    private let groups: [TypeGroup]
+    private var known: [ProjectType: String?] = [:]
 
-    init(_ entries: [String]) { groups = entries.compactMap { TypeGroup(entry: $0) } }
+    private init(_ entries: [String]) { groups = entries.compactMap { TypeGroup(entry: $0) } }
+
+    /// The layers that all rules with the same entries share.
+    static func shared(_ entries: [String], _ project: ProjectPass) -> Layers {
+        project.service(entries) { Layers(entries) }
+    }
 
     /// What all three schools call the same.
     static let standard = [
@@ -68,6 +76,13 @@ struct Layers: Sendable {
 
     /// The first group that holds a type, by its own name, base or place.
     func layer(of type: ProjectType) -> String? {
+        if let layer = known[type] { return layer }
+        let layer = findLayer(of: type)
+        known[type] = .some(layer)
+        return layer
+    }
+
+    private func findLayer(of type: ProjectType) -> String? {
         // What is written inside a view is a part of it, whatever its name.
         if let outer = type.declaration.enclosingType, let layer = layer(of: outer) { return layer }
         guard let group = groups.first(where: { $0.contains(type) }) else { return nil }
@@ -80,7 +95,7 @@ struct Layers: Sendable {
     }
 
     /// The layer of what stands outside types: by folder only.
-    func layer(ofPath path: String) -> String? { groups.first { $0.contains(path: path) }?.name }
+    func layer(of place: FilePlace) -> String? { groups.first { $0.contains(place) }?.name }
 }
 
 extension ProjectType {

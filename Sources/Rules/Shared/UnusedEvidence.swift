@@ -18,7 +18,9 @@ struct UnusedEvidence: Fact {
 
 extension UnusedEvidence {
     /// Everything that rules on unused code collect.
-    static func collect(_ hooks: inout Hooks) {
+    static func collect(_ hooks: inout Hooks) { hooks.share(Self.self) { install(&$0) } }
+
+    private static func install(_ hooks: inout Hooks) {
         hooks.collect(Self.self, from: ClosureCaptureSyntax.self) { node, _ in
             guard node.initializer == nil, node.name.text != "self" else { return nil }
             return (Self(kind: .capture, name: node.name.identifier.string), node.name.range)
@@ -51,12 +53,12 @@ extension UnusedEvidence {
 /// The evidence of a whole project, ready to be asked.
 struct UnusedEvidenceTable {
     struct Place: Hashable {
-        var path: String
+        var file: Int
         var offset: Int
     }
 
     /// Names in closures' capture lists.
-    private(set) var captures: [String: [Place]] = [:]
+    private(set) var captures: [Symbol: [Place]] = [:]
     /// Every word in a generic constraint.
     private(set) var constraints: Set<String> = []
     private(set) var inheritances: Set<Place> = []
@@ -64,9 +66,11 @@ struct UnusedEvidenceTable {
 
     init(_ project: ProjectPass) {
         for found in project.facts(UnusedEvidence.self) {
-            let place = Place(path: found.path, offset: found.range.lower)
+            let place = Place(file: found.fileNumber, offset: found.range.lower)
             switch found.fact.kind {
-            case .capture: captures[found.fact.name, default: []].append(place)
+            case .capture:
+                // What nothing else in the project names is no declaration.
+                if let name = project.model.symbol(of: found.fact.name) { captures[name, default: []].append(place) }
             case .constraint: constraints.formUnion(found.fact.name.words)
             case .inheritance: inheritances.insert(place)
             case .outdated: outdated.insert(place)
@@ -75,25 +79,39 @@ struct UnusedEvidenceTable {
     }
 
     func isOutdated(_ declaration: Declaration) -> Bool {
-        !outdated.isEmpty && outdated.contains(Place(path: declaration.path, offset: declaration.extent.lower))
+        !outdated.isEmpty && outdated.contains(Place(file: declaration.fileNumber, offset: declaration.extent.lower))
     }
 
     /// Whether a use only says that a type conforms to, or inherits from, what it names.
     func isInheritance(_ use: Use) -> Bool {
-        use.kind == .type && inheritances.contains(Place(path: use.path, offset: use.range.lower))
+        use.kind == .type && inheritances.contains(Place(file: use.fileNumber, offset: use.range.lower))
     }
 }
 
 extension String {
     /// The identifiers in a text: `Store`, `Any` of `Store<Any>`.
     var words: [String] {
-        split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        guard utf8.allSatisfy({ $0 < 0x80 }) else {
+            return split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        }
+        return utf8.split { !Self.isInWord($0) }.map { String(Substring($0)) }
     }
 
     /// The names that a text literal can mean: itself, the parts of a selector, of a key path, of a class's full
     /// name; none when it is prose.
     var namesInLiteral: [String] {
-        guard allSatisfy({ $0.isLetter || $0.isNumber || "_.:$()@".contains($0) }) else { return [] }
-        return words
+        let isName =
+            utf8.allSatisfy { $0 < 0x80 }
+            ? utf8.allSatisfy { Self.isInWord($0) || Self.signs.contains($0) }
+            : allSatisfy { $0.isLetter || $0.isNumber || "_.:$()@".contains($0) }
+        return isName ? words : []
+    }
+
+    private static let signs = Array("_.:$()@".utf8)
+
+    /// The same as the question of characters, for texts in ASCII.
+    private static func isInWord(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+            || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
     }
 }

@@ -6,7 +6,10 @@ struct UnusedSearch {
     let evidence: UnusedEvidenceTable
     let liveness: Liveness
     private let countsTests: Bool
-    private let quoted: Set<String>
+    private let names: WrittenNames
+    private let allDead: [Declaration]
+    /// Calls of `init` by the labels of their arguments.
+    private let initCalls: [String: [Use]]
 
     /// The search that all rules with the same options share.
     static func shared(_ project: ProjectPass, checksPublic: Bool, countsTests: Bool) -> UnusedSearch {
@@ -19,14 +22,20 @@ struct UnusedSearch {
         model = project.model
         evidence = UnusedEvidenceTable(project)
         self.countsTests = countsTests
-        quoted = Set(
-            project.model.sources.flatMap { $0.uses.filter { $0.kind == .text }.flatMap(\.name.namesInLiteral) })
-        liveness = Liveness(project, evidence, checksPublic: checksPublic, countsTests: countsTests)
+        names = WrittenNames(project.model)
+        let liveness = Liveness(project, evidence, names, checksPublic: checksPublic, countsTests: countsTests)
+        self.liveness = liveness
+        allDead = model.declarations.filter { Liveness.isCandidate($0) && liveness.isDead($0) }
+        var calls: [String: [Use]] = [:]
+        for use in model.uses(of: "init") where use.kind == .call {
+            for label in Set(use.labels) { calls[label, default: []].append(use) }
+        }
+        initCalls = calls
     }
 
     /// The outermost declarations that nothing alive uses, by path and position.
     func dead(_ isWanted: (Declaration) -> Bool) -> [Declaration] {
-        model.declarations.filter { isWanted($0) && Liveness.isCandidate($0) && liveness.isDead($0) }
+        allDead.filter(isWanted)
     }
 
     /// `nothing uses`, or `only tests use` when tests are not counted and one does.
@@ -37,8 +46,8 @@ struct UnusedSearch {
 
     /// Whether a closure in a declaration captures a name by its capture list.
     func captures(_ name: String, in declaration: Declaration) -> Bool {
-        (evidence.captures[name] ?? []).contains {
-            $0.path == declaration.path && $0.offset >= declaration.extent.lower
+        (model.symbol(of: name).flatMap { evidence.captures[$0] } ?? []).contains {
+            $0.file == declaration.fileNumber && $0.offset >= declaration.extent.lower
                 && $0.offset < declaration.extent.upper
         }
     }
@@ -49,14 +58,16 @@ struct UnusedSearch {
             let type = declaration.enclosingType,
             !type.declaration.children.contains(where: { $0.kind == .initializer })
         else { return nil }
-        return (model.uses(of: type.name) + model.uses(of: "init")).first {
-            $0.kind == .call && $0.labels.contains(declaration.name)
-                && ($0.name == type.name || $0.base == "." || $0.base.lastPart == type.name || $0.base == "Self")
-        }
+        let name = declaration.name
+        let direct = model.uses(of: type.declaration.nameSymbol).first { $0.kind == .call && $0.labels.contains(name) }
+        return direct
+            ?? initCalls[name]?.first {
+                $0.base == "." || $0.base.lastPart == type.name || $0.base == "Self"
+            }
     }
 
     /// Whether a text literal anywhere spells a name, alone or in a key path.
-    func isQuoted(_ declaration: Declaration) -> Bool { quoted.contains(declaration.name) }
+    func isQuoted(_ declaration: Declaration) -> Bool { names.isQuoted(declaration.nameSymbol) }
 
     /// Where an unused declaration is mentioned all the same, and who implements a requirement.
     func notes(_ declaration: Declaration) -> [Note] {
@@ -80,7 +91,9 @@ struct UnusedSearch {
 extension Declaration {
     /// Whether a use is written inside it, or inside an extension of the type that it declares.
     func contains(_ use: Use) -> Bool {
-        if use.path == path, use.range.lower >= extent.lower, use.range.upper <= extent.upper { return true }
+        if use.fileNumber == fileNumber, use.range.lower >= extent.lower, use.range.upper <= extent.upper {
+            return true
+        }
         return kind.isType && use.enclosingType?.declaration == self
     }
 

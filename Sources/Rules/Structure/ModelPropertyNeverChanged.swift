@@ -35,7 +35,7 @@ struct ModelPropertyNeverChanged: Rule {
             else { return nil }
             return (Subscripted(name: name.identifier.string), name.range)
         }
-        hooks.onProject(needing: [.declarations, .uses]) { project in
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             let bindings = bindingNames(project)
             let changed = changedNames(project)
             let hasEntry = project.model.sources.contains(where: \.isEntry)
@@ -51,8 +51,8 @@ struct ModelPropertyNeverChanged: Rule {
                     else { continue }
                     project.report(
                         "nothing in the project changes `\(property.name)` of `\(type.name)`",
-                        help: "declare it with `let`",
-                        at: property)
+                        help: "declare it with `let`", at: property,
+                        fix: property.keyword.map { .replace($0, with: "let", "Declare it with `let`", .unsafe) })
                 }
             }
         }
@@ -118,10 +118,12 @@ struct ModelPropertyNeverChanged: Rule {
         var found = Set(project.facts(Subscripted.self).map(\.fact.name))
         let own = project.model.declarations.filter { $0.kind == .function && $0.has(.isMutating) }.map(\.name)
         let mutating = Self.mutatingNames.union(own)
+        var bases: Set<String> = []
         for source in project.model.sources {
             for use in source.uses where use.kind == .call || use.kind == .member {
                 guard use.has(.isWrite) || (use.kind == .call && mutating.contains(use.name)) || use.base.contains("$")
                 else { continue }
+                guard bases.insert(use.base).inserted else { continue }
                 for part in use.base.split(separator: ".") { found.insert(String(part.filter { !"?!$".contains($0) })) }
             }
         }
@@ -129,10 +131,14 @@ struct ModelPropertyNeverChanged: Rule {
     }
 
     static let examples: [Example] = [
-        .bad(files: [
-            "App/Models/Trip.swift": "struct Trip {\n    var ↓title: String\n    let id: Int\n}",
-            "App/TripScreen.swift": "func title(_ trip: Trip) -> String { trip.title }",
-        ]),
+        .bad(
+            files: [
+                "App/Models/Trip.swift": "struct Trip {\n    var ↓title: String\n    let id: Int\n}",
+                "App/TripScreen.swift": "func title(_ trip: Trip) -> String { trip.title }",
+            ],
+            fixed: [
+                "App/Models/Trip.swift": "struct Trip {\n    let title: String\n    let id: Int\n}"
+            ]),
         .bad(
             """
             struct Answer: Decodable {
@@ -144,7 +150,18 @@ struct ModelPropertyNeverChanged: Rule {
                 }
             }
             func vote(_ answer: inout Answer) { answer.votes += 1 }
-            """),
+            """,
+            fixed: """
+                struct Answer: Decodable {
+                    let text: String
+                    var votes: Int
+                    init(text: String) {
+                        self.text = text
+                        votes = 0
+                    }
+                }
+                func vote(_ answer: inout Answer) { answer.votes += 1 }
+                """),
         .good(files: [
             "App/Models/Trip.swift":
                 "struct Trip {\n    var title: String\n    var stops: [String]\n    var size: Size\n}",

@@ -16,7 +16,7 @@ struct ModelWithoutCodable: Rule {
     func install(_ hooks: inout Hooks) {
         let patterns = folders.map { FolderPattern($0) }
         let exceptions = except.map { NamePattern($0) }
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             let values = ValueTypes(project: project)
             for type in project.model.types where type.isShared && type.kind == .struct {
                 guard patterns.contains(where: { $0.matches(type.place) }),
@@ -35,17 +35,23 @@ struct ModelWithoutCodable: Rule {
                 else { continue }
                 project.report(
                     "the model `\(type.name)` is not `Codable`, though all of its properties are",
-                    help: "conform it to `Codable`", at: type.declaration)
+                    help: "conform it to `Codable`", at: type.declaration,
+                    fix: type.declaration.conforming(to: "Codable"))
             }
         }
     }
 
     static let examples: [Example] = [
         .bad("struct ↓Trip {\n    let title: String\n}", at: "App/Models/Trip.swift"),
-        .bad(files: [
-            "App/Models/Trip.swift": "struct ↓Trip: Identifiable {\n    let id: UUID\n    let stops: [Stop]\n}",
-            "App/Models/Stop.swift": "struct Stop: Codable {\n    let name: String?\n}",
-        ]),
+        .bad(
+            files: [
+                "App/Models/Trip.swift": "struct ↓Trip: Identifiable {\n    let id: UUID\n    let stops: [Stop]\n}",
+                "App/Models/Stop.swift": "struct Stop: Codable {\n    let name: String?\n}",
+            ],
+            fixed: [
+                "App/Models/Trip.swift":
+                    "struct Trip: Codable, Identifiable {\n    let id: UUID\n    let stops: [Stop]\n}"
+            ]),
         .good("struct Trip: Codable {\n    let title: String\n}", at: "App/Models/Trip.swift"),
         .good(files: [
             "App/Models/Trip.swift": "struct Trip {\n    let title: String\n}",

@@ -18,7 +18,7 @@ struct WireModelNotEquatable: Rule {
 
     func install(_ hooks: inout Hooks) {
         let patterns = folders.map { FolderPattern($0) }
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             let values = ValueTypes(project: project)
             for type in project.model.types where type.kind == .struct && type.isAppCode && type.access > .fileprivate {
                 guard type.conforms(toAnyOf: ["Decodable", "Encodable"]),
@@ -35,18 +35,26 @@ struct WireModelNotEquatable: Rule {
                 else { continue }
                 project.report(
                     "tests cannot compare `\(type.name)`, though all of its properties are `Equatable`",
-                    help: "conform it to `Equatable`", at: type.declaration)
+                    help: "conform it to `Equatable`", at: type.declaration,
+                    fix: type.declaration.conforming(to: "Equatable"))
             }
         }
     }
 
     static let examples: [Example] = [
-        .bad("struct ↓Score: Codable {\n    let points: Int\n    let date: Date?\n}"),
-        .bad(files: [
-            "App/Answer.swift": "struct Answer: Decodable, Equatable {\n    let text: String\n}",
-            "App/Question.swift": "struct ↓Question: Decodable {\n    let answers: [Answer]\n    let kind: Kind\n}",
-            "App/Kind.swift": "enum Kind: String, Decodable {\n    case open, closed\n}",
-        ]),
+        .bad(
+            "struct ↓Score: Codable {\n    let points: Int\n    let date: Date?\n}",
+            fixed: "struct Score: Equatable, Codable {\n    let points: Int\n    let date: Date?\n}"),
+        .bad(
+            files: [
+                "App/Answer.swift": "struct Answer: Decodable, Equatable {\n    let text: String\n}",
+                "App/Question.swift": "struct ↓Question: Decodable {\n    let answers: [Answer]\n    let kind: Kind\n}",
+                "App/Kind.swift": "enum Kind: String, Decodable {\n    case open, closed\n}",
+            ],
+            fixed: [
+                "App/Question.swift":
+                    "struct Question: Equatable, Decodable {\n    let answers: [Answer]\n    let kind: Kind\n}"
+            ]),
         .good("struct Score: Codable, Equatable {\n    let points: Int\n}"),
         .good(files: [
             "App/Score.swift": "struct Score: Codable {\n    let points: Int\n}",

@@ -35,7 +35,7 @@ struct HandlerMethodNotPrivate: Rule {
             return methods.filter { called.contains($0.name.text.string) }
                 .map { (Helper(name: $0.name.text.string), $0.name.range) }
         }
-        hooks.onProject(needing: [.declarations, .uses]) { project in
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             for helper in project.facts(Helper.self) where helper.role == .app {
                 let same = project.model.declarations(named: helper.fact.name)
                 guard let method = same.first(where: { $0.path == helper.path && $0.range == helper.range }),
@@ -48,7 +48,8 @@ struct HandlerMethodNotPrivate: Rule {
                     })
                 else { continue }
                 project.report(
-                    "`\(method.name)` is only called by `\(type.name)` itself", help: "make it `private`", at: method)
+                    "`\(method.name)` is only called by `\(type.name)` itself", help: "make it `private`", at: method,
+                    fix: method.inserting("private", "Make it `private`"))
             }
         }
     }
@@ -69,14 +70,26 @@ struct HandlerMethodNotPrivate: Rule {
                 var body: some View { Text("A").onReceive(taps) { open($0) } }
                 func ↓open(_ berth: Berth) { path.append(berth) }
             }
-            """),
+            """,
+            fixed: """
+                struct BerthView: View {
+                    var body: some View { Text("A").onReceive(taps) { open($0) } }
+                    private func open(_ berth: Berth) { path.append(berth) }
+                }
+                """),
         .bad(
             """
             struct BerthView: View {
                 var body: some View { Text("A").task { await self.load() } }
                 func ↓load() async { berths = await harbour.berths() }
             }
-            """),
+            """,
+            fixed: """
+                struct BerthView: View {
+                    var body: some View { Text("A").task { await self.load() } }
+                    private func load() async { berths = await harbour.berths() }
+                }
+                """),
         .good(
             """
             struct BerthView: View {

@@ -46,7 +46,7 @@ struct PassedModelKeptAsState: Rule {
             }
             return nil
         }
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
             // A view that is also given objects made for it is their owner there.
             let owners = Set(project.facts(NewModel.self).filter { $0.role == .app }.map(\.fact))
             for fact in project.facts(PassedModel.self) where fact.role == .app {
@@ -76,7 +76,10 @@ struct PassedModelKeptAsState: Rule {
         project.report(
             "`\(callee.name)` keeps the first `\(fact.fact.label)` for good, though `\(owner.name)` holds it already",
             help: "declare `\(fact.fact.label)` of `\(callee.name)` with \(better) instead of `@\(wrapper)`",
-            in: fact.path, at: fact.range, notes: [kept.note("it is kept with `@\(wrapper)` here")])
+            in: fact.path, at: fact.range, notes: [kept.note("it is kept with `@\(wrapper)` here")],
+            fix: kept.path == fact.path
+                ? kept.replacingAttribute(wrapper, with: wrapper == "StateObject" ? "ObservedObject" : "Bindable") : nil
+        )
     }
 
     static let examples: [Example] = [
@@ -91,20 +94,34 @@ struct PassedModelKeptAsState: Rule {
             """,
             "App/CartList.swift": "import SwiftUI\nstruct CartList: View {\n    @StateObject var model: CartModel\n}",
         ]),
-        .bad(files: [
-            "App/CartModel.swift": "@Observable final class CartModel {}",
-            "App/Cart.swift": """
-            import SwiftUI
-            struct Cart: View {
-                @State private var model = CartModel()
-                var body: some View { CartList(title: "Cart", model: ↓model) }
-            }
-            struct CartList: View {
-                let title: String
-                @State var model: CartModel
-            }
-            """,
-        ]),
+        .bad(
+            files: [
+                "App/CartModel.swift": "@Observable final class CartModel {}",
+                "App/Cart.swift": """
+                import SwiftUI
+                struct Cart: View {
+                    @State private var model = CartModel()
+                    var body: some View { CartList(title: "Cart", model: ↓model) }
+                }
+                struct CartList: View {
+                    let title: String
+                    @State var model: CartModel
+                }
+                """,
+            ],
+            fixed: [
+                "App/Cart.swift": """
+                import SwiftUI
+                struct Cart: View {
+                    @State private var model = CartModel()
+                    var body: some View { CartList(title: "Cart", model: model) }
+                }
+                struct CartList: View {
+                    let title: String
+                    @Bindable var model: CartModel
+                }
+                """
+            ]),
         .good(files: [
             "App/CartModel.swift": "final class CartModel: ObservableObject {}",
             "App/Cart.swift": """

@@ -27,7 +27,7 @@ struct RowNotEquatable: Rule {
             else { return nil }
             return (Row(view: name.text.string), name.range)
         }
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             let values = ValueTypes(project: project)
             var seen: Set<String> = []
             for row in project.facts(Row.self) where row.role == .app && seen.insert(row.fact.view).inserted {
@@ -44,35 +44,51 @@ struct RowNotEquatable: Rule {
                 project.report(
                     "`\(view.name)` is a row of plain values, but SwiftUI cannot compare it as a whole",
                     help: "conform it to `Equatable`", at: view.declaration,
-                    notes: [Note(path: row.path, range: row.range, message: "it is a row here")])
+                    notes: [Note(path: row.path, range: row.range, message: "it is a row here")],
+                    fix: view.declaration.conforming(to: "Equatable"))
             }
         }
     }
 
     static let examples: [Example] = [
-        .bad(files: [
-            "App/ScoreRow.swift": """
-            struct ↓ScoreRow: View {
-                let name: String
-                let score: Int
-                let date: Date
-                var body: some View { Text(name) }
-            }
-            """,
-            "App/Scores.swift": """
-            struct Scores: View {
-                var body: some View {
-                    ForEach(scores) { ScoreRow(name: $0.name, score: $0.score, date: $0.date) }
+        .bad(
+            files: [
+                "App/ScoreRow.swift": """
+                struct ↓ScoreRow: View {
+                    let name: String
+                    let score: Int
+                    let date: Date
+                    var body: some View { Text(name) }
                 }
-            }
-            """,
-        ]),
+                """,
+                "App/Scores.swift": """
+                struct Scores: View {
+                    var body: some View {
+                        ForEach(scores) { ScoreRow(name: $0.name, score: $0.score, date: $0.date) }
+                    }
+                }
+                """,
+            ],
+            fixed: [
+                "App/ScoreRow.swift": """
+                struct ScoreRow: Equatable, View {
+                    let name: String
+                    let score: Int
+                    let date: Date
+                    var body: some View { Text(name) }
+                }
+                """
+            ]),
         .bad(
             files: [
                 "App/ScoreRow.swift":
                     "struct ↓ScoreRow: View {\n    let name: String?\n    var body: some View { Text(\"\") }\n}",
                 "App/Scores.swift":
                     "struct Scores: View {\n    var body: some View { ForEach(scores) { ScoreRow(name: $0.name).padding() } }\n}",
+            ],
+            fixed: [
+                "App/ScoreRow.swift":
+                    "struct ScoreRow: Equatable, View {\n    let name: String?\n    var body: some View { Text(\"\") }\n}"
             ], options: ["min_properties": .int(1)]),
         .good(files: [
             "App/ScoreRow.swift": """

@@ -11,7 +11,7 @@ struct UnobservedModel: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collectShownMembers()
-        hooks.onProject(needing: [.declarations, .uses]) { project in
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             var reported: Set<Declaration> = []
             for read in project.shownReads where read.property.attributes.isEmpty && !read.view.isInWidget {
                 guard let name = read.path.first, !reported.contains(read.property),
@@ -26,9 +26,18 @@ struct UnobservedModel: Rule {
                     notes: [
                         Note(path: read.view.path, range: read.range, message: "it is shown here"),
                         member.note("it is published here"),
-                    ])
+                    ], fix: observing(read.property))
             }
         }
+    }
+
+    private func observing(_ property: Declaration) -> Fix? {
+        guard let keyword = property.keyword else { return nil }
+        let edits = [
+            Edit(ByteRange(property.extent.lower, property.extent.lower), "@ObservedObject "), Edit(keyword, "var"),
+        ]
+        let isConstant = property.kind == .constant
+        return Fix("Observe it", .unsafe, isConstant ? edits : [edits[0]])
     }
 
     /// The view observes such an object through another property, or subscribes to the value.
@@ -43,31 +52,55 @@ struct UnobservedModel: Rule {
     }
 
     static let examples: [Example] = [
-        .bad(files: [
-            "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",
-            "App/Cart.swift": """
-            import SwiftUI
-            struct Cart: View {
-                let ↓model: CartModel
-                var body: some View {
-                    VStack { Text("\\(model.total)") }
+        .bad(
+            files: [
+                "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",
+                "App/Cart.swift": """
+                import SwiftUI
+                struct Cart: View {
+                    let ↓model: CartModel
+                    var body: some View {
+                        VStack { Text("\\(model.total)") }
+                    }
                 }
-            }
-            """,
-        ]),
-        .bad(files: [
-            "App/Base.swift": "class Base: ObservableObject {\n    @Published var isLoading = false\n}",
-            "App/FeedModel.swift": "final class FeedModel: Base {}",
-            "App/Feed.swift": """
-            import SwiftUI
-            struct Feed: View {
-                var ↓model: FeedModel
-                var body: some View {
-                    if model.isLoading { ProgressView() }
+                """,
+            ],
+            fixed: [
+                "App/Cart.swift": """
+                import SwiftUI
+                struct Cart: View {
+                    @ObservedObject var model: CartModel
+                    var body: some View {
+                        VStack { Text("\\(model.total)") }
+                    }
                 }
-            }
-            """,
-        ]),
+                """
+            ]),
+        .bad(
+            files: [
+                "App/Base.swift": "class Base: ObservableObject {\n    @Published var isLoading = false\n}",
+                "App/FeedModel.swift": "final class FeedModel: Base {}",
+                "App/Feed.swift": """
+                import SwiftUI
+                struct Feed: View {
+                    var ↓model: FeedModel
+                    var body: some View {
+                        if model.isLoading { ProgressView() }
+                    }
+                }
+                """,
+            ],
+            fixed: [
+                "App/Feed.swift": """
+                import SwiftUI
+                struct Feed: View {
+                    @ObservedObject var model: FeedModel
+                    var body: some View {
+                        if model.isLoading { ProgressView() }
+                    }
+                }
+                """
+            ]),
         .good(files: [
             "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",
             "App/Cart.swift": """

@@ -11,7 +11,7 @@ struct UnpublishedViewModelState: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collectShownMembers()
-        hooks.onProject(needing: [.declarations, .uses]) { project in
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             var reported: Set<Declaration> = []
             for read in project.shownReads where read.property.objectWrapper != nil {
                 guard let model = project.heldType(of: read.property), model.isObservableObject,
@@ -27,7 +27,7 @@ struct UnpublishedViewModelState: Rule {
                     notes: [
                         Note(path: read.view.path, range: read.range, message: "it is shown here"),
                         write.note("it is changed here"),
-                    ])
+                    ], fix: member.inserting("@Published", "Publish it"))
             }
         }
     }
@@ -83,37 +83,55 @@ struct UnpublishedViewModelState: Rule {
     }
 
     static let examples: [Example] = [
-        .bad(files: [
-            "App/CartViewModel.swift": """
-            final class CartViewModel: ObservableObject {
-                var ↓total = 0
-                func add(_ price: Int) { total += price }
-            }
-            """,
-            "App/Cart.swift": """
-            import SwiftUI
-            struct Cart: View {
-                @StateObject private var model = CartViewModel()
-                var body: some View { Button("\\(model.total)") { model.add(1) } }
-            }
-            """,
-        ]),
-        .bad(files: [
-            "App/BaseViewModel.swift": "class BaseViewModel: ObservableObject {}",
-            "App/ProfileViewModel.swift": """
-            final class ProfileViewModel: BaseViewModel {
-                private(set) var ↓name: String?
-                func load() async { self.name = await service.name() }
-            }
-            """,
-            "App/Profile.swift": """
-            import SwiftUI
-            struct Profile: View {
-                @ObservedObject var model: ProfileViewModel
-                var body: some View { VStack { Text(model.name ?? "") } }
-            }
-            """,
-        ]),
+        .bad(
+            files: [
+                "App/CartViewModel.swift": """
+                final class CartViewModel: ObservableObject {
+                    var ↓total = 0
+                    func add(_ price: Int) { total += price }
+                }
+                """,
+                "App/Cart.swift": """
+                import SwiftUI
+                struct Cart: View {
+                    @StateObject private var model = CartViewModel()
+                    var body: some View { Button("\\(model.total)") { model.add(1) } }
+                }
+                """,
+            ],
+            fixed: [
+                "App/CartViewModel.swift": """
+                final class CartViewModel: ObservableObject {
+                    @Published var total = 0
+                    func add(_ price: Int) { total += price }
+                }
+                """
+            ]),
+        .bad(
+            files: [
+                "App/BaseViewModel.swift": "class BaseViewModel: ObservableObject {}",
+                "App/ProfileViewModel.swift": """
+                final class ProfileViewModel: BaseViewModel {
+                    private(set) var ↓name: String?
+                    func load() async { self.name = await service.name() }
+                }
+                """,
+                "App/Profile.swift": """
+                import SwiftUI
+                struct Profile: View {
+                    @ObservedObject var model: ProfileViewModel
+                    var body: some View { VStack { Text(model.name ?? "") } }
+                }
+                """,
+            ],
+            fixed: [
+                "App/ProfileViewModel.swift": """
+                final class ProfileViewModel: BaseViewModel {
+                    @Published private(set) var name: String?
+                    func load() async { self.name = await service.name() }
+                }
+                """
+            ]),
         .good(files: [
             "App/CartViewModel.swift": """
             final class CartViewModel: ObservableObject {

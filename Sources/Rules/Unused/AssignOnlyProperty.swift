@@ -33,15 +33,15 @@ struct AssignOnlyProperty: Rule {
     }
 
     private func isWorthLooking(_ declaration: Declaration) -> Bool {
-        Liveness.isCandidate(declaration) && declaration.isStoredProperty && declaration.attributes.isEmpty
+        declaration.isStoredProperty && Liveness.isCandidate(declaration) && !declaration.hasAttributes
             && !declaration.has(.hasObservers) && declaration.parent != nil
     }
 
     /// The first write when all uses are writes that do not read.
     private func onlyWrite(_ declaration: Declaration, _ search: UnusedSearch) -> Use? {
         let uses = search.liveness.possibleUses(of: declaration)
-        guard let first = uses.first ?? search.memberwiseCall(setting: declaration),
-            uses.allSatisfy({ $0.has(.isWrite) && !$0.has(.isReadWrite) }),
+        guard uses.allSatisfy({ $0.has(.isWrite) && !$0.has(.isReadWrite) }),
+            let first = uses.first ?? search.memberwiseCall(setting: declaration),
             !search.liveness.isUnwrappedOrCaptured(declaration), !search.isQuoted(declaration)
         else { return nil }
         return first

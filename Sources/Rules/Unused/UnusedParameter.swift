@@ -20,11 +20,13 @@ struct UnusedParameter: Rule {
         UnusedEvidence.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let search = UnusedSearch.shared(project, checksPublic: checksPublic, countsTests: countsTests)
-            for declaration in search.model.declarations where isWorthLooking(declaration, search) {
-                let used = namesRead(in: declaration)
+            let words = Words(search.model)
+            for declaration in search.model.declarations where isWorthLooking(declaration, search, words) {
+                guard let used = namesRead(in: declaration, words) else { continue }
                 for parameter in declaration.parameters where isNamed(parameter) {
                     let names = [parameter.name, "$" + parameter.name, "_" + parameter.name]
-                    guard !names.contains(where: used.contains), !search.captures(parameter.name, in: declaration)
+                    guard !names.contains(where: { search.model.symbol(of: $0).map(used.contains) ?? false }),
+                        !search.captures(parameter.name, in: declaration)
                     else { continue }
                     project.report(
                         "`\(declaration.fullName)` never reads its parameter `\(parameter.name)`",
@@ -34,54 +36,70 @@ struct UnusedParameter: Rule {
         }
     }
 
-    private func isWorthLooking(_ declaration: Declaration, _ search: UnusedSearch) -> Bool {
-        guard declaration.kind == .function || declaration.kind == .initializer, !declaration.parameters.isEmpty,
+    /// What the rule knows of the names of the project.
+    private struct Words {
+        /// Functions that end the program.
+        let traps: Set<Symbol>
+        /// Types whose initialisers are used as values.
+        let made: Set<String>
+
+        init(_ model: ProjectModel) {
+            traps = Set(UnusedParameter.traps.compactMap { model.symbol(of: $0) })
+            made = Set(model.uses(of: "init").filter { $0.kind != .call }.map(\.base.lastPart))
+        }
+    }
+
+    private func isWorthLooking(_ declaration: Declaration, _ search: UnusedSearch, _ words: Words) -> Bool {
+        guard declaration.kind == .function || declaration.kind == .initializer, declaration.hasParameters,
             declaration.has(.hasBody), !declaration.isLocal, declaration.parent?.kind != .protocol,
-            search.liveness.isAlive(declaration), !search.liveness.isRetained(declaration),
-            !["init(from:)", "init(coder:)"].contains(declaration.fullName)
+            search.liveness.isAlive(declaration), !search.liveness.isRetained(declaration)
         else { return false }
-        return isFree(declaration, search.model) && hasRealBody(declaration) && !isOneOfMany(declaration)
+        if declaration.kind == .initializer {
+            return !["init(from:)", "init(coder:)"].contains(declaration.fullName)
+                && !words.made.contains(declaration.enclosingType?.name ?? "")
+        }
+        return isFree(declaration, search.model) && !isOneOfMany(declaration)
     }
 
     /// Functions side by side that all take the same are called alike.
     private func isOneOfMany(_ declaration: Declaration) -> Bool {
         guard declaration.kind == .function, let parent = declaration.parent else { return false }
-        let signature = declaration.parameters.map { [$0.label, $0.type] }
-        return parent.children.lazy.filter { other in
-            other.kind == .function && other.parameters.map { [$0.label, $0.type] } == signature
-        }.prefix(3).count == 3
+        return parent.children.lazy.filter { $0.kind == .function && $0.takesSame(as: declaration) }.prefix(3).count
+            == 3
     }
 
     /// Nothing but its callers asks for its parameters: it is nobody's value and nobody overrides it.
     private func isFree(_ declaration: Declaration, _ model: ProjectModel) -> Bool {
-        let uses = model.uses(of: declaration.name).filter { $0.kind != .call }
-        if declaration.kind == .initializer {
-            let owner = declaration.enclosingType?.name ?? ""
-            return !uses.contains { $0.base.lastPart == owner }
-        }
-        return uses.isEmpty && !model.declarations(named: declaration.name).contains { $0.has(.isOverride) }
+        !model.uses(of: declaration.nameSymbol).contains { $0.kind != .call }
+            && !model.declarations(named: declaration.nameSymbol).contains { $0.has(.isOverride) }
     }
 
     private static let traps: Set<String> = [
         "fatalError", "preconditionFailure", "assertionFailure", "XCTFail", "unimplemented", "abort",
     ]
 
-    /// Neither empty nor a place that must not be reached.
-    private func hasRealBody(_ declaration: Declaration) -> Bool {
-        let uses = declaration.uses.filter { $0.kind == .call || $0.kind == .name || $0.kind == .member }
-        return !uses.isEmpty && !uses.contains { Self.traps.contains($0.name) }
-    }
-
     /// A metatype only tells the compiler a type.
     private func isNamed(_ parameter: Parameter) -> Bool {
         !parameter.name.isEmpty && !parameter.name.hasPrefix("_") && !parameter.type.hasSuffix(".Type")
     }
 
-    /// Plain names in expressions, and those that `if let name` unwraps.
-    private func namesRead(in declaration: Declaration) -> Set<String> {
-        let uses = declaration.uses.filter { $0.kind == .name || $0.kind == .call && $0.base.isEmpty }
-        let unwrapped = declaration.descendants.filter { $0.has(.isBinding) && !$0.has(.hasValue) }
-        return Set(uses.map(\.name)).union(unwrapped.map(\.name))
+    /// Plain names in expressions, and those that `if let name` unwraps; nil for a body that is empty or a place that
+    /// must not be reached.
+    private func namesRead(in declaration: Declaration, _ words: Words) -> Set<Symbol>? {
+        var names: Set<Symbol> = []
+        var isReal = false
+        for use in declaration.uses {
+            let kind = use.kind
+            guard kind == .call || kind == .name || kind == .member else { continue }
+            if words.traps.contains(use.nameSymbol) { return nil }
+            isReal = true
+            if kind == .name || kind == .call && use.hasNoBase { names.insert(use.nameSymbol) }
+        }
+        guard isReal else { return nil }
+        for inner in declaration.descendants where inner.has(.isBinding) && !inner.has(.hasValue) {
+            names.insert(inner.nameSymbol)
+        }
+        return names
     }
 
     static let examples: [Example] = [

@@ -41,13 +41,13 @@ struct UnusedProtocol: Rule {
     /// Where types conform to a protocol that is used for nothing else; empty when it is.
     private func redundantConformances(to type: ProjectType, _ search: UnusedSearch) -> [Use] {
         let declaration = type.declaration
-        guard !search.liveness.retained.isRetained(declaration), declaration.attributes.isEmpty,
+        guard !search.liveness.retained.isRetained(declaration), !declaration.hasAttributes,
             !search.evidence.constraints.contains(type.name), type.extensions.isEmpty,
             search.model.types(named: type.name).one != nil, declaration.inherited.allSatisfy(Self.markers.contains),
             !type.directSubtypes.contains(where: { $0.kind == .protocol }), !search.isQuoted(declaration)
         else { return [] }
         let uses = search.liveness.possibleUses(of: declaration)
-        return uses.allSatisfy(search.evidence.isInheritance) ? uses : []
+        return uses.allSatisfy(search.evidence.isInheritance) ? Array(uses) : []
     }
 
     static let examples: [Example] = [

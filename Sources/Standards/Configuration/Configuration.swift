@@ -1,3 +1,4 @@
+public import TenetContracts
 public import TenetModel
 public import TenetRuleKit
 
@@ -49,6 +50,10 @@ public struct Configuration: Sendable {
     public var failOn: Severity?
     public var baseline: String?
     public var limits: CheckLimits?
+    /// What the server says; paths are relative to the project's root.
+    public var contract = ContractSettings()
+    /// A file that holds the schemas of types, relative to the project's root.
+    public var contractMap: (path: String, source: SettingSource)?
     /// Paths of files that this one extends, nearest base last; relative to the root.
     public var extends: [String] = []
 

@@ -6,12 +6,13 @@ internal import Yams
 public struct ConfigurationReader {
     static let keys = [
         "profile", "extends", "include", "exclude", "rules", "overrides", "fail_on", "baseline", "limits",
+        "contract",
     ]
 
     private let catalog: RuleCatalog
     private let profiles: [String]
     private let file: String
-    private let folder: String
+    let folder: String
 
     /// - Parameters:
     ///   - file: the path shown in errors, relative to the root.
@@ -42,6 +43,7 @@ public struct ConfigurationReader {
             case "fail_on": configuration.failOn = try severity(value)
             case "baseline": configuration.baseline = try string(value, "`baseline`")
             case "limits": configuration.limits = try limits(value)
+            case "contract": try contract(value, into: &configuration)
             default: throw unknown("key", name, at: key, in: Self.keys)
             }
         }
@@ -179,14 +181,14 @@ public struct ConfigurationReader {
         }
     }
 
-    private func string(_ node: Node, _ what: String) throws(ConfigurationError) -> String {
+    func string(_ node: Node, _ what: String) throws(ConfigurationError) -> String {
         guard let scalar = node.scalar, !scalar.string.isEmpty else {
             throw error(node, "\(what) must be a string", help: nil)
         }
         return scalar.string
     }
 
-    private func strings(_ node: Node, _ what: String) throws(ConfigurationError) -> [String] {
+    func strings(_ node: Node, _ what: String) throws(ConfigurationError) -> [String] {
         if node.scalar != nil { return [try string(node, what)] }
         guard case .sequence(let sequence) = node else {
             throw error(node, "\(what) must be a string or a list of strings", help: nil)
@@ -198,14 +200,14 @@ public struct ConfigurationReader {
 
     // MARK: Errors
 
-    private func source(_ node: Node) -> SettingSource { SettingSource(file: file, line: node.mark?.line ?? 0) }
+    func source(_ node: Node) -> SettingSource { SettingSource(file: file, line: node.mark?.line ?? 0) }
 
-    private func error(_ node: Node, _ message: String, help: String?) -> ConfigurationError {
+    func error(_ node: Node, _ message: String, help: String?) -> ConfigurationError {
         ConfigurationError(
             file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message: message, help: help)
     }
 
-    private func unknown(_ what: String, _ name: String, at node: Node, in names: [String]) -> ConfigurationError {
+    func unknown(_ what: String, _ name: String, at node: Node, in names: [String]) -> ConfigurationError {
         error(node, "there is no \(what) `\(name)`", help: NearestName.help(for: name, in: names))
     }
 }

@@ -36,6 +36,23 @@ public enum ConfigurationSchema {
                     ] as [String: Any],
                     "additionalProperties": false,
                 ] as [String: Any],
+                "contract": [
+                    "type": "object", "description": "What the server says: where its documents are.",
+                    "additionalProperties": false,
+                    "properties": [
+                        "openapi": described(strings, "OpenAPI documents, YAML or JSON."),
+                        "pydantic": described(strings, "Python files or folders with Pydantic models and routes."),
+                        "recorded": described(strings, "Recorded JSON responses: files or folders."),
+                        "copies": described(strings, "Documents that must say the same as the first OpenAPI document."),
+                        "map": [
+                            "description": "The schema of each Swift type, or a file with them.",
+                            "oneOf": [
+                                ["type": "string"] as [String: Any],
+                                ["type": "object", "additionalProperties": strings],
+                            ],
+                        ] as [String: Any],
+                    ] as [String: Any],
+                ] as [String: Any],
                 "rules": ["$ref": "#/$defs/rules"],
                 "overrides": [
                     "type": "object", "description": "Settings for paths that match a glob.",

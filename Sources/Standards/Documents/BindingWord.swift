@@ -28,9 +28,13 @@ enum BindingWord {
         }
         let isList = rule.describedOptions.first { $0.key == parts[0] }?.kind == .strings
         let value: OptionValue =
-            isList
-            ? .strings(parts[1].split(separator: "|").map { $0.trimmed })
-            : Int(parts[1]).map { .int($0) } ?? Bool(parts[1]).map { .bool($0) } ?? .string(parts[1])
+            if isList {
+                .strings(QuotedText.split(parts[1][...], at: "|").map { QuotedText.content($0) ?? $0 })
+            } else if let text = QuotedText.content(parts[1]) {
+                .string(text)
+            } else {
+                Int(parts[1]).map { .int($0) } ?? Bool(parts[1]).map { .bool($0) } ?? .string(parts[1])
+            }
         do {
             _ = try rule.configured([parts[0]: value])
         } catch let problem {

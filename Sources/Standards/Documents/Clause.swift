@@ -23,6 +23,8 @@ public struct Clause: Sendable {
     public var headings: [String]
     /// The statement without markup, route lines and comments.
     public var text: String
+    /// What leads to it: the paragraph or item above a list, the header of a table, the line before code.
+    public var lead = ""
     /// The statement's place in the document.
     public var range: ByteRange
     /// From 1.
@@ -37,9 +39,10 @@ public struct Clause: Sendable {
     /// Rules that it defines itself, each also among its bindings.
     public var rules: [RuleBlock] = []
 
-    /// The route that enforces it now, in this version of Tenet: rules first, then the first line that holds.
+    /// The route that enforces it now, in this version of Tenet: rules first, then the first line that holds. Rules that
+    /// compare with the contract are named behind `tenet contract`.
     public var route: Route {
-        if !bindings.isEmpty { return .rule }
+        if !bindings.isEmpty { return routes.first { $0 == .rule || $0 == .contract } ?? .rule }
         return routes.first { Route.available.contains($0) && $0 != .unenforced } ?? .unenforced
     }
 
@@ -53,7 +56,8 @@ public struct Clause: Sendable {
 public struct Binding: Sendable, Hashable {
     /// A rule's id or alias.
     public var rule: String
-    /// What stands in parentheses: severities, `off` and `option: value`.
+    /// What stands in parentheses: severities, `off` and `option: value`, where `|` parts the values of a list and quotes
+    /// hold what parts nothing: `names: "a, b" | c`.
     public var words: [String]
     /// The rule's name in the document.
     public var range: ByteRange

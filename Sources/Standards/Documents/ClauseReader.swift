@@ -248,6 +248,7 @@ struct ClauseReader {
     private mutating func add(_ clause: Clause) {
         var clause = clause
         clause.line = lineNumber(clause.range.lower)
+        if [.item, .row, .comment].contains(clause.form), lead != clause.headings.last { clause.lead = lead }
         if clause.hasWrittenIDs {
             ids.take(clause.ids)
         } else {

@@ -52,7 +52,7 @@ struct RouteLine {
                 rule: String(name), words: [], range: ByteRange(start, start + name.utf8.count), line: line)
             let next = rest.drop { $0 == " " }
             if next.first == "(", let end = Self.closingParenthesis(of: next) {
-                binding.words = next[next.index(after: next.startIndex)..<end].split(separator: ",").map { $0.trimmed }
+                binding.words = QuotedText.split(next[next.index(after: next.startIndex)..<end], at: ",")
                 rest = next[next.index(after: end)...]
             }
             found.append(binding)
@@ -60,10 +60,10 @@ struct RouteLine {
         return found
     }
 
-    /// Values may hold parentheses of their own.
+    /// Values may hold parentheses of their own, and anything in quotes.
     private static func closingParenthesis(of text: Substring) -> Substring.Index? {
         var depth = 0
-        for index in text.indices {
+        for index in QuotedText.unquoted(text) {
             if text[index] == "(" { depth += 1 }
             if text[index] == ")" {
                 depth -= 1

@@ -23,12 +23,14 @@ public struct Settings: Sendable {
     private let configurations: [Configuration]
     /// Only these rules when the command line names some; they run even when off or in preview.
     private let only: [RuleID]
+    /// The server's documents are known.
+    private let hasContract: Bool
     private let matches: @Sendable (_ glob: String, _ path: String) -> Bool
 
     /// - Parameter matches: whether a glob matches a path; both relative to the same folder.
     public init(
         profile: Profile, nestedProfiles: [String: Profile] = [:], configurations: [Configuration],
-        catalog: RuleCatalog, only: [RuleID],
+        catalog: RuleCatalog, only: [RuleID], hasContract: Bool = false,
         matches: @escaping @Sendable (String, String) -> Bool
     ) {
         self.profile = profile
@@ -36,6 +38,7 @@ public struct Settings: Sendable {
         self.configurations = configurations
         self.catalog = catalog
         self.only = only
+        self.hasContract = hasContract
         self.matches = matches
     }
 
@@ -80,6 +83,24 @@ public struct Settings: Sendable {
             found = nested.clauses
         }
         return found
+    }
+
+    /// Options that configurations give to rules which nothing switches on, each rule once, by place.
+    public var idleOptions: [(rule: RuleID, source: SettingSource)] {
+        guard only.isEmpty else { return [] }
+        let written = configurations.flatMap { [$0.rules] + $0.overrides.map(\.rules) }
+        let layers = ([profile] + nestedProfiles.values).flatMap(\.layers).map(\.rules) + written
+        var found: [RuleID: SettingSource] = [:]
+        for rules in written {
+            for (id, setting) in rules where !setting.options.isEmpty && found[id] == nil {
+                let isSaid = layers.contains { $0[id]?.level.map { $0 != .off } ?? false } || setting.level == .off
+                let isContract = catalog.rule(named: id.rawValue)?.about.category == .contracts
+                if !isSaid, !isContract { found[id] = setting.source }
+            }
+        }
+        return found.map { ($0.key, $0.value) }.sorted {
+            ($0.source.file, $0.source.line, $0.rule) < ($1.source.file, $1.source.line, $1.rule)
+        }
     }
 
     /// Where every clause that a finding may name is written, by id.
@@ -128,7 +149,9 @@ public struct Settings: Sendable {
         let byDefault = SettingSource(file: "default of \(id)", line: 0)
         var found = Effective(
             rule: rule, severity: rule.about.severity, options: [:], severitySource: byDefault, optionSources: [:])
-        var isOn = !only.isEmpty
+        // With nothing to compare with they have nothing to say; with a contract every profile wants them.
+        if rule.about.category == .contracts, !hasContract { return nil }
+        var isOn = !only.isEmpty || (rule.about.category == .contracts && rule.about.status == .stable)
         for layer in layers {
             guard let setting = layer[id] else { continue }
             switch setting.level {

@@ -1,121 +1,139 @@
 public import TenetModel
 internal import TenetRuleKit
 
-/// Proposes rules for clauses: those that fire on a clause's bad examples and are silent on its good ones, ranked by how
-/// much the clause speaks of what the rule, or a clause of a built-in standard that the rule decides, speaks of.
+/// Proposes rules for clauses: those that speak of what the clause speaks of, and fire on its bad examples but not on its
+/// good ones.
+///
+/// The weights were found by search over documents whose rules are known, with and without built-in clauses of the same
+/// standard.
 public struct BindingSuggester {
-    /// What happened when every rule ran over the examples of a clause.
-    public struct Evidence: Sendable {
-        /// Bad examples in which each rule found something.
-        public var bad: [RuleID: Int] = [:]
-        /// The same for good examples.
-        public var good: [RuleID: Int] = [:]
-        public var badCount = 0
-        public var goodCount = 0
-        /// The examples are those of the whole section.
-        public var isShared = false
+    /// What every rule found in an example of a clause.
+    public struct ExampleFindings: Sendable {
+        public var kind: ClauseExample.Kind
+        /// Where the example begins in the document.
+        public var line: Int
+        /// Messages with their help, by rule.
+        public var messages: [RuleID: [String]]
 
-        public init() {}
+        public init(kind: ClauseExample.Kind, line: Int, messages: [RuleID: [String]]) {
+            self.kind = kind
+            self.line = line
+            self.messages = messages
+        }
+    }
+
+    /// A clause with what was found in its examples.
+    public struct Candidate: Sendable {
+        public var clause: Clause
+        public var examples: [ExampleFindings]
+        /// The examples are those of the whole section.
+        public var isShared: Bool
+
+        public init(_ clause: Clause, examples: [ExampleFindings], isShared: Bool) {
+            self.clause = clause
+            self.examples = examples
+            self.isShared = isShared
+        }
     }
 
     public struct Suggestion: Sendable {
         public var rule: RuleID
-        /// From 0 to 1 and above; only the order means something.
+        /// From 0; only the order means something.
         public var score: Double
+        /// Bad and good examples in which the rule found something.
         public var firesOnBad: Int
         public var firesOnGood: Int
     }
 
-    /// What a text says and where it stands, compared apart.
-    private struct Place {
-        var text: TextSimilarity.Vector
-        var headings: TextSimilarity.Vector
-
-        func likeness(to other: Place) -> Double {
-            0.75 * TextSimilarity.cosine(text, other.text) + 0.25 * TextSimilarity.cosine(headings, other.headings)
-        }
-    }
-
-    private let similarity: TextSimilarity
-    private let rules: [(id: RuleID, place: Place)]
-    private let clauses: [(place: Place, rules: [RuleID])]
+    private var likeness: ClauseLikeness
+    private let rules: [RuleID]
 
     /// - Parameter known: the built-in standards, whose bound clauses show what rules are for.
     public init(catalog: RuleCatalog, known: [StandardDocument]) {
-        let ruleTexts = catalog.rules.map { rule in
-            let about = rule.about
-            return "\(about.id.rawValue) \(about.id.rawValue) \(about.name) \(about.name) \(about.why)"
-        }
-        let bound = known.flatMap(\.clauses).filter { !$0.bindings.isEmpty }
-        let similarity = TextSimilarity(ruleTexts + bound.map { $0.text + " " + Self.topic($0) })
-        self.similarity = similarity
-        rules = zip(catalog.rules, ruleTexts).map { rule, text in
-            (rule.about.id, Place(text: similarity.vector(text), headings: similarity.vector(text)))
-        }
-        clauses = bound.map { clause in
-            let code = clause.examples.map(\.code).joined(separator: " ")
-            return (
-                Place(
-                    text: similarity.vector(clause.text + " " + clause.text + " " + code),
-                    headings: similarity.vector(Self.topic(clause))),
-                clause.bindings.compactMap { catalog.rule(named: $0.rule)?.about.id }
-            )
-        }
+        likeness = ClauseLikeness(catalog: catalog, known: known)
+        rules = catalog.rules.map(\.about.id)
     }
 
-    private static func topic(_ clause: Clause) -> String { clause.headings.suffix(3).joined(separator: " ") }
-
-    /// Ranked proposals for the clauses of a document, best first, in the order of the clauses.
+    /// Ranked proposals for the clauses of one document, best first, in the order of the clauses.
     /// - Parameter limit: the most proposals for one clause.
-    public func suggestions(for clauses: [(clause: Clause, evidence: Evidence)], limit: Int) -> [[Suggestion]] {
-        let likeness = clauses.map { self.likeness(of: $0.clause) }
-        // A rule belongs to the clause of a section that speaks of it most; what fires everywhere says little.
-        var bestInSection: [[String]: [RuleID: Double]] = [:]
-        var rarity: [RuleID: Int] = [:]
-        for (index, item) in clauses.enumerated() {
-            bestInSection[item.clause.headings, default: [:]].merge(likeness[index]) { max($0, $1) }
-            for rule in item.evidence.bad.keys { rarity[rule, default: 0] += 1 }
+    public mutating func suggestions(for clauses: [Candidate], limit: Int) -> [[Suggestion]] {
+        let queries = clauses.map { likeness.query($0.clause) }
+        var scores = queries.map { likeness.likeness(of: $0) }
+        for rule in rules.indices {
+            // A rule that resembles many clauses of a document says little about any of them.
+            let best = scores.map { $0[rule] }.sorted(by: >).prefix(6)
+            let usual = 0.12 * best.reduce(0, +) / Double(max(1, best.count))
+            for clause in scores.indices { scores[clause][rule] = max(0, scores[clause][rule] - usual) }
         }
+        let commonness = Self.commonness(clauses.flatMap(\.examples))
         return clauses.indices.map { index in
-            let evidence = clauses[index].evidence
-            let best = bestInSection[clauses[index].clause.headings] ?? [:]
-            let found = likeness[index].map { id, likeness -> Suggestion in
-                let share = likeness / max(best[id] ?? likeness, 0.000_1)
-                let bad = evidence.bad[id] ?? 0
-                let good = evidence.good[id] ?? 0
-                var score = likeness * (0.75 + 0.25 * share)
-                if bad > 0 {
-                    let commonness = 1 + Double(rarity[id] ?? 0) / 12
-                    let weight = 0.2 + 0.2 * Double(bad) / Double(max(1, evidence.badCount))
-                    score += weight * (evidence.isShared ? share * share * share * 0.5 : 1) / commonness
+            let evidence = Evidence(clauses[index], commonness)
+            var found: [Suggestion] = []
+            for (number, rule) in rules.enumerated() {
+                let bad = evidence.bad[rule] ?? 0
+                // What a finding says is closer to a clause than what is said about the rule.
+                let message = evidence.messages[rule]?.map { likeness.likeness(of: $0, to: queries[index]) }.max() ?? 0
+                let score = scores[index][number] + evidence.weight(of: rule) + 0.15 * message
+                if score > (bad > 0 ? 0.05 : 0.06) {
+                    found.append(
+                        Suggestion(rule: rule, score: score, firesOnBad: bad, firesOnGood: evidence.good[rule] ?? 0))
                 }
-                if good > 0 { score -= 0.5 * Double(good) / Double(max(1, evidence.goodCount)) }
-                return Suggestion(rule: id, score: score, firesOnBad: bad, firesOnGood: good)
             }
-            return Array(
-                found.filter { $0.score > ($0.firesOnBad > 0 ? 0.12 : 0.16) }.sorted {
-                    ($1.score, $0.rule) < ($0.score, $1.rule)
-                }.prefix(limit))
+            return Array(found.sorted { ($1.score, $0.rule) < ($0.score, $1.rule) }.prefix(limit))
         }
     }
 
-    /// How much a clause speaks of what each rule, or a known clause that the rule decides, speaks of.
-    private func likeness(of clause: Clause) -> [RuleID: Double] {
-        let code = clause.examples.map(\.code).joined(separator: " ")
-        let topic = similarity.vector(Self.topic(clause))
-        let plain = Place(text: similarity.vector(clause.text), headings: topic)
-        let shown = Place(text: similarity.vector(clause.text + " " + clause.text + " " + code), headings: topic)
-        func likeness(to other: Place) -> Double { 0.6 * plain.likeness(to: other) + 0.4 * shown.likeness(to: other) }
-        var scores: [RuleID: Double] = [:]
-        for (id, other) in rules { scores[id] = 0.5 * likeness(to: other) }
-        var best: [RuleID: Double] = [:]
-        for (other, ids) in clauses {
-            let likeness = likeness(to: other)
-            for (place, id) in ids.enumerated() {
-                // The first rule of a clause is the one that decides it.
-                best[id] = max(best[id] ?? 0, likeness * (place == 0 ? 1 : 0.85))
+    /// What rules found in the examples of one clause.
+    private struct Evidence {
+        /// Examples in which each rule found something.
+        var bad: [RuleID: Int] = [:]
+        var good: [RuleID: Int] = [:]
+        var badCount = 0
+        var goodCount = 0
+        /// In examples that are not good.
+        var messages: [RuleID: [String]] = [:]
+        private let nearest: Set<RuleID>
+        private let isShared: Bool
+        private let commonness: [RuleID: Double]
+
+        init(_ clause: Candidate, _ commonness: [RuleID: Double]) {
+            // The first example below the clause that is not good, or else the last above it.
+            let shown = clause.examples.filter { $0.kind != .good }
+            nearest = Set((shown.first { $0.line >= clause.clause.line } ?? shown.last)?.messages.keys.map { $0 } ?? [])
+            isShared = clause.isShared
+            self.commonness = commonness
+            for example in clause.examples {
+                if example.kind == .bad { badCount += 1 }
+                if example.kind == .good { goodCount += 1 }
+                for (rule, found) in example.messages {
+                    if example.kind == .bad { bad[rule, default: 0] += 1 }
+                    if example.kind == .good {
+                        good[rule, default: 0] += 1
+                    } else {
+                        messages[rule, default: []] += found
+                    }
+                }
             }
         }
-        return scores.merging(best) { $0 + $1 }
+
+        func weight(of rule: RuleID) -> Double {
+            var weight = 0.0
+            if let bad = bad[rule], !isShared { weight += 0.025 + 0.025 * Double(bad) / Double(badCount) }
+            if nearest.contains(rule) { weight += 0.05 }
+            weight /= 1 + 120 * (commonness[rule] ?? 0)
+            if let good = good[rule] { weight -= 0.2 * Double(good) / Double(goodCount) }
+            return weight
+        }
+    }
+
+    /// The share of a document's examples in which each rule finds something, beyond the first. Rules about what an example
+    /// leaves out to be short fire nearly everywhere.
+    private static func commonness(_ examples: [ExampleFindings]) -> [RuleID: Double] {
+        var seen: Set<Int> = []
+        var counts: [RuleID: Int] = [:]
+        for example in examples where seen.insert(example.line).inserted {
+            for rule in example.messages.keys { counts[rule, default: 0] += 1 }
+        }
+        return counts.mapValues { Double($0 - 1) / Double(seen.count + 20) }
     }
 }

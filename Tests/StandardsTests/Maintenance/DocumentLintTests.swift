@@ -84,6 +84,17 @@ private struct SomeFiles: DocumentFiles {
         ),
         ("<a id=\"y\"></a> [x](#y) [x](/docs/B.md#part-1) [x](B.md?plain=1#L3) <b@c.de> [x](mailto:b@c.de)", nil),
         ("`[x](#y)` \\[x](#y)\n\n```text\n[x](#y)\n```", nil),
+        (
+            "See [the table][Tides].",
+            "1:16: nothing defines the label `[Tides]` (add `[Tides]: address` to the document)"
+        ),
+        ("[here][tide]\n\n[tides]: B.md\n", "1:7: nothing defines the label `[tide]` (did you mean `[tides]`?)"),
+        (
+            "See [**the** table][gone].",
+            "1:20: nothing defines the label `[gone]` (add `[gone]: address` to the document)"
+        ),
+        ("See [gone][].", "1:11: nothing defines the label `[gone]` (add `[gone]: address` to the document)"),
+        ("[x][b] rows[i][j] [1][2] `[x][y]` a [note][^1] [ ] [x] \\[x][y]\n\n[b]: B.md\n", nil),
     ])
     func links(text: String, problem: String?) {
         #expect(problems(text, .link, files: ["docs/B.md": "# B\n\n## Part 1\n"]) == (problem.map { [$0] } ?? []))

@@ -69,6 +69,7 @@ public struct DocumentLint: Sendable {
         for page in pages {
             found += page.markdown.problems.map { page.problem(.markdown, at: $0.range.lower, $0.message) }
             found += links.problems(in: page)
+            found += LabelCheck.problems(in: page)
             found += HeadingCheck.problems(in: page)
             found += ContentsCheck.problems(in: page)
             found += FenceCheck.problems(in: page)

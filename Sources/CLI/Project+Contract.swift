@@ -1,0 +1,66 @@
+internal import Foundation
+internal import TenetContracts
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+extension Project {
+    /// What all configurations say of the contract together, maps in files included.
+    static func contractSettings(_ configurations: [Configuration], root: String) throws -> ContractSettings {
+        var settings = ContractSettings()
+        for configuration in configurations {
+            settings.add(configuration.contract)
+            guard let map = configuration.contractMap else { continue }
+            var bytes: [UInt8] = []
+            if case .failure(let error) = FileReader.read(root + "/" + map.path, into: &bytes, limit: 4 << 20) {
+                throw UserError("\(error) (named by \(map.source.description))")
+            }
+            var own = ContractSettings()
+            own.schemas = try ConfigurationReader.contractMap(String(decoding: bytes, as: UTF8.self), file: map.path)
+            settings.add(own)
+        }
+        return settings
+    }
+
+    /// Reads the documents of the contract, if a rule that runs wants them.
+    /// - Throws: ``UserError`` when a document cannot be read at all; anything less is noted.
+    func readContract(_ environment: Environment, isQuiet: Bool = false) throws -> ProjectContract? {
+        guard !contractSettings.isEmpty,
+            settings.effective(for: "").contains(where: { $0.rule.about.category == .contracts })
+        else { return nil }
+        let contract = try Self.contract(contractSettings, root: root)
+        if !isQuiet { environment.note(contract.contract.problems, root: root) }
+        return contract
+    }
+
+    /// - Throws: ``UserError`` for a document that says nothing at all.
+    static func contract(_ settings: ContractSettings, root: String) throws -> ProjectContract {
+        let read = ContractReader.read(settings, from: ContractDisk(root: root))
+        for source in read.sources where source.contract.isEmpty {
+            let problem = source.contract.problems.first
+            throw UserError(
+                problem.map { "\(Self.text(of: $0, root: root))" }
+                    ?? "\(source.path): nothing of a contract is written there; `contract.\(source.kind.rawValue)` must name \(source.kind.description)"
+            )
+        }
+        return read.contract
+    }
+
+    /// A problem with its line and column.
+    static func text(of problem: ContractProblem, root: String) -> String {
+        guard case .success(let bytes) = ContractDisk(root: root).bytes(of: problem.place.path) else {
+            return "\(problem.place.path): \(problem.message)"
+        }
+        let place = LineTable(bytes).position(at: problem.place.range.lower)
+        return "\(problem.place.path):\(place.line):\(place.column): \(problem.message)"
+    }
+}
+
+extension Environment {
+    /// Says on standard error what could not be read of a contract; the first few of many.
+    func note(_ problems: [ContractProblem], root: String) {
+        for problem in problems.prefix(10) { note("note: " + Project.text(of: problem, root: root)) }
+        if problems.count > 10 { note("note: and \(problems.count - 10) more; `tenet contract check` lists them") }
+    }
+}

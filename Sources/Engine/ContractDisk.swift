@@ -1,0 +1,59 @@
+internal import Foundation
+public import TenetContracts
+internal import TenetModel
+
+/// The documents of a contract, from disk.
+public struct ContractDisk: ContractFiles {
+    private let root: String
+
+    /// - Parameter root: absolute, without a final slash; paths are relative to it and may lead out of it.
+    public init(root: String) { self.root = root }
+
+    /// Larger files are no documents: the largest public ones have about 12 MB.
+    static let maximumSize = 64 << 20
+
+    public func bytes(of path: String) -> Result<[UInt8], ContractFileError> {
+        var bytes: [UInt8] = []
+        switch FileReader.read(absolute(path), into: &bytes, limit: Self.maximumSize) {
+        case .success: return .success(bytes)
+        case .failure(let error): return .failure(ContractFileError(error.skipped(as: path).detail))
+        }
+    }
+
+    public func files(below path: String, ending: String) -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) else { return [] }
+        guard isFolder.boolValue else { return [path] }
+        guard let listed = FileManager.default.enumerator(atPath: absolute(path)) else { return [] }
+        var found: [String] = []
+        for case let name as String in listed {
+            let last = (name as NSString).lastPathComponent
+            if last.hasPrefix(".") || last == "node_modules" || last == "site-packages" {
+                listed.skipDescendants()
+            } else if name.hasSuffix(ending) {
+                found.append(path.isEmpty || path == "." ? name : path + "/" + name)
+            }
+        }
+        return found.sorted()
+    }
+
+    private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : root + "/" + path }
+}
+
+extension ProjectContract {
+    /// Every document that was read, the copies included; sorted.
+    var documents: [String] { Set(contract.documents + copies.map(\.path)).sorted() }
+
+    /// Differs whenever the documents or what the project says of them differ.
+    func digest(root: String) -> ContentHash {
+        let disk = ContractDisk(root: root)
+        var key = ByteWriter()
+        key.write(settings.fingerprint)
+        for path in documents {
+            key.write(path)
+            guard case .success(let bytes) = disk.bytes(of: path) else { continue }
+            key.write(bytes.withUnsafeBufferPointer { ContentHash($0) }.bytes)
+        }
+        return key.bytes.withUnsafeBufferPointer { ContentHash($0) }
+    }
+}

@@ -1,0 +1,32 @@
+internal import TenetModel
+public import TenetRuleKit
+
+extension Checker {
+    /// Looks at a project without rules: commands ask the model what rules would ask it.
+    /// - Parameters:
+    ///   - needs: the built-in facts that the questions need.
+    ///   - body: the questions. The model must not outlive the call.
+    public static func inspect<Answer>(
+        _ request: CheckRequest, needing needs: Set<BuiltInFacts>, _ body: (ProjectModel) -> Answer
+    ) -> Answer {
+        let rules = RuleSet([RuleSet.Active(Probe(needs: needs))])
+        let checker = Checker(provider: OneRuleSet(rules: rules), known: [RuleDefinition]())
+        return rules.inspect(checker.facts(request), contract: request.contract, body)
+    }
+}
+
+/// Finds nothing; asks for facts.
+private struct Probe: DataRule {
+    let needs: Set<BuiltInFacts>
+    var about: About { About("probe", "Probe", category: .structure, severity: .note, why: "") }
+    var examples: [Example] { [] }
+    var content: String { needs.map { "\($0)" }.sorted().joined(separator: ",") }
+    func install(_ hooks: inout Hooks) { hooks.onProject(needing: needs) { _ in } }
+}
+
+/// The same rules for every path.
+struct OneRuleSet: RuleProvider {
+    let rules: RuleSet
+    func key(for path: String) -> String { "" }
+    func ruleSet(for path: String) -> RuleSet { rules }
+}

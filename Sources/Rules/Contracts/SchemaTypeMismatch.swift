@@ -1,0 +1,111 @@
+import TenetRuleKit
+
+struct SchemaTypeMismatch: Rule {
+    static let about = About(
+        "schema-type-mismatch", "Type differs from the schema", category: .contracts, severity: .error,
+        scope: .appCode, aliases: ["schema-type"],
+        why: """
+            A value that the server sends as text and the app reads as a number fails to decode, and with it the whole \
+            response. `Float` and small integers read most values and lose the digits of the rest.
+            """)
+
+    static let options: [Option<Self>] = [
+        Option(
+            "strict", \.isStrict,
+            "Report types that hold every value but are not the schema's, such as `Double` for integers.")
+    ]
+    var isStrict = false
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject(needing: [.declarations, .coding]) { project in
+            var reported: Set<ContractPlace> = []
+            project.forEachContractMember { check, match, member in
+                guard let field = member.found,
+                    let found = check.comparison(for: match).mismatch(member.type, field.type),
+                    found.kind == .type || found.kind == .precision || (isStrict && found.kind == .loose)
+                else { return }
+                let verb = match.direction == .response ? "sends" : "takes"
+                project.report(
+                    Self.message(found, member, verb),
+                    help: found.remedy.isEmpty
+                        ? "declare what the schema says" : "declare it as `\(found.remedy)`",
+                    at: member, check.notes(match, field), &reported)
+            }
+        }
+    }
+
+    private static func message(_ found: WireMismatch, _ member: MatchedProperty, _ verb: String) -> String {
+        let name = member.property.name
+        return switch found.kind {
+        case .precision:
+            "`\(name)` is \(found.actual), which cannot hold every \(found.expected) that the server \(verb)"
+        case .loose: "`\(name)` is \(found.actual), and the server \(verb) \(found.expected)"
+        default: "`\(name)` is \(found.actual), but the server \(verb) \(found.expected), so coding fails"
+        }
+    }
+
+    private static let document = """
+        openapi: 3.0.3
+        info: { title: Shop, version: "1" }
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              required: [id, total, number, tags]
+              properties:
+                id: { type: string, format: uuid }
+                total: { type: number, format: double }
+                number: { type: integer }
+                tags: { type: array, items: { type: string } }
+        """
+
+    static let examples: [Example] = [
+        .bad(files: [
+            "api.yaml": document,
+            "App/Order.swift": """
+            struct Order: Decodable {
+                let ↓id: Int
+                let ↓total: Float
+                let number: Int
+                let ↓tags: [Int]
+            }
+            """,
+        ]),
+        .bad(
+            files: [
+                "api.yaml": document,
+                "App/Order.swift": """
+                struct OrderResponse: Decodable {
+                    let id: UUID
+                    let total: Decimal
+                    let ↓number: Double
+                    let tags: Set<String>
+                }
+                """,
+            ], options: ["strict": .bool(true)]),
+        .good(files: [
+            "api.yaml": document,
+            "App/Order.swift": """
+            struct Order: Decodable {
+                let id: UUID
+                let total: Double
+                let number: Double
+                let tags: [String]
+            }
+            """,
+        ]),
+        .good(files: [
+            "api.yaml": document,
+            "App/Order.swift": """
+            // Kept on disk, never sent.
+            // contract: ignore
+            struct Order: Codable {
+                let id: Int
+                let total: Float
+                let number: Int
+            }
+            """,
+        ]),
+    ]
+}
