@@ -55,12 +55,16 @@ let package = Package(
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
         target("Rules", ["TenetRuleKit"]),
         target("Patterns", ["TenetRuleKit"]),
-        target("Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", crypto]),
+        target(
+            "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", crypto]),
         target("Standards", ["TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", yaml]),
         target("Reporting", ["TenetModel"]),
         target(
             "CLI",
-            ["TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting", arguments]),
+            [
+                "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
+                arguments,
+            ]),
         .executableTarget(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(

@@ -66,6 +66,7 @@ public let allRules: [any Rule.Type] = [
     AsyncLoopRetainsSelf.self,
     AsyncToSyncSemaphore.self,
     AsyncWithoutAwait.self,
+    AudioFormatMismatch.self,
     AudioSessionCategory.self,
     AudioSessionNotActivated.self,
     BackgroundIdentifierNotPermitted.self,

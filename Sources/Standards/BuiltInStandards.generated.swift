@@ -3596,6 +3596,36 @@ compares the two, so that a difference is found before a response cannot be read
 - The app's response models equal the server's Pydantic schemas, and this is verified. Fields that the app does not use
   may be left out. <!-- id: AIQ-NET-021 -->
   Checked by `tenet contract`, `schema-key-unknown`, `schema-field-not-sent`.
+
+  ```python contract
+  class Receipt(BaseModel):
+      receipt_id: int
+      total: float
+  ```
+
+  ```swift bad
+  struct Receipt: Decodable {
+      let receiptID: Int
+      let sum: Double
+
+      enum CodingKeys: String, CodingKey {
+          case receiptID = "receipt_id"
+          case ↓sum
+      }
+  }
+  ```
+
+  ```swift good
+  struct Receipt: Decodable {
+      let receiptID: Int
+      let total: Double
+
+      enum CodingKeys: String, CodingKey {
+          case receiptID = "receipt_id"
+          case total
+      }
+  }
+  ```
 - The source of truth are the Pydantic models in `backend/app/schemas`. <!-- id: AIQ-NET-022 -->
   Checked by `tenet contract`, `schema-key-unknown`.
   The source says in its part on continuous integration that an OpenAPI file in `docs/api` is compared; either can be
@@ -3604,13 +3634,87 @@ compares the two, so that a difference is found before a response cannot be read
   missing. A field with a default value is always sent in responses, though it may be left out of requests.
   <!-- id: AIQ-NET-023, AIQ-NET-034, AIQ-NET-038 -->
   Checked by `tenet contract`, `schema-optional-needless` (warning), `schema-optionality`.
+
+  ```python contract
+  class Lesson(BaseModel):
+      title: str
+      minutes: int = 0
+  ```
+
+  ```swift bad
+  struct Lesson: Decodable {
+      let ↓title: String?
+      let minutes: Int
+  }
+  ```
+
+  ```swift good
+  struct Lesson: Decodable {
+      let title: String
+      let minutes: Int
+  }
+  ```
 - Each field has exactly the Swift type that belongs to its Python type. Types beyond those below, such as `Decimal`,
   `UUID` and nested models, are added to the mapping. <!-- id: AIQ-NET-024, AIQ-NET-039 -->
   Checked by `tenet contract`, `schema-type-mismatch` (strict: true).
+
+  ```python contract
+  class Ticket(BaseModel):
+      ticket: UUID
+      price: Decimal
+  ```
+
+  ```swift bad
+  struct Ticket: Decodable {
+      let ↓ticket: Int
+      let ↓price: Double
+  }
+  ```
+
+  ```swift good
+  struct Ticket: Decodable {
+      let ticket: UUID
+      let price: String
+  }
+  ```
 - `CodingKeys` lead from each snake_case name to its property. A property may be renamed on purpose as long as the raw
   value is the server's name. <!-- id: AIQ-NET-025, AIQ-NET-040 -->
   Checked by `tenet contract`, `schema-key-convention`.
   Checked by `camel-case-key-unmapped`.
+
+  ```python contract
+  class Badge(BaseModel):
+      badge_id: int
+      title: str
+  ```
+
+  ```swift bad
+  struct Badge: Decodable {
+      let badgeID: Int
+      let title: String
+
+      enum CodingKeys: String, CodingKey {
+          case ↓badgeID = "badgeId"
+          case title
+      }
+  }
+
+  func badge(from data: Data) throws -> Badge { try JSONDecoder().decode(Badge.self, from: data) }
+  ```
+
+  ```swift good
+  struct Badge: Decodable {
+      let badgeID: Int
+      let title: String
+
+      enum CodingKeys: String, CodingKey {
+          case badgeID = "badge_id"
+          case title
+      }
+  }
+
+  func badge(from data: Data) throws -> Badge { try JSONDecoder().decode(Badge.self, from: data) }
+  ```
 
 ## Types
 
@@ -3618,22 +3722,136 @@ compares the two, so that a difference is found before a response cannot be read
   Checked by `tenet contract`, `schema-type-mismatch`.
 - `int` is `Int`. <!-- id: AIQ-NET-027 -->
   Checked by `tenet contract`, `schema-type-mismatch`.
+
+  ```python contract
+  class Streak(BaseModel):
+      days: int
+  ```
+
+  ```swift bad
+  struct Streak: Decodable { let ↓days: String }
+  ```
+
+  ```swift good
+  struct Streak: Decodable { let days: Int }
+  ```
 - `float` is `Double`. `Float` and `CGFloat` lose precision and are not used for values of the server; sums of money are
   `Decimal`. <!-- id: AIQ-NET-028, AIQ-NET-035 -->
   Checked by `tenet contract`, `schema-type-mismatch`, `float-in-decoded-type`.
 - `bool` is `Bool`. <!-- id: AIQ-NET-029 -->
   Checked by `tenet contract`, `schema-type-mismatch`.
+
+  ```python contract
+  class Consent(BaseModel):
+      given: bool
+  ```
+
+  ```swift bad
+  struct Consent: Decodable { let ↓given: Int }
+  ```
+
+  ```swift good
+  struct Consent: Decodable { let given: Bool }
+  ```
 - `Optional[T]` and `T | None` are `T?`, and no other field is optional. <!-- id: AIQ-NET-030 -->
   Checked by `tenet contract`, `schema-optionality`, `schema-optional-needless`.
+
+  ```python contract
+  class Profile(BaseModel):
+      name: str
+      motto: str | None
+  ```
+
+  ```swift bad
+  struct Profile: Decodable {
+      let name: String
+      let ↓motto: String
+  }
+  ```
+
+  ```swift good
+  struct Profile: Decodable {
+      let name: String
+      let motto: String?
+  }
+  ```
 - `List[T]` is `[T]`. Where the elements are unique, a `Set` is possible. <!-- id: AIQ-NET-031 -->
   Checked by `tenet contract`, `schema-type-mismatch`, `schema-null-element`.
+
+  ```yaml contract
+  components:
+    schemas:
+      Series:
+        type: object
+        required: [scores]
+        properties: { scores: { type: array, items: { type: integer } } }
+  openapi: 3.1.0
+  paths: {}
+  ```
+
+  ```swift bad
+  struct Series: Decodable { let ↓scores: [String] }
+  ```
+
+  ```swift good
+  struct Series: Decodable { let scores: [Int] }
+  ```
 - `datetime` is `Date`, and the decoder has a strategy for it that accepts fractions of seconds. `date`, which has no
   time, is another type. <!-- id: AIQ-NET-032 -->
   Checked by `tenet contract`, `schema-date-format`.
   Checked by `iso8601-without-fraction`.
+
+  ```python contract
+  class Visit(BaseModel):
+      place: str
+      ended: datetime
+  ```
+
+  ```swift bad
+  struct Visit: Decodable {
+      let place: String
+      let ↓ended: Date
+  }
+
+  func visit(from data: Data) throws -> Visit { try JSONDecoder().decode(Visit.self, from: data) }
+  ```
+
+  ```swift good
+  struct Visit: Decodable {
+      let place: String
+      let ended: Date
+  }
+
+  func visit(from data: Data) throws -> Visit {
+      let decoder = JSONDecoder()
+      decoder.dateDecodingStrategy = .custom { try Timestamps.date(from: $0) }
+      return try decoder.decode(Visit.self, from: data)
+  }
+  ```
 - An enum is a Swift enum of `String` whose raw values are those of the server. What happens to a value that the app
   does not know is decided for each enum. <!-- id: AIQ-NET-033 -->
   Checked by `tenet contract`, `schema-enum-values`.
+
+  ```python contract
+  class Mood(str, Enum):
+      calm = "calm"
+      tense = "tense"
+
+  class Entry(BaseModel):
+      mood: Mood
+  ```
+
+  ```swift bad
+  struct Entry: Decodable { let mood: Mood }
+
+  enum ↓Mood: String, Decodable { case calm }
+  ```
+
+  ```swift good
+  struct Entry: Decodable { let mood: Mood }
+
+  enum Mood: String, Decodable { case calm, tense }
+  ```
 
 ## Before a model is changed
 
@@ -14007,6 +14225,30 @@ endpoints and generated code in step with it.
 
 - A session is created with `POST /api/v1/sessions`; the response carries `session_id`. <!-- id: CARQ-API-001 -->
   Checked by `tenet contract`, `endpoint-unknown`, `endpoint-response-mismatch`.
+
+  ```yaml contract
+  openapi: 3.1.0
+  paths:
+    /api/v1/sessions:
+      post: { responses: { "201": { description: Opened } } }
+    /api/v1/sessions/{id}/next:
+      post: { responses: { "200": { description: Asked } } }
+  ```
+
+  ```swift bad
+  enum Endpoint {
+      static let open = "/api/v1/sessions"
+      static func next(_ id: String) -> String { "/api/v1/sessions/\(id)/next" }
+      static func end(_ id: String) -> String { ↓"/api/v1/session/\(id)/finish" }
+  }
+  ```
+
+  ```swift good
+  enum Endpoint {
+      static let open = "/api/v1/sessions"
+      static func next(_ id: String) -> String { "/api/v1/sessions/\(id)/next" }
+  }
+  ```
 - A quiz is started with `POST /api/v1/sessions/{id}/start?audio=true`; the response carries the question and the sound.
   The source says `question` and `audio_url`; the server sends `current_question` and an `audio` object.
   <!-- id: CARQ-API-002 -->
@@ -14018,8 +14260,7 @@ endpoints and generated code in step with it.
   Checked by `tenet contract`, `endpoint-content-type`.
 - The body is a sound file in M4A or MP3. Recorders of the system make M4A with AAC and no MP3, so the setting of the
   format, the extension of the file and the content type have to agree. <!-- id: CARQ-API-005 -->
-  Not enforced: a rule would have to compare the `AVFormatIDKey` of the recorder with the extension of the file and the
-  content type of the upload.
+  Checked by `audio-format-mismatch`.
 - The next question is asked for with `POST /api/v1/sessions/{id}/next?audio=true`; the response carries the question
   and the sound. <!-- id: CARQ-API-006 -->
   Checked by `tenet contract`, `endpoint-unknown`, `endpoint-parameter-unknown`.

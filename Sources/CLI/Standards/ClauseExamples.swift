@@ -23,7 +23,8 @@ struct ClauseExamples {
     /// Runs rules over one example.
     func check(_ example: ClauseExample, of clause: Clause, rules: RuleSet) -> Outcome {
         let snippet = Snippet(example, below: clause.headings)
-        let outcome = checker.check(snippet.code, path: snippet.path, rules: rules)
+        let outcome = checker.check(
+            snippet.code, path: snippet.path, rules: rules, documents: clause.contracts.map { ($0.path, $0.text) })
         let lines = LineTable(Array(snippet.code.utf8))
         let findings = outcome.findings.map { finding in
             let line = example.firstLine + lines.line(at: finding.range.lower) - 1 - snippet.addedLines

@@ -15,10 +15,15 @@ public struct SnippetChecker: Sendable {
     }
 
     /// What rules find in a piece of code.
-    /// - Parameter path: the path that the code stands for; rules ask it for the role of the file.
-    public func check(_ code: String, path: String, rules: RuleSet) -> Outcome {
+    /// - Parameters:
+    ///   - path: the path that the code stands for; rules ask it for the role of the file.
+    ///   - documents: what the server says, for rules that compare with it.
+    public func check(
+        _ code: String, path: String, rules: RuleSet, documents: [(path: String, source: String)] = []
+    ) -> Outcome {
         var request = CheckRequest(root: "")
         request.contents = [path: Array(code.utf8)]
+        request.contract = ExampleContract.read(documents)
         let report = Checker(provider: OneRuleSet(rules: rules), known: known).run(request)
         return Outcome(findings: report.findings, problem: report.skipped.first?.detail)
     }

@@ -35,7 +35,7 @@ struct AssetMissing: Rule {
             )
         }
         hooks.onProject(needing: [.declarations]) { project in
-            let index = AssetIndex(project.model)
+            let index = AssetIndex.of(project)
             guard !index.entries.isEmpty else { return }
             reportCode(project, index)
             reportInterfaces(project, index)
@@ -81,13 +81,13 @@ struct AssetMissing: Rule {
             guard case .interface(let file) = resource else { continue }
             var seen: Set<String> = []
             // A folder whose files all belong to the target may hold pictures that nothing lists.
-            let hidesFiles = project.model.builds.contains { build in
+            lazy var hidesFiles = project.model.builds.contains { build in
                 build.targets(containing: path).contains { !$0.folders.isEmpty }
             }
-            for use in file.images where !use.isSystem && !use.isDeclaration && !hidesFiles {
+            for use in file.images where !use.isSystem && !use.isDeclaration {
                 let name = use.name.text
                 guard !name.contains("."), !name.hasPrefix("NS"), !images.contains(name), !index.hasLooseFile(name),
-                    !images.isEmpty, seen.insert(name).inserted
+                    !images.isEmpty, !hidesFiles, seen.insert(name).inserted
                 else { continue }
                 report(name, false, index, project, path, use.name.range)
             }

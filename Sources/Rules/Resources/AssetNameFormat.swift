@@ -23,7 +23,7 @@ struct AssetNameFormat: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
-            for entry in AssetIndex(project.model).entries where !ignored.contains(entry.asset.name) {
+            for entry in AssetIndex.of(project).entries where !ignored.contains(entry.asset.name) {
                 let name = entry.asset.name
                 switch entry.asset.kind {
                 case .image:

@@ -23,7 +23,7 @@ struct AssetUnused: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             guard !model.hasForeignCode, !model.sources.isEmpty else { return }
-            let index = AssetIndex(model)
+            let index = AssetIndex.of(project)
             guard !index.entries.isEmpty else { return }
             var interpolated = InterpolatedNames()
             for fact in project.facts(Pieces.self) {

@@ -19,7 +19,7 @@ struct ColorWithoutDarkVariant: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
-            let colors = AssetIndex(project.model).entries.filter { $0.asset.kind == .color }
+            let colors = AssetIndex.of(project).entries.filter { $0.asset.kind == .color }
             for (_, entries) in Dictionary(grouping: colors, by: \.asset.cataloguePath).sorted(by: { $0.key < $1.key })
             {
                 let plain = entries.filter { entry in

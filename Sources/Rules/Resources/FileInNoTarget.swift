@@ -32,6 +32,7 @@ struct FileInNoTarget: Rule {
                 // One file in a folder of others may be a sample; several neighbours make it one of them.
                 guard !Self.isTemplate(source.place.stem), let neighbour = listed[folder],
                     counts[folder, default: 0] >= 2,
+                    project.model.targets(ofPath: source.path).isEmpty,
                     !all.contains(where: { $0.hasTarget(containing: source.path) })
                 else { continue }
                 project.report(

@@ -14,7 +14,7 @@ struct AssetIndex {
     /// Names of files that targets list one by one, without endings: images beside the catalogues.
     private let loose: Set<String>
 
-    init(_ model: ProjectModel) {
+    private init(_ model: ProjectModel) {
         var assets: [(path: String, asset: Asset)] = []
         for (path, resource) in model.resources {
             guard case .asset(let asset) = resource, !FilePlace(path).folders.contains("Pods") else { continue }
@@ -39,6 +39,11 @@ struct AssetIndex {
             }
         }
         self.loose = loose
+    }
+
+    /// The project's, made when the first rule asks.
+    static func of(_ project: ProjectPass) -> AssetIndex {
+        project.service("assets") { AssetIndex(project.model) }
     }
 
     static let imageKinds: [Asset.Kind] = [.image, .symbol, .appIcon, .launchImage, .imageStack, .texture, .other]

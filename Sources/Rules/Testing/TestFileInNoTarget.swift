@@ -16,6 +16,7 @@ struct TestFileInNoTarget: Rule {
             for source in project.model.sources where source.role != .app && !source.isMadeByTools {
                 let types = source.declarations.filter { $0.kind.isType || $0.kind == .extension }
                 guard let type = types.first(where: { $0.children.contains(where: \.isTestFunction) }),
+                    project.model.targets(ofPath: source.path).isEmpty,
                     !builds.contains(where: { $0.hasTarget(containing: source.path) }),
                     let note = builds.lazy.compactMap({ Self.missed(source.path, by: $0) }).first
                 else { continue }

@@ -25,6 +25,8 @@ struct UnassertedState: Rule {
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
+            lazy var namesOfTests = Set(
+                model.sources.filter { $0.role != .app }.flatMap(\.uses).filter { $0.kind != .text }.map(\.name))
             for type in model.sharedTypes where type.kind == .class && (type.isObservable || types.matches(type.name)) {
                 let state = type.storedProperties.filter { isState($0, of: type) && !except.matches($0.name) }
                 guard !state.isEmpty, !type.isDouble else { continue }
@@ -33,7 +35,7 @@ struct UnassertedState: Rule {
                     guard !writes.isEmpty, let call = model.testCalls(of: method).first(where: \.isInTest) else {
                         continue
                     }
-                    let seen = Self.namesSeen(byTestsOf: method, model)
+                    let seen = Self.namesSeen(byTestsOf: method, model) { namesOfTests }
                     guard seen.isDisjoint(with: Self.snapshots) else { continue }
                     let ignored = state.map(\.name).filter { name in
                         writes[name] != nil && !seen.contains(name) && !seen.contains("$" + name)
@@ -83,16 +85,19 @@ struct UnassertedState: Rule {
 
     /// What the tests that may use a method mention, with everything in their files that is no test. When a helper
     /// uses it, every test of the file may be a test of it.
-    private static func namesSeen(byTestsOf method: Declaration, _ model: ProjectModel) -> Set<String> {
+    private static func namesSeen(
+        byTestsOf method: Declaration, _ model: ProjectModel, _ allTests: () -> Set<String>
+    ) -> Set<String> {
         let places = model.possibleTestUses(of: method)
         let users = Set(places.compactMap { $0.declaration?.outermostFunction })
         let paths = Set(places.map(\.path))
         let isShared = places.contains { !($0.declaration?.outermostFunction?.isTestFunction ?? false) }
+        if isShared { return allTests() }
         var names: Set<String> = []
-        for source in model.sources where isShared ? source.role != .app : paths.contains(source.path) {
+        for source in model.sources where paths.contains(source.path) {
             for use in source.uses where use.kind != .text {
                 let owner = use.declaration?.outermostFunction
-                if !isShared, let owner, owner.isTestFunction, !users.contains(owner) { continue }
+                if let owner, owner.isTestFunction, !users.contains(owner) { continue }
                 names.insert(use.name)
             }
         }

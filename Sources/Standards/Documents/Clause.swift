@@ -36,6 +36,8 @@ public struct Clause: Sendable {
     /// Why nothing enforces it.
     public var reason = ""
     public var examples: [ClauseExample] = []
+    /// What the server says in the clause's examples: fences marked `contract`.
+    public var contracts: [ContractBlock] = []
     /// Rules that it defines itself, each also among its bindings.
     public var rules: [RuleBlock] = []
 
@@ -96,4 +98,11 @@ public struct RuleBlock: Sendable {
     public var places: [LineColumn]
     /// The whole fence.
     public var range: ByteRange
+}
+
+/// A document of the server that a clause shows: `yaml contract`, `json contract` or `python contract` behind a fence.
+public struct ContractBlock: Sendable {
+    /// A name for it, unlike that of the others: `contract-1.py`.
+    public var path: String
+    public var text: String
 }

@@ -162,10 +162,20 @@ struct ClauseReader {
         }
     }
 
+    private static let contractEndings = ["yaml": "yaml", "json": "json", "python": "py"]
+
     private mutating func readCode(_ block: Block) {
         let words = infoWords(of: block)
         if words.first == "tenet" {
             readRule(block)
+            return
+        }
+        if words.count == 2, words[1] == "contract", let ending = Self.contractEndings[words[0]] {
+            guard let current else { return }
+            clauses[current].contracts.append(
+                ContractBlock(
+                    path: "contract-\(clauses[current].contracts.count + 1).\(ending)",
+                    text: block.lines.map { markdown.text($0) + "\n" }.joined()))
             return
         }
         if words == ["swift", "fixed"] {
