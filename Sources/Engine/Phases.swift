@@ -1,5 +1,5 @@
-public import TenetModel
-public import TenetRuleKit
+internal import TenetModel
+internal import TenetRuleKit
 
 /// A part of a run and how long it took.
 public struct Phase: Sendable {

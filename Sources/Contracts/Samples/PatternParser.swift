@@ -32,7 +32,7 @@ struct PatternParser {
     private mutating func sequence() -> PatternExpression.Node? {
         var nodes: [PatternExpression.Node] = []
         while let scalar = current, scalar != "|", scalar != ")" {
-            guard let atom = atom(), let node = repeated(atom) else { return nil }
+            guard let atom = atom(), let node = readRepetition(atom) else { return nil }
             nodes.append(node)
         }
         return .sequence(nodes)
@@ -63,7 +63,7 @@ struct PatternParser {
         return node
     }
 
-    private mutating func repeated(_ node: PatternExpression.Node) -> PatternExpression.Node? {
+    private mutating func readRepetition(_ node: PatternExpression.Node) -> PatternExpression.Node? {
         guard let scalar = current else { return node }
         var bounds: (least: Int, most: Int?)
         switch scalar {

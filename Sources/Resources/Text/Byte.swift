@@ -1,5 +1,5 @@
 /// The ASCII characters that the scanners look for.
-enum Byte {
+package enum Byte {
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
@@ -36,7 +36,7 @@ enum Byte {
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == space || (tab...carriageReturn).contains(byte) }
 
-    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    package static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 

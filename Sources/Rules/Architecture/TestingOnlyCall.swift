@@ -23,12 +23,7 @@ struct TestingOnlyCall: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Documented.self, from: FunctionDeclSyntax.self) { node, _ in
-            guard !node.isRequirement, let trivia = node.firstToken?.leadingTrivia,
-                trivia.contains("///") || trivia.contains("/**")
-            else { return nil }
-            let separators: Set<Character> = ["/", " ", "\n", "\r", "\r\n", "*"]
-            let text = trivia.string.lowercased().split { separators.contains($0) }.joined(separator: " ")
-            guard words.contains(where: { text.contains($0) }) else { return nil }
+            guard !node.isRequirement, node.isDocumented(withAnyOf: words) else { return nil }
             return (Documented(name: node.name.identifier.string), node.name.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in

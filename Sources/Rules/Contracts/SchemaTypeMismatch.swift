@@ -12,18 +12,22 @@ struct SchemaTypeMismatch: Rule {
     static let options: [Option<Self>] = [
         Option(
             "strict", \.isStrict,
-            "Report types that hold every value but are not the schema's, such as `Double` for integers.")
+            "Report types that hold every value but are not the schema's, such as `Double` for integers."),
+        Option(
+            "accepts", \.accepts,
+            "Pairs that are right although they differ, the schema's type first: `number=Int`, `string (uuid)=ItemID`."),
+        Option(
+            "refuses", \.refuses, "Pairs that are wrong although they fit: `number=Decimal`, `string (uuid)=String`."),
     ]
     var isStrict = false
+    var accepts: [String] = []
+    var refuses: [String] = []
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .coding]) { project in
             var reported: Set<ContractPlace> = []
             project.forEachContractMember { check, match, member in
-                guard let field = member.found,
-                    let found = check.comparison(for: match).mismatch(member.type, field.type),
-                    found.kind == .type || found.kind == .precision || (isStrict && found.kind == .loose)
-                else { return }
+                guard let field = member.found, let found = difference(member, field, match, check) else { return }
                 let verb = match.direction == .response ? "sends" : "takes"
                 project.report(
                     Self.message(found, member, verb),
@@ -32,6 +36,22 @@ struct SchemaTypeMismatch: Rule {
                     at: member, check.notes(match, field), &reported)
             }
         }
+    }
+
+    private func difference(
+        _ member: MatchedProperty, _ field: SchemaField, _ match: ModelMatch, _ check: ContractCheck
+    ) -> WireMismatch? {
+        var schema = check.contract.resolved(field.type)
+        schema.isNullable = false
+        let pair = "\(schema.words(in: check.contract))=\(member.type.unwrapped)"
+        if accepts.contains(pair) { return nil }
+        if refuses.contains(pair) {
+            return WireMismatch(
+                kind: .loose, expected: schema.words(in: check.contract), actual: "\(member.type.unwrapped)", remedy: ""
+            )
+        }
+        guard let found = check.comparison(for: match).mismatch(member.type, field.type) else { return nil }
+        return found.kind == .type || found.kind == .precision || (isStrict && found.kind == .loose) ? found : nil
     }
 
     private static func message(_ found: WireMismatch, _ member: MatchedProperty, _ verb: String) -> String {
@@ -95,6 +115,20 @@ struct SchemaTypeMismatch: Rule {
             }
             """,
         ]),
+        .bad(
+            files: [
+                "api.yaml": document,
+                "App/Order.swift": """
+                struct Order: Decodable {
+                    let ↓id: String
+                    let total: Int
+                    let number: Int
+                }
+                """,
+            ],
+            options: [
+                "accepts": .strings(["number (double)=Int"]), "refuses": .strings(["string (uuid)=String"]),
+            ]),
         .good(files: [
             "api.yaml": document,
             "App/Order.swift": """

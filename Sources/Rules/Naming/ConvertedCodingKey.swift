@@ -12,7 +12,7 @@ struct ConvertedCodingKey: Rule {
     private struct WrittenKey: Fact { var key: String }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(WrittenKey.self, from: EnumCaseElementSyntax.self) { node, file in
+        hooks.collect(WrittenKey.self, from: EnumCaseElementSyntax.self) { node, _ in
             guard let value = node.rawValue?.value.as(StringLiteralExprSyntax.self)?.literalText,
                 value.contains("_"), !value.hasPrefix("_"),
                 let keys = node.ancestor(EnumDeclSyntax.self), keys.inherits("CodingKey"),

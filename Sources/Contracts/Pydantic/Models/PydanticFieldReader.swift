@@ -180,8 +180,8 @@ struct PydanticFieldReader {
         for decorator in function.decorators {
             let arguments = decorator.call?.arguments ?? []
             switch (decorator.call?.callee ?? decorator).lastName {
-            case "computed_field": computed(function, arguments, of: ancestor)
-            case "field_serializer": serialized(function, arguments, of: ancestor)
+            case "computed_field": readComputed(function, arguments, of: ancestor)
+            case "field_serializer": readSerialized(function, arguments, of: ancestor)
             case "model_serializer":
                 let result = (arguments["return_type"] ?? function.returns).map { types.type($0, context(ancestor)) }
                 serializer = Serializer(isWrapping: arguments["mode"]?.text == "wrap", type: result ?? .unknown)
@@ -190,7 +190,7 @@ struct PydanticFieldReader {
         }
     }
 
-    private mutating func computed(
+    private mutating func readComputed(
         _ function: PythonFunction, _ arguments: [PythonArgument], of ancestor: PydanticAncestor
     ) {
         let annotation = arguments["return_type"] ?? function.returns
@@ -202,7 +202,7 @@ struct PydanticFieldReader {
         add(field)
     }
 
-    private mutating func serialized(
+    private mutating func readSerialized(
         _ function: PythonFunction, _ arguments: [PythonArgument], of ancestor: PydanticAncestor
     ) {
         let names = arguments.positional.compactMap(\.text)

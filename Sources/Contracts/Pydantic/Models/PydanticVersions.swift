@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// Finds out which generation of Pydantic a project uses: by what it pins, else by the names that it imports.
 enum PydanticVersions {
     static func version(
@@ -10,7 +12,7 @@ enum PydanticVersions {
 
     private static func pinned(at path: String, from files: any ContractFiles) -> PydanticVersion? {
         var folders = [path == "." ? "" : path]
-        while let last = folders.last, !last.isEmpty { folders.append(PythonProject.parent(of: last)) }
+        while let last = folders.last, !last.isEmpty { folders.append(PathText.folder(of: last)) }
         for folder in folders {
             for name in ["uv.lock", "poetry.lock", "requirements.txt", "pyproject.toml"] {
                 let file = folder.isEmpty ? name : folder + "/" + name

@@ -12,7 +12,7 @@ extension PythonExpressionParser {
         case .string: return string()
         case .symbol:
             switch token.symbol {
-            case .leftParenthesis: return parenthesized()
+            case .leftParenthesis: return readParentheses()
             case .leftBracket:
                 tokens.advance()
                 let list = elements(to: .rightBracket).elements
@@ -85,7 +85,7 @@ extension PythonExpressionParser {
         return ended(.string(texts.compactMap { $0 }.joined()), from: first)
     }
 
-    private mutating func parenthesized() -> PythonExpression {
+    private mutating func readParentheses() -> PythonExpression {
         let token = tokens.current
         tokens.advance()
         let (elements, hasComma) = elements(to: .rightParenthesis)

@@ -1,4 +1,5 @@
-import TenetModel
+internal import TenetModel
+internal import TenetResources
 
 /// Cuts a module into tokens, one at a time: brackets and backslashes join lines, indentation opens and closes blocks.
 /// Goes on after anything; what is never closed is noted in ``unclosed``.
@@ -42,7 +43,7 @@ struct PythonLexer {
         hasTokenInLine = true
         if Self.isNameStart(byte) { return nameOrString() }
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return string(from: index, isFormatted: false) }
-        if Self.isDigit(byte) || byte == UInt8(ascii: ".") && Self.isDigit(at(index + 1)) { return number() }
+        if Byte.isDigit(byte) || byte == UInt8(ascii: ".") && Byte.isDigit(at(index + 1)) { return number() }
         return symbol()
     }
 
@@ -193,7 +194,7 @@ struct PythonLexer {
 
     private mutating func nameOrString() -> PythonToken {
         let start = index
-        while index < end, Self.isNameStart(bytes[index]) || Self.isDigit(bytes[index]) { index += 1 }
+        while index < end, Self.isNameStart(bytes[index]) || Byte.isDigit(bytes[index]) { index += 1 }
         let quote = at(index)
         if index - start <= 2, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
             let prefix = PythonString.Prefix(bytes[start..<index])
@@ -221,7 +222,7 @@ struct PythonLexer {
                 (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && !isPrefixed
                 && at(index - 1) | 0x20 == UInt8(ascii: "e") && index > start
             if byte == UInt8(ascii: ".") || isExponentSign { isInteger = false }
-            guard Self.isNameStart(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".") || isExponentSign else {
+            guard Self.isNameStart(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: ".") || isExponentSign else {
                 break
             }
             if !isPrefixed, Self.isNameStart(byte), byte != UInt8(ascii: "_") { isInteger = false }
@@ -296,8 +297,6 @@ struct PythonLexer {
     private func isLineBreak(_ place: Int) -> Bool {
         at(place) == UInt8(ascii: "\n") || at(place) == UInt8(ascii: "\r")
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private static func isNameStart(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80

@@ -29,7 +29,7 @@ struct PythonParser {
             } else if parser.tokens.current.kind == .indent {
                 // A block without a statement that opens it.
                 parser.tokens.advance()
-                found += nested { $0.statements(untilDedent: true) }
+                found += nest { $0.statements(untilDedent: true) }
             } else {
                 statement(into: &found)
             }
@@ -39,7 +39,7 @@ struct PythonParser {
 
     private func at(_ word: StaticString) -> Bool { parser.tokens.at(word: word) }
 
-    private mutating func nested(_ read: (inout PythonParser) -> [PythonStatement]) -> [PythonStatement] {
+    private mutating func nest(_ read: (inout PythonParser) -> [PythonStatement]) -> [PythonStatement] {
         guard depth < 40 else { return [] }
         depth += 1
         defer { depth -= 1 }
@@ -79,7 +79,7 @@ struct PythonParser {
         parser.tokens.advance()
         guard isColon, parser.tokens.current.kind == .indent else { return [] }
         parser.tokens.advance()
-        return nested { $0.statements(untilDedent: true) }
+        return nest { $0.statements(untilDedent: true) }
     }
 
     // MARK: Simple statements
@@ -215,7 +215,7 @@ struct PythonParser {
             endLine()
             if parser.tokens.current.kind == .indent {
                 parser.tokens.advance()
-                body = nested { $0.statements(untilDedent: true) }
+                body = nest { $0.statements(untilDedent: true) }
             }
         }
         found.append(

@@ -77,7 +77,7 @@ enum PythonString {
         if upper - length >= opening.contents, bytes[upper - 1] == opening.quote { upper -= length }
         var reader = PythonStringReader(
             bytes: bytes, index: opening.contents, limit: upper, isRaw: prefix?.isRaw ?? false)
-        return prefix?.isFormatted == true ? reader.formatted() : [.text(reader.plain())]
+        return prefix?.isFormatted == true ? reader.readFormatted() : [.text(reader.plain())]
     }
 }
 

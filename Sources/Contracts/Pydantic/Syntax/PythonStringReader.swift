@@ -13,7 +13,7 @@ struct PythonStringReader {
         return String(decoding: text, as: UTF8.self)
     }
 
-    mutating func formatted() -> [PythonStringPart] {
+    mutating func readFormatted() -> [PythonStringPart] {
         var parts: [PythonStringPart] = []
         var text: [UInt8] = []
         let scan = FormattedScan(bytes: bytes, limit: limit)

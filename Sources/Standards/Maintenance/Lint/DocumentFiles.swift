@@ -57,10 +57,6 @@ public struct BuiltInFiles: DocumentFiles {
 
 /// Paths as text.
 enum DocumentPath {
-    static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    }
-
     /// A path relative to a folder, without `.` and as few `..` as possible.
     static func joined(_ folder: String, _ path: String) -> String {
         var parts: [Substring] = []
