@@ -101,6 +101,13 @@ import Testing
         #expect(answer.code == 1 && answer.output.contains("schema-type-mismatch"))
     }
 
+    @Test func aPartOfTheProjectIsCountedAlone() throws {
+        let project = try shelf(["Other/Note.swift": "struct Note: Codable { var text: String }\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("contract", "check", "App")
+        #expect(answer.errors.contains("2 models, 1 matched"))
+    }
+
     @Test func mistakesAreSaidWithTheirPlace() throws {
         let project = try shelf(["broken.yaml": "openapi: 3.0.0\npaths: {\n", "a.swift": "let a = 1\n"])
         defer { project.remove() }

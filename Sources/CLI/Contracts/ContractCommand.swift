@@ -55,12 +55,12 @@ extension Project {
         return try Self.contract(contractSettings, root: root)
     }
 
-    /// What commands ask the whole project.
+    /// What commands ask the project, or the part of it that the command line names.
     func inspect<Answer>(
         _ contract: ProjectContract, _ options: ProjectOptions, _ body: (ProjectModel) -> Answer
     ) -> Answer {
         var request = CheckRequest(root: root)
-        request.files = context ?? files
+        request.files = files
         request.threads = options.threadCount
         request.limits = limits
         request.toolVersion = ToolVersion.build
