@@ -45,6 +45,26 @@ public enum StringFormat: Hashable, Sendable {
     case other(String)
 }
 
+extension StringFormat {
+    /// As OpenAPI writes it; empty when nothing more is said than that it is text.
+    public var name: String {
+        switch self {
+        case .plain: ""
+        case .date: "date"
+        case .dateTime: "date-time"
+        case .time: "time"
+        case .duration: "duration"
+        case .uuid: "uuid"
+        case .uri: "uri"
+        case .email: "email"
+        case .byte: "byte"
+        case .binary: "binary"
+        case .decimal: "decimal"
+        case .other(let name): name
+        }
+    }
+}
+
 /// A value that an enumeration lists.
 public enum SchemaValue: Hashable, Sendable {
     case string(String)

@@ -98,26 +98,6 @@ extension SchemaValue {
     }
 }
 
-extension StringFormat {
-    /// As OpenAPI writes it.
-    var name: String {
-        switch self {
-        case .plain: ""
-        case .date: "date"
-        case .dateTime: "date-time"
-        case .time: "time"
-        case .duration: "duration"
-        case .uuid: "uuid"
-        case .uri: "uri"
-        case .email: "email"
-        case .byte: "byte"
-        case .binary: "binary"
-        case .decimal: "decimal"
-        case .other(let name): name
-        }
-    }
-}
-
 extension SchemaID {
     /// What stands after the last `/` or `#`.
     var lastName: String {

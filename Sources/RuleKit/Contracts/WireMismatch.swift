@@ -45,7 +45,7 @@ extension SchemaType {
         case .boolean: "boolean"
         case .integer(let format): format == .plain ? "integer" : "integer (\(format.rawValue))"
         case .number(let format): format == .plain ? "number" : "number (\(format.rawValue))"
-        case .string(let format): format == .plain ? "string" : "string (\(format.words))"
+        case .string(let format): format == .plain ? "string" : "string (\(format.name))"
         case .values(let values):
             "one of \(values.prefix(4).map(\.words).joined(separator: ", "))\(values.count > 4 ? ", …" : "")"
         case .array(let element, _): "array of \(element.words(in: contract))"
@@ -55,25 +55,6 @@ extension SchemaType {
         case .all(let parts): parts.count == 1 ? parts[0].name(in: contract) : "object"
         case .union(let parts, _):
             parts.prefix(3).map { $0.name(in: contract) }.joined(separator: " or ") + (parts.count > 3 ? " or …" : "")
-        }
-    }
-}
-
-extension StringFormat {
-    public var words: String {
-        switch self {
-        case .plain: "any"
-        case .date: "date"
-        case .dateTime: "date-time"
-        case .time: "time"
-        case .duration: "duration"
-        case .uuid: "uuid"
-        case .uri: "uri"
-        case .email: "email"
-        case .byte: "base64"
-        case .binary: "binary"
-        case .decimal: "decimal number"
-        case .other(let name): name
         }
     }
 }

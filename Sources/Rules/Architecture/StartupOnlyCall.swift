@@ -31,10 +31,9 @@ struct StartupOnlyCall: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             var only: Set<Declaration> = []
             for fact in project.facts(Documented.self) where fact.role == .app {
-                let found = project.model.declarations(named: fact.fact.name).first {
-                    $0.path == fact.path && $0.range == fact.range
+                if let found = project.model.function(named: fact.fact.name, at: fact.path, fact.range) {
+                    only.insert(found)
                 }
-                if let found { only.insert(found) }
             }
             for function in only.sorted(by: { ($0.path, $0.range.lower) < ($1.path, $1.range.lower) }) {
                 for use in project.model.uses(of: function.name) where use.kind == .call && use.target.one == function {

@@ -11,3 +11,10 @@ extension FunctionDeclSyntax {
         return texts.contains { text.contains($0) }
     }
 }
+
+extension ProjectModel {
+    /// The function that a fact of a file speaks of.
+    func function(named name: String, at path: String, _ range: ByteRange) -> Declaration? {
+        declarations(named: name).first { $0.path == path && $0.range == range }
+    }
+}
