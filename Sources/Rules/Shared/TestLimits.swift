@@ -80,7 +80,11 @@ struct NumbersFact: Fact {
         for node in node.descendants {
             switch node.kind {
             case .integerLiteralExpr:
-                if let value = ExprSyntax(unchecked: node).numberValue { values.insert(Int(value)) }
+                if let value = ExprSyntax(unchecked: node).numberValue,
+                    let whole = Int(exactly: value.rounded(.towardZero))
+                {
+                    values.insert(whole)
+                }
             case .stringLiteralExpr:
                 if let text = ExprSyntax(unchecked: node).stringValue { values.insert(text.count) }
             case .arrayExpr: values.insert(ArrayExprSyntax(unchecked: node).elements.count)
@@ -88,7 +92,11 @@ struct NumbersFact: Fact {
                 for (left, sign, right) in SequenceExprSyntax(unchecked: node).operations {
                     guard sign.isOne(of: ["...", "..<"]), let lower = left.numberValue, let upper = right.numberValue
                     else { continue }
-                    ranges.append([Int(lower), Int(upper)])
+                    if let lower = Int(exactly: lower.rounded(.towardZero)),
+                        let upper = Int(exactly: upper.rounded(.towardZero))
+                    {
+                        ranges.append([lower, upper])
+                    }
                 }
             default: continue
             }

@@ -175,5 +175,14 @@ struct BoundaryNotTested: Rule {
             "AppTests/FeedTests.swift":
                 "final class FeedTests: XCTestCase {\n    func testLoad() { Feed().load(91) }\n}",
         ]),
+        .good(
+            """
+            final class RangeTests: XCTestCase {
+                func testNumbersBeyondIntegers() {
+                    XCTAssertEqual(Range.widest, 1e300)
+                    XCTAssertTrue((0.0...1e300).contains(2))
+                }
+            }
+            """, at: Example.testPath),
     ]
 }
