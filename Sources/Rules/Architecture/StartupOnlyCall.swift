@@ -29,13 +29,9 @@ struct StartupOnlyCall: Rule {
             return (Documented(name: node.name.identifier.string), node.name.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            var only: Set<Declaration> = []
-            for fact in project.facts(Documented.self) where fact.role == .app {
-                if let found = project.model.function(named: fact.fact.name, at: fact.path, fact.range) {
-                    only.insert(found)
-                }
-            }
-            for function in only.sorted(by: { ($0.path, $0.range.lower) < ($1.path, $1.range.lower) }) {
+            let documented = project.functions(of: Documented.self) { $0.name }
+            let only = Set(documented)
+            for function in documented {
                 for use in project.model.uses(of: function.name) where use.kind == .call && use.target.one == function {
                     check(use, function.note("its documentation says so here"), only, project)
                 }

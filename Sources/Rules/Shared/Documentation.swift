@@ -12,9 +12,12 @@ extension FunctionDeclSyntax {
     }
 }
 
-extension ProjectModel {
-    /// The function that a fact of a file speaks of.
-    func function(named name: String, at path: String, _ range: ByteRange) -> Declaration? {
-        declarations(named: name).first { $0.path == path && $0.range == range }
+extension ProjectPass {
+    /// The app's functions that facts of a type speak of, by path and position.
+    func functions<F: Fact>(of type: F.Type, named name: (F) -> String) -> [Declaration] {
+        let found = facts(type).filter { $0.role == .app }.compactMap { fact in
+            model.declarations(named: name(fact.fact)).first { $0.path == fact.path && $0.range == fact.range }
+        }
+        return found.sorted { ($0.path, $0.range.lower) < ($1.path, $1.range.lower) }
     }
 }
