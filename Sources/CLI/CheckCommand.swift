@@ -76,8 +76,11 @@ struct CheckCommand: TenetCommand {
         try addBaseline(to: &request, project)
 
         if !output.quiet { project.noteIdleOptions(environment) }
+        let line = stdin ? nil : environment.progressLine("checking", isQuiet: output.quiet)
+        if let line { request.progress = { line.show($0, of: $1) } }
         let checker = Checker(provider: SettingsProvider(settings: project.settings), known: project.rules)
         var report = checker.run(request)
+        line?.clear()
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
         environment.print(output.reporter(environment).render(report))
@@ -103,9 +106,7 @@ struct CheckCommand: TenetCommand {
                 let changes = try git.stagedChanges()
                 request.changedLines = changes
                 let known = Set(project.files.files.map(\.path))
-                for path in changes.paths where known.contains(path) {
-                    request.contents[path] = try git.stagedBytes(of: path)
-                }
+                request.contents = try git.stagedBytes(of: changes.paths.filter { known.contains($0) })
             }
         } catch {
             throw UserError(error.description)
@@ -143,7 +144,8 @@ struct OutputOptions: ParsableArguments {
         format.reporter(
             options: ReportOptions(
                 useColor: color ?? environment.usesColor, width: environment.terminalWidth, quiet: quiet,
-                statistics: statistics, documentationBase: nil))
+                statistics: statistics, documentationBase: nil,
+                folder: Project.standardized(FileManager.default.currentDirectoryPath)))
     }
 }
 

@@ -22,10 +22,13 @@ struct FixCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let found = try Project(project, in: environment)
-        let run = FixRun(
+        var run = FixRun(
             provider: SettingsProvider(settings: found.settings), known: found.rules, allowsUnsafe: unsafe,
             threads: project.threadCount, includesGenerated: project.includesGenerated)
+        let line = environment.progressLine("fixing", isQuiet: false)
+        if let line { run.progress = { line.show($0, of: $1) } }
         let results = run.run(found.files, context: found.context)
+        line?.clear()
         var applied: [RuleID: Int] = [:]
         for result in results where result.isChanged {
             if diff {

@@ -224,7 +224,7 @@ struct Project {
 
     // MARK: Paths
 
-    private static func standardized(_ path: String) -> String {
+    static func standardized(_ path: String) -> String {
         let path = (path as NSString).standardizingPath
         return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }

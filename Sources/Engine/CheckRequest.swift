@@ -31,6 +31,8 @@ public struct CheckRequest: Sendable {
     public var contract: ProjectContract?
     /// Check files that say they are generated, too.
     public var includesGenerated = false
+    /// Hears of each file that stage one is done with, on whatever thread that happens. Must be quick.
+    public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     public init(root: String) { self.root = root }
 }

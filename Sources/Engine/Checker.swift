@@ -25,12 +25,10 @@ public struct Checker: Sendable {
         var cache = request.cache.map { Self.load($0, tool: tool) }
         var jobs = jobs(for: request, table: &table)
         if request.contextNeedsCache, !Self.knows(cache, jobs, table) { jobs.removeAll(where: \.isContext) }
-        let outcomes = Self.stageOne(jobs, table.entries, cache, request)
+        var outcomes = Self.stageOne(jobs, table.entries, cache, request)
 
-        let looked = Array(zip(jobs, outcomes))
-        let projectFindings = projectStage(
-            looked.filter { $0.1.hasFacts }, table, projectRules, request, &cache)
-        let reported = looked.filter { !$0.0.isContext }
+        let projectFindings = projectStage(jobs, &outcomes, table, projectRules, request, &cache)
+        let reported = Array(zip(jobs, outcomes)).filter { !$0.0.isContext }
         let silenced = suppress(reported.filter { $0.1.isChecked }, projectFindings, table)
         var report = RunReport(toolVersion: request.toolVersion, profile: request.profile)
         report.root = request.root
@@ -99,7 +97,9 @@ public struct Checker: Sendable {
         _ jobs: [Job], _ rules: [RuleTable.Entry], _ cache: Cache?, _ request: CheckRequest
     ) -> [JobOutcome] {
         let includesGenerated = request.includesGenerated
+        let done = ProgressCount(total: jobs.count, request.progress)
         return Workers.map(jobs.count, threads: request.threads, limits: request.limits) { index, worker in
+            defer { done.add() }
             let job = jobs[index]
             return job.run(rules[job.rules], cache, worker, includesGenerated: includesGenerated)
         }
@@ -107,16 +107,19 @@ public struct Checker: Sendable {
 
     // MARK: 3. Stage two, over facts
 
+    /// Takes the facts out of the outcomes, so that they are in memory once.
     private func projectStage(
-        _ files: [(Job, JobOutcome)], _ table: RuleTable, _ index: Int, _ request: CheckRequest, _ cache: inout Cache?
+        _ jobs: [Job], _ outcomes: inout [JobOutcome], _ table: RuleTable, _ index: Int, _ request: CheckRequest,
+        _ cache: inout Cache?
     ) -> [Finding] {
         let rules = table.entries[index].rules
         guard rules.needsProject else { return [] }
+        let files = outcomes.indices.filter { outcomes[$0].hasFacts }
         var key = ByteWriter()
-        for (job, outcome) in files {
-            key.write(job.path)
-            key.write(outcome.content.bytes)
-            key.write(table.entries[job.rules].digest.bytes)
+        for file in files {
+            key.write(jobs[file].path)
+            key.write(outcomes[file].content.bytes)
+            key.write(table.entries[jobs[file].rules].digest.bytes)
         }
         if let contract = request.contract { key.write(contract.digest(root: request.root).bytes) }
         let digest = key.bytes.withUnsafeBufferPointer { ContentHash($0) }
@@ -124,17 +127,13 @@ public struct Checker: Sendable {
         if let known = cache?.projectFindings(for: digest) {
             found = known
         } else {
-            let entries = table.entries
-            let facts = Workers.map(files.count, threads: request.threads) { index, _ in
-                let (job, outcome) = files[index]
-                return (path: job.path, facts: outcome.facts(for: entries[job.rules].rules))
-            }
+            let facts = Self.takeFacts(files, jobs, &outcomes, table.entries, request)
             found = rules.checkProject(facts, contract: request.contract)
             cache?.storeProject(found, for: digest)
         }
         // A path may switch a project rule off or give it another severity.
-        let indexByPath = Dictionary(uniqueKeysWithValues: files.map { ($0.0.path, $0.0.rules) })
-        let unfixable = Set(files.filter { $0.1.skipped != nil }.map(\.0.path))
+        let indexByPath = Dictionary(uniqueKeysWithValues: files.map { (jobs[$0].path, jobs[$0].rules) })
+        let unfixable = Set(files.filter { outcomes[$0].skipped != nil }.map { jobs[$0].path })
         let documents = Set(request.contract?.documents ?? [])
         let severities = table.entries.map { entry in
             Dictionary(entry.rules.rules.map { ($0.id, $0.severity) }, uniquingKeysWith: { first, _ in first })
@@ -147,6 +146,24 @@ public struct Checker: Sendable {
             finding.severity = severity
             if unfixable.contains(finding.path) { finding.fix = nil }
             return finding
+        }
+    }
+
+    /// The facts of some files; those that the cache knows are decoded in parallel.
+    private static func takeFacts(
+        _ files: [Int], _ jobs: [Job], _ outcomes: inout [JobOutcome], _ rules: [RuleTable.Entry],
+        _ request: CheckRequest
+    ) -> [(path: String, facts: FileFacts)] {
+        let cached = files.map { outcomes[$0].cached == nil ? nil : outcomes[$0] }
+        var facts: [FileFacts?] = Array(repeating: nil, count: files.count)
+        if cached.contains(where: { $0 != nil }) {
+            facts = Workers.map(files.count, threads: request.threads) { index, _ in
+                cached[index]?.facts(for: rules[jobs[files[index]].rules].rules)
+            }
+        }
+        return files.enumerated().map { number, file in
+            let own = outcomes[file].stage.result.takeFacts()
+            return (jobs[file].path, facts[number] ?? own)
         }
     }
 

@@ -1,3 +1,4 @@
+internal import Foundation
 public import TenetModel
 public import TenetRuleKit
 internal import TenetSyntaxTree
@@ -72,7 +73,7 @@ public final class FileStage {
         if bytes.count >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
             return SkippedFile(path: path, reason: .notText, detail: "UTF-16 text: save the file as UTF-8")
         }
-        if bytes.contains(0) {
+        if let start = bytes.baseAddress, memchr(start, 0, bytes.count) != nil {
             return SkippedFile(path: path, reason: .notText, detail: "holds a NUL byte, so it is not source text")
         }
         return NestingGuard.refusal(bytes).map { SkippedFile(path: path, reason: .tooDeep, detail: $0) }

@@ -19,6 +19,8 @@ public struct FixRun: Sendable {
     private let allowsUnsafe: Bool
     private let threads: Int
     private let includesGenerated: Bool
+    /// Hears of each file, as ``CheckRequest/progress`` does.
+    public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     public init(
         provider: any RuleProvider, known: [RuleDefinition], allowsUnsafe: Bool, threads: Int, includesGenerated: Bool
@@ -73,7 +75,9 @@ public struct FixRun: Sendable {
     /// Every file on its own.
     private func each(_ files: [ProjectFixer.File], _ fixers: [Fixer]) -> [Result?] {
         let includesGenerated = includesGenerated
+        let done = ProgressCount(total: files.count, progress)
         return Workers.map(files.count, threads: threads) { index, worker in
+            defer { done.add() }
             let file = files[index]
             guard case .success = FileReader.read(file.absolute, into: &worker.buffer, limit: FileStage.maximumSize),
                 includesGenerated || !worker.buffer.withUnsafeBufferPointer(GeneratedHeader.isGenerated)

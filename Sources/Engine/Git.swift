@@ -27,9 +27,39 @@ public struct Git: Sendable {
             unifiedDiff: try run(["diff", "--cached"] + Self.plain + ["--"], failing: "git has no index here"))
     }
 
-    /// The staged bytes of a file, which may differ from those on disk.
-    public func stagedBytes(of path: String) throws(Failure) -> [UInt8] {
-        try output(["show", ":./\(path)"], failing: "git cannot show the staged `\(path)`")
+    /// The staged bytes of files, which may differ from those on disk, by path relative to the root. One process reads all
+    /// of them.
+    public func stagedBytes(of paths: [String]) throws(Failure) -> [String: [UInt8]] {
+        // A name with a line break in it would be two questions.
+        let plain = paths.filter { !$0.utf8.contains(0x0A) }
+        var found: [String: [UInt8]] = [:]
+        for path in paths where path.utf8.contains(0x0A) {
+            found[path] = try output(["show", ":./\(path)"], failing: "git cannot show the staged `\(path)`")
+        }
+        guard !plain.isEmpty else { return found }
+        let questions = Data(plain.map { ":./\($0)\n" }.joined().utf8)
+        let answer = try output(["cat-file", "--batch"], failing: "git cannot show what is staged", given: questions)
+        var rest = answer[...]
+        for path in plain {
+            guard let bytes = Self.nextObject(&rest) else {
+                throw Failure(description: "git cannot show the staged `\(path)`")
+            }
+            found[path] = Array(bytes)
+        }
+        return found
+    }
+
+    /// Takes one object off the answer of `git cat-file --batch`: a line with id, kind and size, the bytes, a line break.
+    /// Nil when git does not know it.
+    private static func nextObject(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let end = rest.firstIndex(of: 0x0A) else { return nil }
+        let words = rest[..<end].split(separator: 0x20)
+        guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)),
+            end + 1 + size < rest.endIndex
+        else { return nil }
+        let bytes = rest[(end + 1)..<(end + 1 + size)]
+        rest = rest[(end + 2 + size)...]
+        return bytes
     }
 
     /// The bytes of a file at a revision.
@@ -57,7 +87,10 @@ public struct Git: Sendable {
         String(decoding: try output(arguments, failing: sentence), as: UTF8.self)
     }
 
-    private func output(_ arguments: [String], failing sentence: String) throws(Failure) -> [UInt8] {
+    /// - Parameter input: what git reads from its standard input.
+    private func output(
+        _ arguments: [String], failing sentence: String, given input: Data? = nil
+    ) throws(Failure) -> [UInt8] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git", "-c", "core.quotePath=true", "-C", root] + arguments
@@ -65,11 +98,20 @@ public struct Git: Sendable {
         let errors = Pipe()
         process.standardOutput = out
         process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
+        let questions = Pipe()
+        process.standardInput = input == nil ? FileHandle.nullDevice : questions
         do {
             try process.run()
         } catch {
             throw Failure(description: "git cannot be run: \(error.localizedDescription)")
+        }
+        if let input {
+            // Beside the reading below: git may stop reading until its answers are taken.
+            DispatchQueue.global().async {
+                // tenet:ignore(swallowed-try) git's answer is too short then, and that is what is reported
+                try? questions.fileHandleForWriting.write(contentsOf: input)
+                questions.fileHandleForWriting.closeFile()
+            }
         }
         let bytes = out.fileHandleForReading.readDataToEndOfFile()
         let complaint = errors.fileHandleForReading.readDataToEndOfFile()

@@ -52,7 +52,7 @@ struct Job: Sendable {
         if isResource { return worker.stage.readResource(bytes, path: path) }
         if text == nil, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
             // Its own style is nobody's work, but the project uses what it declares.
-            var outcome = worker.stage.check(bytes, path: path, rules: rules.rules)
+            var outcome = worker.stage.check(bytes, path: path, rules: rules.projectPart)
             outcome.result.findings = []
             outcome.result.suppressions = []
             outcome.skipped = SkippedFile(path: path, reason: .generated, detail: "its header says it is generated")

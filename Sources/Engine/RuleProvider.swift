@@ -13,6 +13,8 @@ public protocol RuleProvider: Sendable {
 struct RuleTable: Sendable {
     struct Entry: Sendable {
         var rules: RuleSet
+        /// For files whose own findings nobody reads.
+        var projectPart: RuleSet
         var digest: ContentHash
         var ids: Set<RuleID>
     }
@@ -32,7 +34,9 @@ struct RuleTable: Sendable {
         if let index = indexByKey[key] { return index }
         let rules = provider.ruleSet(for: path)
         entries.append(
-            Entry(rules: rules, digest: ContentHash(tool.hex + rules.fingerprint), ids: Set(rules.rules.map(\.id))))
+            Entry(
+                rules: rules, projectPart: rules.projectPart, digest: ContentHash(tool.hex + rules.fingerprint),
+                ids: Set(rules.rules.map(\.id))))
         indexByKey[key] = entries.count - 1
         return entries.count - 1
     }

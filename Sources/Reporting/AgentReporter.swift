@@ -2,8 +2,11 @@ import TenetModel
 
 /// One line a finding and one line of coverage, for coding agents: few tokens, nothing to parse.
 struct AgentReporter: Reporter {
+    let options: ReportOptions
+
     func render(_ report: RunReport) -> String {
-        (report.findings.map { line($0, report) } + [coverage(report)]).joined(separator: "\n") + "\n"
+        let report = report.seen(from: options.folder)
+        return (report.findings.map { line($0, report) } + [coverage(report)]).joined(separator: "\n") + "\n"
     }
 
     private func line(_ finding: Finding, _ report: RunReport) -> String {

@@ -29,7 +29,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     public func reporter(options: ReportOptions) -> any Reporter {
         switch self {
         case .text: TextReporter(options: options)
-        case .agent: AgentReporter()
+        case .agent: AgentReporter(options: options)
         case .json: JSONReporter()
         case .sarif: SARIFReporter(options: options)
         case .github: GitHubReporter()
@@ -61,16 +61,20 @@ public struct ReportOptions: Hashable, Sendable {
     public var statistics: Bool
     /// The address under which every rule has a page named after its id.
     public var documentationBase: String?
+    /// The reader's folder, absolute: `text` and `agent` write paths as they are opened from there. All other formats,
+    /// and these when there is none, write them relative to the project's root.
+    public var folder: String?
 
     public init(
         useColor: Bool = false, width: Int = 100, quiet: Bool = false, statistics: Bool = false,
-        documentationBase: String? = nil
+        documentationBase: String? = nil, folder: String? = nil
     ) {
         self.useColor = useColor
         self.width = width
         self.quiet = quiet
         self.statistics = statistics
         self.documentationBase = documentationBase
+        self.folder = folder
     }
 
     /// The address of a rule's page.

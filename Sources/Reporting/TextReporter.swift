@@ -8,6 +8,7 @@ struct TextReporter: Reporter {
     init(options: ReportOptions) { self.options = options }
 
     func render(_ report: RunReport) -> String {
+        let report = report.seen(from: options.folder)
         var blocks: [String] = []
         if options.statistics {
             if !report.findings.isEmpty { blocks.append(StatisticsTable(report, style).text) }

@@ -5,8 +5,10 @@ struct HookTable: Sendable {
         var body: Hooks.NodeBody
     }
 
-    /// Handlers by `NodeKind.rawValue`.
-    private var byKind: [[Handler]] = Array(repeating: [], count: NodeKind.allCases.count)
+    /// Handlers in the order of their kinds.
+    private let byKind: [Handler]
+    /// Where the handlers of a kind begin in ``byKind``, by `NodeKind.rawValue`; those of the next one end them.
+    private let starts: [Int32]
     private let calls: NameTable<Handler>
     private let attributes: NameTable<Handler>
     private let references: NameTable<Handler>
@@ -22,6 +24,7 @@ struct HookTable: Sendable {
             hooks.shared.filter { known.insert($0.fact).inserted }.map { (offset: rule, element: $0.hooks) }
         }
         let installed = installed + common
+        var byKind: [[Handler]] = Array(repeating: [], count: NodeKind.allCases.count)
         for (rule, hooks) in installed {
             for hook in hooks.byKind { byKind[Int(hook.kind.rawValue)].append(Handler(rule: rule, body: hook.body)) }
             calls += hooks.calls.map { ($0.name, Handler(rule: rule, body: $0.body)) }
@@ -29,6 +32,8 @@ struct HookTable: Sendable {
             references += hooks.references.map { ($0.name, Handler(rule: rule, body: $0.body)) }
             for hook in hooks.files { files.append((rule, hook)) }
         }
+        self.byKind = byKind.flatMap { $0 }
+        starts = byKind.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.count)) }
         self.calls = NameTable(calls)
         self.attributes = NameTable(attributes)
         self.references = NameTable(references)
@@ -37,33 +42,50 @@ struct HookTable: Sendable {
 
     /// Visits every node once, in preorder. Returns false when it was told to stop.
     func walk(_ pass: FilePass, shouldStop: () -> Bool) -> Bool {
-        let nodes = pass.tree.nodes
-        for index in nodes.indices {
-            if index & 0xFFF == 0xFFF, shouldStop() { return false }
-            let kind = nodes[index].kind
-            for handler in byKind[Int(kind.rawValue)] { run(handler, pass.tree.node(at: index), pass) }
-            switch kind {
-            case .functionCallExpr:
-                let call = FunctionCallExprSyntax(unchecked: pass.tree.node(at: index))
-                if let name = call.calledName { calls.forEach(name.text) { run($0, call.syntax, pass) } }
-            case .attribute:
-                let attribute = AttributeSyntax(unchecked: pass.tree.node(at: index))
-                if let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name {
-                    attributes.forEach(name.text) { run($0, attribute.syntax, pass) }
-                }
-            case .declReferenceExpr:
-                let reference = DeclReferenceExprSyntax(unchecked: pass.tree.node(at: index))
-                references.forEach(reference.baseName.text) {
-                    if !reference.isMemberName { run($0, reference.syntax, pass) }
-                }
-            default: break
-            }
-        }
+        guard visitNodes(pass, shouldStop) else { return false }
         for hook in files {
             pass.currentRule = hook.rule
             hook.hook.body(pass)
         }
         return bodies.run(pass, shouldStop: shouldStop)
+    }
+
+    private func visitNodes(_ pass: FilePass, _ shouldStop: () -> Bool) -> Bool {
+        let nodes = pass.tree.nodes
+        // Through pointers, because an array is counted each time that it is looked into.
+        return byKind.withUnsafeBufferPointer { handlers in
+            starts.withUnsafeBufferPointer { starts in
+                for index in nodes.indices {
+                    if index & 0xFFF == 0xFFF, shouldStop() { return false }
+                    let kind = Int(nodes[index].kind.rawValue)
+                    for position in Int(starts[kind])..<Int(starts[kind + 1]) {
+                        run(handlers[position], pass.tree.node(at: index), pass)
+                    }
+                    visitNames(index, nodes[index].kind, pass)
+                }
+                return true
+            }
+        }
+    }
+
+    @inline(__always)
+    private func visitNames(_ index: Int, _ kind: NodeKind, _ pass: FilePass) {
+        switch kind {
+        case .functionCallExpr:
+            let call = FunctionCallExprSyntax(unchecked: pass.tree.node(at: index))
+            if let name = call.calledName { calls.forEach(name.text) { run($0, call.syntax, pass) } }
+        case .attribute:
+            let attribute = AttributeSyntax(unchecked: pass.tree.node(at: index))
+            if let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name {
+                attributes.forEach(name.text) { run($0, attribute.syntax, pass) }
+            }
+        case .declReferenceExpr:
+            let reference = DeclReferenceExprSyntax(unchecked: pass.tree.node(at: index))
+            references.forEach(reference.baseName.text) {
+                if !reference.isMemberName { run($0, reference.syntax, pass) }
+            }
+        default: break
+        }
     }
 
     @inline(__always)

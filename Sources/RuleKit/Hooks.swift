@@ -163,6 +163,18 @@ public struct Hooks: Sendable {
         }
     }
 
+    /// Remembers a fact of each call of something with one of these names; return nil where there is none.
+    @inlinable
+    public mutating func collect<F: Fact>(
+        _ fact: F.Type, fromCallsOf names: [String],
+        _ body: @escaping @Sendable (FunctionCallExprSyntax, FilePass) -> (fact: F, range: ByteRange)?
+    ) {
+        factTypes.append(fact)
+        onCall(names) { call, file in
+            if let found = body(call, file) { file.record(found.fact, at: found.range) }
+        }
+    }
+
     /// Remembers any number of facts of each call of something with one of these names.
     @inlinable
     public mutating func collectAll<F: Fact>(

@@ -68,17 +68,21 @@ public struct RuleSet: Sendable {
             isComplete: finished)
     }
 
-    /// Runs every project rule over the facts of all files, in path order.
+    /// Runs every project rule over the facts of all files, in path order. Facts that nobody else holds are freed while
+    /// they are linked.
     /// - Parameters:
     ///   - contract: what the server says, when the project names it.
     ///   - run: runs each part, `link` and then each rule by its id.
     public func checkProject(
-        _ files: [(path: String, facts: FileFacts)], contract: ProjectContract? = nil,
+        _ files: consuming [(path: String, facts: FileFacts)], contract: ProjectContract? = nil,
         run: (String, () -> Void) -> Void = { $1() }
     ) -> [Finding] {
         guard needsProject else { return [] }
         var linked: ProjectPass?
-        run("link") { linked = ProjectPass(files: files, rules: rules, contract: contract) }
+        var unlinked = files
+        run("link") {
+            linked = ProjectPass(files: unlinked.takeAll(), rules: rules, contract: contract)
+        }
         guard let pass = linked else { return [] }
         for hook in projectHooks {
             pass.currentRule = hook.rule
@@ -112,20 +116,30 @@ public struct FileResult: Sendable {
         self.suppressions = suppressions
         self.isComplete = isComplete
     }
+
+    /// The facts; none are left here.
+    public mutating func takeFacts() -> FileFacts {
+        let all = facts
+        facts = FileFacts(role: all.role)
+        return all
+    }
 }
 
 extension FileRole {
     /// Decided by folder and file names, then by what the file imports.
     static func of(path: String, tree: SyntaxTree) -> FileRole {
+        var isTest = false
         for part in path.split(separator: "/").reversed() {
             let name = part.hasSuffix(".swift") ? part.dropLast(6) : part
             // May be a feature or a model of the app: imports tell.
             if name == "Test" { continue }
             if name.hasSuffix("UITests") || name.hasSuffix("UITest") { return .uiTest }
+            // `AppUITests/LaunchTests.swift`: the folder above may say more.
             if name.hasSuffix("Tests") || name.hasSuffix("Test") || name == "Specs" || name.hasSuffix("TestCase") {
-                return .test
+                isTest = true
             }
         }
+        if isTest { return .test }
         for item in tree.root.statements {
             guard let module = item.item.as(ImportDeclSyntax.self)?.path.first?.name.text else { continue }
             if module == "XCTest" || module == "Testing" || module == "Quick" { return .test }
@@ -143,8 +157,11 @@ extension RuleSet {
     }
 }
 
-// What fixing needs of a set of rules.
+// Parts of a set of rules.
 extension RuleSet {
+    /// Cut down to the rules that look at the project: what a file whose own findings nobody reads is walked with.
+    public var projectPart: RuleSet { RuleSet(rules.filter(\.needsProject), facts: neededFacts) }
+
     /// The same rules for one file alone: nothing is collected for the project.
     public var withoutFacts: RuleSet { RuleSet(rules, facts: []) }
 
@@ -161,5 +178,14 @@ extension RuleSet {
 
     private func fixers(_ allowsUnsafe: Bool) -> [Active] {
         rules.filter { $0.hooks.projectFixes == .safe || ($0.hooks.projectFixes == .unsafe && allowsUnsafe) }
+    }
+}
+
+extension Array {
+    /// The elements; none are left here.
+    fileprivate mutating func takeAll() -> [Element] {
+        let all = self
+        self = []
+        return all
     }
 }

@@ -28,8 +28,17 @@ public struct Suppression: Sendable, Hashable, Codable {
     static func all(in pass: FilePass) -> [Suppression] {
         // Most files hold none: a look at the bytes is cheaper than listing comments.
         let text = pass.root.slice(ByteRange(0, pass.tree.text.count))
-        guard text.contains(":ignore") || text.contains("swiftlint:") else { return [] }
-        return SuppressionReader(pass).read()
+        return mayHold(text) ? SuppressionReader(pass).read() : []
+    }
+
+    /// One search for the sign that both spellings share.
+    private static func mayHold(_ text: TextSlice) -> Bool {
+        var from = 0
+        while let colon = text.index(of: UInt8(ascii: ":"), from: from) {
+            if text.hasPrefix("ignore", from: colon + 1) || text.hasSuffix("swiftlint", before: colon) { return true }
+            from = colon + 1
+        }
+        return false
     }
 }
 

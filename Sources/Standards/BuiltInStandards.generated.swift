@@ -133,7 +133,7 @@ place at which to change the service.
 - Each screen logs that it is shown, under its name with the ending `Screen`. The source logs in the initialiser of the
   view model, which runs before the screen appears, and not again when it comes back; `onAppear` is the moment to
   count. <!-- id: CLEAN-ANA-008 -->
-  Checked by `screen-view-unlogged`.
+  Checked by `screen-view-unlogged` (events: logEvent).
 - Events and parameters are written in snake case, thing first, then action and phase: `basket_pay_started`, `loaf_id`.
   The source sends the id of the user along, which is personal data and needs consent. <!-- id: CLEAN-ANA-009 -->
   Checked by `analytics-event-name` (note).
@@ -164,7 +164,7 @@ of them knows only the next one below it. Use cases keep the screens apart from 
   Checked by `type-in-wrong-layer`, `unexpected-top-level-folder`.
 - The interface consists of SwiftUI views and of view models that conform to `ObservableObject`. A small component that
   is given all it shows needs no view model. <!-- id: CLEAN-ARCH-002 -->
-  Checked by `view-model-not-observable` (error), `business-logic-in-view` (error).
+  Checked by `view-model-not-observable` (error, always: true), `business-logic-in-view` (error).
 
   ```swift bad
   struct BerthView: View {
@@ -816,7 +816,7 @@ the top level, App and Core; the layers have chapters of their own.
   Checked by `type-outside-folder`, `extension-outside-folder`.
 - Extensions that several parts of the app use lie in `Core/Utils/Extensions`, each in a file named after the type. A
   private extension, or one that adds a conformance, stays beside its type. <!-- id: CLEAN-STRUCT-010 -->
-  Checked by `extension-outside-folder`, `extension-file-name` (style: plus).
+  Checked by `extension-outside-folder`, `extension-file-name` (style: type).
 
   ```swift bad Library/Core/Utils/Extensions/Helpers.swift
   import Foundation
@@ -869,7 +869,8 @@ many: two types of one name do not compile in one module.
 - `Data/Models/` holds models of the data layer whose names differ from those of the domain. The source shows
   `User.swift` in both layers; two types called `User` do not compile in one module, so the data layer's one is called
   `UserRecord`, for example. <!-- id: CLEAN-STRUCT-016 -->
-  Not enforced: in one module the compiler refuses two types of one name, and in two modules they may share it.
+  Checked by `duplicate-type`. Within one module the compiler checks it; the rule finds a type that has the name of a
+  public one of a module which its file imports.
 - `Data/Mappers/` holds one mapper for each entity, such as `UserMapper.swift`, which converts between transfer objects,
   stored entities and domain models. A method in an extension, as `UserDTO.toDomain()`, does as
   well. <!-- id: CLEAN-STRUCT-017 -->
@@ -890,7 +891,7 @@ many: two types of one name do not compile in one module.
   ```
 - A use case is named after what it does to what, with the ending `UseCase`: `GetUserUseCase`, `UpdateUserUseCase`. Its
   protocol adds `Protocol`. <!-- id: CLEAN-STRUCT-019 -->
-  Checked by `type-name-suffix` (warning).
+  Checked by `type-name-suffix` (warning, phrases: UseCase).
 
   ```swift bad Harbour/Domain/UseCases/Berth/BerthAssigner.swift
   final class BerthAssigner {
@@ -903,11 +904,25 @@ many: two types of one name do not compile in one module.
   }
   ```
 - `Domain/Models/` holds the models that use cases, view models and views speak of. <!-- id: CLEAN-STRUCT-020 -->
-  Not enforced: a rule would have to find the structs that use cases and repository protocols take and return, and look
-  where they are declared.
+  Checked by `domain-model-outside-folder`.
+
+  ```swift bad Harbour/Domain/UseCases/Berth/AssignBerthUseCaseProtocol.swift
+  struct Berth {
+      let number: Int
+  }
+
+  protocol AssignBerthUseCaseProtocol: BaseUseCaseProtocol {
+      func execute(_ ship: String) async throws -> Berth
+  }
+  ```
+  ```swift good Harbour/Domain/UseCases/Berth/AssignBerthUseCaseProtocol.swift
+  protocol AssignBerthUseCaseProtocol: BaseUseCaseProtocol {
+      func execute(_ ship: String) async throws -> Berth
+  }
+  ```
 - `Domain/Repositories/` holds the protocols of the repositories, one in a file, named after the entity with the ending
   `RepositoryProtocol`. <!-- id: CLEAN-STRUCT-021 -->
-  Checked by `protocol-name-suffix` (warning, suffixes: Protocol|Delegate|DataSource|able|ible|ing), `protocol-file-name`, `several-types-of-role-in-file`, `type-outside-folder`.
+  Checked by `protocol-name-suffix` (warning, suffixes: RepositoryProtocol|Delegate|DataSource|able|ible|ing, only: Repository|Domain/Repositories), `protocol-file-name` (only: Repository|Domain/Repositories), `several-types-of-role-in-file`, `type-outside-folder`.
 
   ```swift bad Harbour/Domain/Repositories/BerthStore.swift
   protocol BerthStore {
@@ -939,7 +954,7 @@ many: two types of one name do not compile in one module.
   Checked by `folder-without-file`.
 - Colours, fonts and distances are defined in the theme, and views take them from there. The source's own components
   hold literals, so the folder of shared components is exempt. <!-- id: CLEAN-STRUCT-027 -->
-  Checked by `hardcoded-color` (palette: Colors, files: Presentation/Theme|Presentation/Components), `hardcoded-font` (typography: Typography, files: Presentation/Theme|Presentation/Components), `hardcoded-spacing` (namespace: Spacing, files: Presentation/Theme|Presentation/Components).
+  Checked by `hardcoded-color` (palette: Colors, files: Theme|Presentation/Components), `hardcoded-font` (typography: Typography, files: Theme|Presentation/Components), `hardcoded-spacing` (namespace: Spacing, files: Theme|Presentation/Components).
 
   ```swift bad Bakery/Presentation/Features/Oven/OvenView.swift
   struct OvenView: View {
@@ -1180,7 +1195,7 @@ alive, and how images reach the bundle.
   }
   ```
 - A delegate is a `weak` reference, and its protocol can only be adopted by classes. <!-- id: CLEAN-PERF-011 -->
-  Checked by `strong-delegate` (error), `delegate-not-class-bound`.
+  Checked by `strong-delegate` (error, required: true), `delegate-not-class-bound`.
 
   ```swift bad
   final class TideService {
@@ -1326,7 +1341,7 @@ What is looked at before a feature is merged or an app is sent in, as far as no 
 ## Accessibility and languages
 
 - Every control can be heard and hit, and every text grows with the size that users choose. <!-- id: CLEAN-QC-037 -->
-  Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-hint-missing`, `font-fixed-size`, `touch-target-too-small`.
+  Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-hint-missing` (menus: false), `font-fixed-size`, `touch-target-too-small`.
 
   ```swift bad
   struct MapButton: View {
@@ -1716,10 +1731,14 @@ can put something else in their place.
 - Each use case has a protocol of its own that refines `BaseUseCaseProtocol` and fixes `Input` and `Output` in a `where`
   clause. <!-- id: CLEAN-BASEUC-002 -->
   Scaffolded by `tenet new`.
-  Checked by `incomplete-use-case` (base: BaseUseCaseProtocol), `type-name-suffix`.
+  Checked by `incomplete-use-case`, `use-case-without-base`, `type-name-suffix`.
 
   ```swift bad
-  final class AssignBerthUseCase {
+  protocol AssignBerthUseCaseProtocol {
+      func execute(_ ship: Ship) async throws -> Berth
+  }
+
+  final class AssignBerthUseCase: AssignBerthUseCaseProtocol {
       private let berths: any BerthRepositoryProtocol
       init(berths: any BerthRepositoryProtocol) { self.berths = berths }
 
@@ -1915,7 +1934,7 @@ What all of them need is written once, in `BaseViewModel`.
   ```
 - A view model is given its use cases as protocols through the initialiser and keeps them as
   `private let`. <!-- id: CLEAN-BASEVM-009 -->
-  Checked by `dependency-not-private-let` (error), `concrete-dependency`, `shared-in-view-model`.
+  Checked by `dependency-not-private-let` (error, types: ViewModel|UseCase), `concrete-dependency`, `shared-in-view-model`.
 
   ```swift bad
   final class BerthsViewModel: BaseViewModel {
@@ -2263,17 +2282,86 @@ that a subscription keeps up to date.
   Checked by `actor-reads-observable`, `sink-in-actor`.
 - For a single read the method is async and awaits the property. A subscription would be too much.
   <!-- id: AIQ-CONC-024, AIQ-CONC-028 -->
-  Not enforced: a rule would have to see that the cached copy of an observed value is read in one place only.
+  Checked by `actor-copy-read-once`.
+
+  ```swift bad App/Services/LampQueue.swift
+  actor LampQueue {
+      private var isUp = true
+      func watch() {
+          monitor.$isUp.sink { [weak self] isUp in Task { await self?.update(isUp) } }.store(in: &tokens)
+      }
+      private func update(_ isUp: Bool) { self.isUp = isUp }
+      func send() async {
+          guard isUp else { return }
+          await post()
+      }
+  }
+  ```
+  ```swift good App/Services/LampQueue.swift
+  actor LampQueue {
+      func send() async {
+          guard await monitor.isUp else { return }
+          await post()
+      }
+  }
+  ```
 - For lasting reactions an actor observes, for a snapshot it awaits. <!-- id: AIQ-CONC-025 -->
   Reviewed by people.
 - State of another actor is awaited, not observed; an `AsyncStream` serves whoever has to react.
   <!-- id: AIQ-CONC-029 -->
-  Not enforced: a rule would have to see that the object observed by an actor is an actor itself.
+  Checked by `actor-state-observed`.
+
+  ```swift bad App/Services/LampStore.swift
+  actor LampStore {
+      @Published var lit = 0
+  }
+  actor LampKeeper {
+      let store: LampStore
+      func watch() async {
+          await store.$lit.sink { [weak self] in self?.note($0) }.store(in: &tokens)
+      }
+  }
+  ```
+  ```swift good App/Services/LampStore.swift
+  actor LampStore {
+      var lit = 0
+  }
+  actor LampKeeper {
+      let store: LampStore
+      func isDark() async -> Bool { await store.lit == 0 }
+  }
+  ```
 - A class on the main actor awaits the state of an actor and does not observe it. <!-- id: AIQ-CONC-030 -->
-  Not enforced: a rule would have to see that a class on the main actor subscribes to a publisher of an actor.
+  Checked by `actor-state-observed`.
 - Code outside actors follows published state with a plain subscription and keeps no copy.
   <!-- id: AIQ-CONC-031 -->
-  Not enforced: a rule would have to see that a property only mirrors a published one and is used in no other way.
+  Checked by `published-state-mirrored`.
+  A view model that publishes what it follows keeps no copy in this sense: its views cannot see the original.
+
+  ```swift bad App/Services/LampLoader.swift
+  final class Monitor: ObservableObject {
+      @Published private(set) var isUp = true
+  }
+  final class LampLoader {
+      private let monitor: Monitor
+      private var isUp = true
+      init(monitor: Monitor) {
+          self.monitor = monitor
+          monitor.$isUp.sink { [weak self] isUp in self?.isUp = isUp }.store(in: &tokens)
+      }
+      func load() { if isUp { start() } }
+  }
+  ```
+  ```swift good App/Services/LampLoader.swift
+  final class Monitor: ObservableObject {
+      @Published private(set) var isUp = true
+  }
+  final class LampLoader {
+      private let monitor: Monitor
+      init(monitor: Monitor) { self.monitor = monitor }
+      func load() { if monitor.isUp { start() } }
+  }
+  ```
 
 ## Subscriptions
 
@@ -2589,16 +2677,27 @@ is asked for, which runs are skipped, and how little one may do.
       task.setTaskCompleted(success: true)
   }
   ```
-- Reads in the background use the cache of the client, with a key and a lifetime such as 3600 seconds. The key is a
-  constant, and the request that looks for changes must not be answered from the cache. The source says
-  `cacheKey: "testHistory.recent"`; its own rule for cache keys asks for a constant. <!-- id: AIQADD-BG-028 -->
-  Checked by `cache-key-literal`.
+- Reads in the background use the cache of the client, with a key and a lifetime such as 3600 seconds. The request that
+  looks for changes must not be answered from the cache. The source says `cacheKey: "testHistory.recent"`; its own rule
+  for cache keys asks for a constant. <!-- id: AIQADD-BG-028 -->
+  Checked by `uncached-request`.
+  Reviewed by people. A run that looks for changes and a read that only needs what is known look alike in code; the rule
+  finds reads whose answers the app keeps elsewhere, in functions that do not say that they ask anew.
 
   ```swift bad
-  let loans = try await client.request(.loans(limit: 1), cacheKey: "loans.recent", cacheDuration: 3600)
+  func showLoans() async throws {
+      show(try await client.request(.loans(limit: 1), cacheKey: CacheKey.recentLoans, cacheDuration: 3600))
+  }
+  func remind() async throws {
+      let loans = try await client.request(.loans(limit: 1))
+      if let loan = loans.first { notify(loan) }
+  }
   ```
   ```swift good
-  let loans = try await client.request(.loans(limit: 1), cacheKey: CacheKey.recentLoans, cacheDuration: 3600)
+  func remind() async throws {
+      let loans = try await client.request(.loans(limit: 1), cacheKey: CacheKey.recentLoans, cacheDuration: 3600)
+      if let loan = loans.first { notify(loan) }
+  }
   ```
 - A run parses little and computes nothing heavy: no image processing, no migration, no large loops.
   <!-- id: AIQADD-BG-033 -->
@@ -2898,15 +2997,49 @@ say how a handler is registered, how the task is completed and what happens when
 - This holds for the handlers of `BGAppRefreshTask` and of `BGProcessingTask`. <!-- id: AIQADD-BG-007 -->
   Checked by `bg-defaults-not-synchronized`.
 - It holds for app extensions, such as those for sharing and for Today. <!-- id: AIQADD-BG-008 -->
-  Not enforced: a rule would have to know that a file belongs to an extension target and look for the call after its
-  last write.
+  Checked by `extension-defaults-not-synchronized`.
+
+  ```swift bad
+  final class NotificationService: UNNotificationServiceExtension {
+      override func didReceive(_ request: UNNotificationRequest) {
+          defaults.set(request.identifier, forKey: Keys.lastNotice)
+          deliver(request)
+      }
+  }
+  ```
+  ```swift good
+  final class NotificationService: UNNotificationServiceExtension {
+      override func didReceive(_ request: UNNotificationRequest) {
+          defaults.set(request.identifier, forKey: Keys.lastNotice)
+          defaults.synchronize()
+          deliver(request)
+      }
+  }
+  ```
 - It holds for complications on the watch. <!-- id: AIQADD-BG-009 -->
-  Not enforced: a rule would have to find writes to user defaults in code that updates complications.
+  Checked by `extension-defaults-not-synchronized`.
 - It holds for updates of widgets. A value that a widget shares through `@AppStorage` with a suite counts as such an
   update. The source says both that widgets need the call and that `@AppStorage` never does; shared suites follow the
   first. <!-- id: AIQADD-BG-010 -->
-  Not enforced: a rule would have to look at writes to user defaults in widget targets and in code that reloads
-  timelines.
+  Checked by `extension-defaults-not-synchronized`.
+
+  ```swift bad
+  import WidgetKit
+
+  func show(_ tide: Tide) {
+      groupDefaults.set(tide.level, forKey: Keys.level)
+      WidgetCenter.shared.reloadAllTimelines()
+  }
+  ```
+  ```swift good
+  import WidgetKit
+
+  func show(_ tide: Tide) {
+      groupDefaults.set(tide.level, forKey: Keys.level)
+      groupDefaults.synchronize()
+      WidgetCenter.shared.reloadAllTimelines()
+  }
+  ```
 - In the foreground nobody calls `synchronize()`, apart from the way to the background and the end of the app.
   <!-- id: AIQADD-BG-011 -->
   Checked by `needless-synchronize`.
@@ -2961,7 +3094,7 @@ is counted and when it deserves a manager.
 - The content of a notification does not set `badge`: each notification would overwrite the number of the others. A
   service extension that computes the count, and a reset to zero, are exempt.
   <!-- id: AIQADD-BADGE-002, AIQADD-BADGE-018 -->
-  Checked by `badge-direct-write`.
+  Checked by `badge-direct-write` (content_may_have_badge: false).
 - As long as there is no manager, notifications are sent without a badge. The source says to leave the manager for
   later; from the second source on it is due. <!-- id: AIQADD-BADGE-003 -->
   Checked by `badge-direct-write`, `badge-manager-missing`.
@@ -3069,7 +3202,7 @@ meets such cases and how it is tested.
   `abs`. Because whole days are truncated, a date less than a day in the future gives 0: where this matters the dates
   themselves are compared. The source says that a missing check makes `>=` wrongly true; it is `<` that becomes wrongly
   true. <!-- id: AIQADD-DATE-002, AIQADD-DATE-010 -->
-  Checked by `absolute-day-difference` (warning), `day-difference-unguarded` (warning).
+  Checked by `absolute-day-difference` (warning), `day-difference-unguarded` (warning, any_use: true).
 
   ```swift bad
   func isNew(_ score: Score) -> Bool {
@@ -3474,11 +3607,11 @@ a helper may know and how a limit is tested.
   Checked by `boundary-not-tested`, `test-helper-business-rule`.
 - Each limit has two tests: one exactly at the limit and one just short of it, with opposite assertions, each with a
   message. <!-- id: AIQADD-HELP-003 -->
-  Checked by `boundary-not-tested`.
+  Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 - The value at the limit itself is tested: 90, not 91. The source says elsewhere to keep a margin from every limit. Both
   are right: the exact value where the test passes in the current time, the margin where the code reads the clock
   itself. <!-- id: AIQADD-HELP-004 -->
-  Checked by `boundary-not-tested`.
+  Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 - Both sides of the limit are tested. <!-- id: AIQADD-HELP-005 -->
   Checked by `boundary-not-tested`.
 - The name of the test states the rule, as in `testIsAvailable_After90Days_True`. <!-- id: AIQADD-HELP-006 -->
@@ -3494,8 +3627,8 @@ a helper may know and how a limit is tested.
       func testIsOverdue_After28Days_True() { XCTAssertTrue(rule.isOverdue(after: 28)) }
   }
   ```
-- An assertion carries a message that says what should be the case, together with the value that was found.
-  <!-- id: AIQADD-HELP-008 -->
+- An assertion carries a message that says what should be the case. That it also shows the value found is asked for in
+  the section on assertions; the source shows such messages without it here. <!-- id: AIQADD-HELP-008 -->
   Checked by `test-assert-message`.
 
   ```swift bad AppTests/LoanTests.swift
@@ -3505,11 +3638,11 @@ a helper may know and how a limit is tested.
   ```
   ```swift good AppTests/LoanTests.swift
   func testIsOverdue_After28Days_True() {
-      XCTAssertTrue(rule.isOverdue(loan), "overdue after 28 days, was borrowed \(loan.borrowed)")
+      XCTAssertTrue(rule.isOverdue(loan), "should be overdue exactly after 28 days, was borrowed \(loan.borrowed)")
   }
   ```
 - A value far beyond the limit is never the only test of it. <!-- id: AIQADD-HELP-011 -->
-  Checked by `boundary-not-tested`.
+  Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 
 ## Expiry and retries
 
@@ -4234,10 +4367,9 @@ is a protocol, handed in by whoever creates it.
   }
   ```
 - A view model reaches a singleton only as the default of an initialiser's argument, never from a method or a computed
-  property. Singletons of Apple's frameworks are exempt. <!-- id: AIQ-ARCH-055 -->
-  Checked by `shared-in-view-model`.
-  The source says so and shows a direct call of `DataCache.shared` elsewhere; the cache is injected like any other
-  service.
+  property. Singletons of Apple's frameworks and the app's cache are exempt. <!-- id: AIQ-ARCH-055 -->
+  Checked by `shared-in-view-model` (caches: true).
+  The source says so and shows a direct call of `DataCache.shared` elsewhere, which is why a cache is exempt.
 
   ```swift bad App/ViewModels/OvenViewModel.swift
   @MainActor
@@ -4288,19 +4420,19 @@ What an assertion says when it fails, and what has to be asserted before a metho
 
 - The message of an assertion says what was expected and shows the value that was found. `XCTAssertEqual` prints both
   sides by itself, so this is for `XCTAssertTrue` and `XCTAssertFalse`. <!-- id: AIQ-TEST-043 -->
-  Checked by `test-assert-message`, `unspecific-assertion`.
+  Checked by `test-message-without-value`, `test-assert-message`, `unspecific-assertion`.
 
   ```swift bad AppTests/RecipeTests.swift
   final class RecipeTests: XCTestCase {
       func testScale_Halves() {
-          XCTAssertTrue(sut.isScaled, "wrong scale")
+          XCTAssertTrue(sut.title.hasPrefix("Half"), "wrong title")
       }
   }
   ```
   ```swift good AppTests/RecipeTests.swift
   final class RecipeTests: XCTestCase {
       func testScale_Halves() {
-          XCTAssertTrue(sut.isScaled, "should be scaled, has the factor \(sut.factor)")
+          XCTAssertTrue(sut.title.hasPrefix("Half"), "should begin with Half, is \(sut.title)")
       }
   }
   ```
@@ -4392,8 +4524,9 @@ What an assertion says when it fails, and what has to be asserted before a metho
 - That test uses a fresh container and the app's own configuration, never mocks, and discards what it
   gets. <!-- id: AIQ-TEST-059 -->
   Scaffolded by `tenet new`.
-- Every entry point of the product, extensions and widgets included, has such a test. <!-- id: AIQ-TEST-060 -->
-  Not enforced: a rule would have to know which targets have a container of their own and look for a test of each.
+- Every entry point of the product, extensions and widgets included, has such a test. An entry point is a function that
+  fills a container. <!-- id: AIQ-TEST-060 -->
+  Checked by `container-configuration-untested`.
 - A new `make…` method of the factory comes with a new line of that test, in the same change. <!-- id: AIQ-TEST-061 -->
   Checked by `untested-factory`.
 - A new registration of a service needs that test to exist and to run. Registrations for tests only are
@@ -4515,7 +4648,7 @@ where time is what is tested.
 
 - `try?` is not used in tests to get rid of errors, least of all in front of an `await`. A value that is kept and
   asserted to be `nil`, and cleaning up in `tearDown`, may use it. <!-- id: AIQ-TEST-035 -->
-  Checked by `test-try-optional` (error).
+  Checked by `test-try-optional` (error, allowed_calls: removeItem|createDirectory).
   The source says never and then does so in its own examples; a bound value that is asserted hides nothing.
 
   ```swift bad AppTests/FerryTests.swift
@@ -4683,7 +4816,7 @@ requests little, and completes its task exactly once.
   ```
 - The expiration handler is set before the work starts. It holds its owner weakly, hops to the main actor, looks at the
   flag, raises it, completes with `false`, and stops the work. <!-- id: AIQ-CONC-039 -->
-  Checked by `bg-expiration-handler-missing`, `bg-handler-off-main`, `bg-completion-flag-not-isolated`.
+  Checked by `bg-expiration-handler-missing`, `bg-expiration-strong-self`, `bg-handler-off-main`, `bg-completion-flag-not-isolated`.
 
   ```swift bad App/Background/Restock.swift
   import BackgroundTasks
@@ -4752,9 +4885,37 @@ requests little, and completes its task exactly once.
 - Going to the background is no reason for it either. <!-- id: AIQ-CONC-044 -->
   Checked by `needless-synchronize`.
 - App extensions call it after their last write. <!-- id: AIQ-CONC-046 -->
-  Not enforced: a rule would have to know that a file belongs to an extension's target and look for the call there.
+  Checked by `extension-defaults-not-synchronized`.
+
+  ```swift bad ShareExtension/ShareController.swift
+  func keep(_ recipe: Recipe) {
+      defaults.set(recipe.id, forKey: StorageKey.lastShared)
+      context.completeRequest(returningItems: [])
+  }
+  ```
+  ```swift good ShareExtension/ShareController.swift
+  func keep(_ recipe: Recipe) {
+      defaults.set(recipe.id, forKey: StorageKey.lastShared)
+      defaults.synchronize()
+      context.completeRequest(returningItems: [])
+  }
+  ```
 - It is called before the app ends itself on purpose. <!-- id: AIQ-CONC-047 -->
-  Not enforced: a rule would have to look for the call between the last write to user defaults and `exit`.
+  Checked by `defaults-lost-at-exit`.
+
+  ```swift bad App/Settings/Settings.swift
+  func restart(in language: String) {
+      UserDefaults.standard.set(language, forKey: StorageKey.language)
+      exit(0)
+  }
+  ```
+  ```swift good App/Settings/Settings.swift
+  func restart(in language: String) {
+      UserDefaults.standard.set(language, forKey: StorageKey.language)
+      UserDefaults.standard.synchronize()
+      exit(0)
+  }
+  ```
 - Data in the background that must not be lost go into a file that is written atomically, with a protection class that
   can be read while the device is locked. <!-- id: AIQ-CONC-048 -->
   Reviewed by people.
@@ -4905,7 +5066,8 @@ and is the only one that writes it.
   }
   ```
 - A service does not set the number on the app icon, neither through `applicationIconBadgeNumber` nor through
-  `setBadgeCount`. Only the badge manager does. <!-- id: AIQ-STATE-015 -->
+  `setBadgeCount`. Only the badge manager does. The source shows a service as wrong because a second class sets the badge
+  too, and allows a lone source to set it; a service that is the only one is such a source. <!-- id: AIQ-STATE-015 -->
   Checked by `badge-direct-write`.
 - One manager knows the state of the badge, and all counts meet there. <!-- id: AIQ-STATE-016 -->
   Checked by `badge-direct-write`, `badge-manager-missing`.
@@ -5710,7 +5872,7 @@ what started it, and actors are left alone in their isolation.
   ```
 - An async load of a view model catches its errors and passes them to the handler of the base class. Cancelling is no
   error. <!-- id: AIQ-CONC-003 -->
-  Checked by `view-model-error-unhandled`, `cancellation-shown-as-error`.
+  Checked by `view-model-error-unhandled` (optional_tries: true), `cancellation-shown-as-error`.
 
   ```swift bad App/ViewModels/TideViewModel.swift
   final class TideViewModel: BaseViewModel {
@@ -6125,8 +6287,16 @@ that machines exchange names its time zone.
 - Dates that users enter are checked, unless a picker limits them to a range. <!-- id: AIQ-ERROR-105 -->
   Checked by `day-difference-unguarded`.
 - Between two readings of the system clock during one run of the app the check is optional. <!-- id: AIQ-ERROR-106 -->
-  Not enforced: a rule that makes this exception would have to follow both dates back to readings of the clock in the
-  same run.
+  Checked by `day-difference-unguarded`.
+
+  ```swift good
+  func isQuick() async -> Bool {
+      let start = Date()
+      await work()
+      let seconds = Calendar.current.dateComponents([.second], from: start, to: Date()).second ?? 0
+      return seconds < 5
+  }
+  ```
 - Dates that the app has stored are checked. <!-- id: AIQ-ERROR-107 -->
   Checked by `day-difference-unguarded`.
 
@@ -7048,7 +7218,7 @@ correct build is thrown, handled and shown.
   Checked by `fatal-error-recoverable`.
 - A factory resolves its dependency in a `guard` and stops with a message that names what is not registered.
   <!-- id: AIQ-ERROR-044 -->
-  Checked by `fatal-error-message` (warning), `fatal-error-recoverable`.
+  Checked by `fatal-error-message` (warning), `fatal-error-recoverable`, `force-unwrap`.
   Scaffolded by `tenet new`.
 
   ```swift bad
@@ -7242,13 +7412,15 @@ Machines decide about the form of the code, with one configuration per tool, and
 
 ## Limits
 
+Unit tests, with their fixtures and lists of cases, are left out of the limits for lines, files and functions.
+
 - Lines have at most 120 characters. The configuration of SwiftLint warns from there on and fails at 150.
   <!-- id: AIQ-FMT-001 -->
-  Checked by `line-length` (limit: 120).
+  Checked by `line-length` (limit: 120, unit_tests: false).
 - Files have at most 800 lines; 1000 are an error in SwiftLint's configuration. <!-- id: AIQ-FMT-002 -->
-  Checked by `file-length` (limit: 800).
+  Checked by `file-length` (limit: 800, unit_tests: false).
 - The body of a function has at most 50 lines; 100 are an error in SwiftLint's configuration. <!-- id: AIQ-FMT-003 -->
-  Checked by `function-length` (limit: 50).
+  Checked by `function-length` (limit: 50, unit_tests: false).
 - A function has a cyclomatic complexity of at most 10; 20 is an error in SwiftLint's configuration.
   <!-- id: AIQ-FMT-004 -->
   Checked by `cyclomatic-complexity` (limit: 10).
@@ -7606,7 +7778,7 @@ parameter for the part that it plays.
   <!-- id: AIQ-NAMING-052 -->
   Checked by `vague-closure-parameter`.
 - The closures for the two outcomes of an operation are `onSuccess` and `onFailure`. <!-- id: AIQ-NAMING-053 -->
-  Checked by `vague-closure-parameter`.
+  Checked by `vague-closure-parameter` (outcomes: true).
 
 ## Generic parameters
 
@@ -7870,7 +8042,7 @@ same role everywhere.
   ```
 - A method that returns a changed copy begins with a participle or with `with`: `addingHeader`, `settingTimeout`,
   `withTitle`. <!-- id: AIQ-NAMING-037 -->
-  Checked by `fluent-method-naming`.
+  Checked by `fluent-method-naming` (only_participles: true).
   The source says that such names end in "-ing" and, in the next section, that they end in "-ed"; `sorted()` and
   `adding(_:)` are both right, the second where the verb has an object.
 - A chainable method returns `Self`. For a struct or a final class the name of the type means the same.
@@ -7886,7 +8058,7 @@ same role everywhere.
   Checked by `mutating-pair-naming`.
 - The method that changes the value is a command: `sort()`, `reverse()`. Where the operation is a noun, `form` stands in
   front of it, as in `formUnion(_:)`. <!-- id: AIQ-NAMING-041 -->
-  Checked by `mutating-pair-naming`.
+  Checked by `mutating-pair-naming` (nouns: true).
 
   ```swift bad
   struct Programme {
@@ -8014,8 +8186,9 @@ like what they hold, and endings tell the role.
   struct ConcertHall {}
   ```
 - Protocols are written in UpperCamelCase too, and usually end in `able` or `Protocol`. Endings in `ing`, `Delegate` and
-  `DataSource` are as clear. <!-- id: AIQ-NAMING-006 -->
-  Checked by `protocol-name-suffix` (warning, suffixes: able|ible|ing|Protocol|Delegate|DataSource, except: Coordinator|DataStore).
+  `DataSource` are as clear; what stands before these two names a type, not a feature or mere data.
+  <!-- id: AIQ-NAMING-006 -->
+  Checked by `protocol-name-suffix` (warning, suffixes: able|ible|ing|Protocol|Delegate|DataSource, except: Coordinator|DataStore), `vague-delegate-name`, `type-name-case`.
   The source says that this is the usual form and shows protocols named `DataStore` and `Coordinator`; these two are
   allowed.
 
@@ -8243,7 +8416,7 @@ replaces the path instead of counting what is on it.
 
 - `removeLast(n)` is not called on a navigation path. Ordinary arrays are not meant, nor is `removeLast()` for one entry
   after a check that the path is not empty. <!-- id: AIQ-STATE-009 -->
-  Checked by `navigation-path-remove-last`, `navigation-path-reset`.
+  Checked by `navigation-path-remove-last` (counted: true), `navigation-path-reset`.
 
   ```swift bad
   final class GalleryRouter {
@@ -8385,7 +8558,7 @@ it through its protocol.
   Checked by `model-without-codable`.
   The source says `Codable` for all and uses `Decodable` alone in later examples; both are fine.
 - Names in snake_case are mapped by `CodingKeys`. Names of one word need no key. <!-- id: AIQ-NET-013, AIQ-NET-036 -->
-  Checked by `camel-case-key-unmapped` (any_decoded: true).
+  Checked by `camel-case-key-unmapped` (any_decoded: true, strict: true).
   The source says that decoding without the key fails silently; it does so for an optional property only, and otherwise
   throws `keyNotFound`.
 
@@ -8601,8 +8774,37 @@ an exception with a reason, and the reason is written down.
   and shows its localised description. A confirmation dialog, or an `ErrorView` in a sheet, may take the place of the
   alert. <!-- id: AIQ-ERROR-024 -->
   The source says the alert's title and button as literals; both are localised.
-  Not enforced: a rule would have to find, for each error property of a view model, an alert whose binding reads it and
-  clears it.
+  Checked by `view-model-error-not-shown`, `operation-error-not-cleared`.
+
+  ```swift bad
+  final class BerthViewModel: ObservableObject {
+      @Published private(set) var cancelError: Error?
+      func cancel() async {
+          do { try await berths.cancel() } catch { cancelError = error }
+      }
+      func clearCancelError() { cancelError = nil }
+  }
+  struct BerthView: View {
+      @StateObject private var model = BerthViewModel()
+      var body: some View { Text(title) }
+  }
+  ```
+  ```swift good
+  final class BerthViewModel: ObservableObject {
+      @Published private(set) var cancelError: Error?
+      func cancel() async {
+          do { try await berths.cancel() } catch { cancelError = error }
+      }
+      func clearCancelError() { cancelError = nil }
+  }
+  struct BerthView: View {
+      @StateObject private var model = BerthViewModel()
+      private var failed: Binding<Bool> { Binding { model.cancelError != nil } set: { _ in model.clearCancelError() } }
+      var body: some View {
+          Text(title).alert(failedTitle, isPresented: failed) {} message: { Text(model.cancelError?.localizedDescription ?? "") }
+      }
+  }
+  ```
 - An operation with an error of its own may pass by `handleError` only if its service already records the failure.
   Otherwise the view model records it. <!-- id: AIQ-ERROR-025 -->
   Checked by `operation-error-unrecorded`.
@@ -8776,7 +8978,24 @@ Requests are cached, views are cheap to evaluate, and nothing is made faster tha
 
 - Reads that are expensive and repeated are cached, requests to the server above all. Changes, sign-in and live data are
   not. <!-- id: AIQ-PERF-001 -->
-  Not enforced: a rule would have to know which reads repeat, and look for a cache key in their requests.
+  Checked by `uncached-request`.
+
+  ```swift bad App/Services/MenuService.swift
+  func menus() async throws -> [Menu] {
+      try await client.request(.menus, cacheKey: DataCache.Key.menus, cacheDuration: 300)
+  }
+  func dishes() async throws -> [Dish] {
+      try await client.request(.menus).flatMap(\.dishes)
+  }
+  ```
+  ```swift good App/Services/MenuService.swift
+  func menus() async throws -> [Menu] {
+      try await client.request(.menus, cacheKey: DataCache.Key.menus, cacheDuration: 300)
+  }
+  func dishes() async throws -> [Dish] {
+      try await menus().flatMap(\.dishes)
+  }
+  ```
 - `APIClient.request` takes a `cacheKey` and a `cacheDuration` in seconds, 300 in most cases, and then keeps the decoded
   response by itself. <!-- id: AIQ-PERF-002 -->
   Provided by the kit.
@@ -9043,8 +9262,19 @@ A preview shows a view without starting the app, and shows it in states that are
   }
   ```
 - The code of a preview uses the tokens of the design like other code of views. <!-- id: AIQ-SWIFTUI-043 -->
-  Not enforced: `hardcoded-spacing` and its like leave previews out; they would need an option to look there too.
+  Checked by `hardcoded-spacing` (previews: true), `hardcoded-color` (previews: true), `hardcoded-font` (previews: true), `hardcoded-corner-radius` (previews: true).
   The source says so and has a spacing of 20 in its own preview; `DesignSystem.Spacing.xl` is right there.
+
+  ```swift bad
+  #Preview {
+      VStack(spacing: 20) { BorrowButton() }
+  }
+  ```
+  ```swift good
+  #Preview {
+      VStack(spacing: DesignSystem.Spacing.xl) { BorrowButton() }
+  }
+  ```
 - `PrimaryButton` is a component with a title, an action and two flags, `isLoading` and `isDisabled`, that may be left
   out. The action stands before the flags, so a call that sets one has no trailing closure.
   <!-- id: AIQ-SWIFTUI-044 -->
@@ -9343,7 +9573,7 @@ given, and one that belongs to the whole app each have their own.
   ```
 - A singleton that the declaration refers to is a private `@ObservedObject`, or a plain constant where nothing of it is
   shown. <!-- id: AIQ-SWIFTUI-014 -->
-  Checked by `state-object-on-shared-instance`.
+  Checked by `state-object-on-shared-instance` (private_observed: true).
 
 """####,
     "mvvm/recommended-enhancements": ####"""
@@ -9417,7 +9647,7 @@ written, and is reported more quietly than the rest of the standard.
   Provided by the kit.
 - A view model publishes exactly one such state, which begins as `.idle`. What the user types into a form stands beside
   it. <!-- id: AIQ-REC-011 -->
-  Checked by `view-state-flags`.
+  Checked by `view-state-flags` (first_case: idle).
 - The view switches over all cases: nothing for idle, `LoadingView` for loading, the content for loaded, `ErrorView` for
   an error. `.task` is attached outside of the switch, since an `EmptyView` may never start it. <!-- id: AIQ-REC-012 -->
   Checked by `view-state-default-case` (note).
@@ -9513,9 +9743,27 @@ written, and is reported more quietly than the rest of the standard.
   booleans. <!-- id: AIQ-REC-023 -->
   Provided by the kit.
   Scaffolded by `tenet new`.
-- Code branches on the flag and keeps both ways, the new and the old, until the flag is
+- Code branches on the property of the flag and keeps both ways, the new and the old, until the flag is
   retired. <!-- id: AIQ-REC-024 -->
-  Not enforced: a rule would know the properties of `FeatureFlags` and look for uses without an `else` branch.
+  Checked by `feature-flag-by-key`.
+  Reviewed by people. A flag without `else` may switch on something that has no old way.
+
+  ```swift bad
+  enum FeatureFlags {
+      @FeatureFlag("new_catalogue") static var newCatalogueEnabled: Bool
+  }
+  func openCatalogue() {
+      if remoteConfig["new_catalogue"].boolValue { showNewCatalogue() } else { showCatalogue() }
+  }
+  ```
+  ```swift good
+  enum FeatureFlags {
+      @FeatureFlag("new_catalogue") static var newCatalogueEnabled: Bool
+  }
+  func openCatalogue() {
+      if FeatureFlags.newCatalogueEnabled { showNewCatalogue() } else { showCatalogue() }
+  }
+  ```
 
 ## Leak tests
 
@@ -9813,7 +10061,7 @@ again and leaves everything else to the view model.
   Checked by `retry-without-can-retry`.
 - Trying again means `Task { await viewModel.retry() }`: the view model knows which operation failed. Pulling to refresh
   is no retry and calls the operation itself. <!-- id: AIQ-ARCH-041 -->
-  Checked by `retry-repeats-call`.
+  Checked by `retry-repeats-call` (always: true).
 """####,
     "mvvm/test-doubles-and-helpers": ####"""
 # Mocks, names and helpers
@@ -9841,16 +10089,16 @@ and what a helper may know. A helper builds what does not matter for a test; wha
 
 ## Names
 
-- A test function is named by method, scenario and expectation, joined by underscores, each part with a capital:
-  `testRenew_Overdue_AddsFee`. Two parts are enough where the expectation goes without saying. Performance tests may
-  have one part. <!-- id: AIQ-TEST-028 -->
-  Checked by `test-name-pattern`.
+- A test function is named by method, scenario and expectation, joined by underscores: `testRenew_Overdue_AddsFee`.
+  Two parts are enough where the expectation goes without saying, and a part may begin with a small letter, as the name
+  of a property does. Performance tests may have one part. <!-- id: AIQ-TEST-028 -->
+  Checked by `test-name-pattern` (parts_start_uppercase: false).
   The source says that a name has three parts; most of its examples have two, which is accepted here.
 
   ```swift bad AppTests/LoanTests.swift
   final class LoanTests: XCTestCase {
       func testRenew() {}
-      func testRenew_whenOverdue() {}
+      func testRenewOfOverdueLoanAddsFee() {}
   }
   ```
   ```swift good AppTests/LoanTests.swift
@@ -9968,7 +10216,38 @@ layouts turn around for languages that are read from the right.
   Reviewed by people.
 - A screen with much content scrolls. Lists and forms do so by themselves; boards of games with a fixed height are
   exempt. <!-- id: AIQ-A11Y-046 -->
-  Not enforced: a rule would have to know which views are screens and see that none of their containers scrolls.
+  Checked by `a11y-screen-not-scrollable`.
+
+  ```swift bad
+  struct TermsView: View {
+      var body: some View {
+          VStack {
+              Text(title)
+              Text(scope)
+              Text(payment)
+              Text(duration)
+              Text(liability)
+              Text(ending)
+          }
+          .navigationTitle(title)
+      }
+  }
+  ```
+  ```swift good
+  struct TermsView: View {
+      var body: some View {
+          ScrollView {
+              Text(title)
+              Text(scope)
+              Text(payment)
+              Text(duration)
+              Text(liability)
+              Text(ending)
+          }
+          .navigationTitle(title)
+      }
+  }
+  ```
 - What contains text has no fixed height. A least height is fine, and so is a fixed one on shapes, charts and
   dividers. <!-- id: AIQ-A11Y-047, AIQ-A11Y-050 -->
   Checked by `a11y-fixed-height-text`.
@@ -10062,7 +10341,7 @@ layouts turn around for languages that are read from the right.
 
 - Whatever can be tapped is at least 44 by 44 points. Buttons in lists, forms and bars have that from the system; links
   inside a text are exempt. <!-- id: AIQ-A11Y-008, AIQ-A11Y-057 -->
-  Checked by `touch-target-too-small` (minimum: 44, unsized_icons: true).
+  Checked by `touch-target-too-small` (minimum: 44, unsized_icons: true, one_sided: true).
 
   ```swift bad
   Button(action: close) {
@@ -10119,7 +10398,7 @@ layouts turn around for languages that are read from the right.
   Reviewed by people.
 - No button with only an icon goes without a size: it is an `IconButton` or has a frame of at least 44 by 44. A least
   size is better than a fixed one, which cuts symbols that scale. <!-- id: AIQ-A11Y-062, AIQ-A11Y-065 -->
-  Checked by `touch-target-too-small`, `raw-icon-button`.
+  Checked by `touch-target-too-small`.
 - The default area of a button with a small text is not relied on. <!-- id: AIQ-A11Y-063 -->
   Checked by `button-small-font`, `touch-target-too-small`.
 - A button in the font `caption` or a smaller one makes up for it with padding or a least height.
@@ -10567,7 +10846,7 @@ UI tests share helpers and one base class, and wait for what they can see instea
   ```
 - Existence is waited for with `waitForExistence(timeout:)`, and its result is asserted or decides what follows.
   <!-- id: AIQ-TEST-067 -->
-  Checked by `ui-test-wait-unasserted`.
+  Checked by `ui-test-wait-unasserted` (even_when_used: true).
 
   ```swift bad AppUITests/BoardingUITests.swift
   final class BoardingUITests: XCTestCase {
@@ -10768,7 +11047,7 @@ names and helpers and the one on asynchronous tests build on it.
   ```
 - `tearDown` sets every property that `setUp` has filled back to `nil`, `sut` before its mocks.
   <!-- id: AIQ-TEST-010 -->
-  Checked by `test-teardown-nils`.
+  Checked by `test-teardown-nils` (sut_first: true).
 
   ```swift bad AppTests/ChoirTests.swift
   final class ChoirTests: XCTestCase {
@@ -10817,8 +11096,9 @@ names and helpers and the one on asynchronous tests build on it.
   }
   ```
 - The body of a test has three phases with comments: given, when, then. A test of three statements or fewer needs no
-  marks, and two phases may share one. <!-- id: AIQ-TEST-012 -->
-  Checked by `test-given-when-then`.
+  marks, and two phases may share one. Tests of the interface tell of their steps as they go.
+  <!-- id: AIQ-TEST-012 -->
+  Checked by `test-given-when-then` (ui_tests: false).
 
   ```swift bad AppTests/LoanTests.swift
   final class LoanTests: XCTestCase {
@@ -11025,9 +11305,33 @@ the app crash or show nonsense.
   Checked by `user-input-sent-unchecked` (warning).
 - Forms say at once what is wrong with a field. Search fields and optional free text have nothing to say.
   <!-- id: AIQ-ERROR-053 -->
-  Not enforced: a rule would have to find, for each text field of a form, a message in the view that depends on its
-  text.
+  Checked by `view-model-error-not-shown`.
   Scaffolded by `tenet new`.
+  Reviewed by people. Whether a field has rules at all is not in the code; a message that exists and is never shown is.
+
+  ```swift bad
+  @Observable final class BookingViewModel {
+      var email = ""
+      var emailError: String? { email.contains("@") ? nil : hint }
+  }
+  struct BookingView: View {
+      @State private var model = BookingViewModel()
+      var body: some View { TextField(prompt, text: $model.email) }
+  }
+  ```
+  ```swift good
+  @Observable final class BookingViewModel {
+      var email = ""
+      var emailError: String? { email.contains("@") ? nil : hint }
+  }
+  struct BookingView: View {
+      @State private var model = BookingViewModel()
+      var body: some View {
+          TextField(prompt, text: $model.email)
+          if let error = model.emailError { Text(error) }
+      }
+  }
+  ```
 - Types make invalid values impossible where they can. <!-- id: AIQ-ERROR-054 -->
   Reviewed by people.
 - Critical paths check for `nil` and do not crash. Outlets, literals that cannot fail and tests are left out.
@@ -11425,7 +11729,7 @@ them.
 
 - A large view is divided into parts that each show one thing, and its body only puts them together. How many lines are
   too many is set by the project. <!-- id: AIQ-ARCH-026, AIQ-SWIFTUI-028 -->
-  Checked by `long-view-body`, `deep-view-branches`.
+  Checked by `long-view-body` (max_lines: 70), `deep-view-branches`.
 - Parts that are taken out of a body are private computed properties of type `some View`, below a heading
   `// MARK: - Subviews`. A view of its own, and a `@ViewBuilder` function with parameters, are as good.
   <!-- id: AIQ-SWIFTUI-029 -->
@@ -11500,7 +11804,7 @@ them.
   event alone, as in `handleOnAppear`, is the weak form. <!-- id: AIQ-SWIFTUI-033 -->
   Checked by `handler-named-after-event`.
 - Methods that handlers call stand below a heading `// MARK: - Private Helpers`. <!-- id: AIQ-SWIFTUI-034 -->
-  Checked by `private-helpers-unmarked`.
+  Checked by `private-helpers-unmarked` (handler_helpers: true).
   The source says "Private Helpers" here and "Private Methods" in its section on marks; both are accepted.
 
   ```swift bad
@@ -11880,7 +12184,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
 - An asynchronous operation has five steps in this order: raise the loading flag, clear the error, try the call, hand an
   error to `handleError`, lower the flag. `defer` may lower it as well. A silent refresh and an operation with a flag
   and an error of its own leave the shared ones alone. <!-- id: AIQ-ARCH-015 -->
-  Checked by `view-model-error-unhandled`, `loading-flag-not-reset`, `stale-error-during-operation`.
+  Checked by `view-model-error-unhandled`, `loading-flag-not-reset`, `stale-error-during-operation` (handlers: handleError).
 
   ```swift bad App/ViewModels/HarbourViewModel+Fetching.swift
   extension HarbourViewModel {
@@ -11939,7 +12243,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
   Checked by `stale-error-during-operation`.
 - A request states the type of its response, its endpoint and its method as cases of an enum, and whether it is
   authenticated, unless the protocol's default says so. <!-- id: AIQ-ARCH-018 -->
-  Checked by `endpoint-path-literal`.
+  Checked by `endpoint-path-literal` (always: true).
   The source says that all four are written out and drops the type and the method in its example of the cache; default
   arguments may stand for the method and the authentication.
 - An endpoint that answers in pages decodes into an envelope of its own, `Paginated…Response`, whose `results` become
@@ -12133,7 +12437,7 @@ value.
 
 - Scrolling collections of unknown size use `LazyVStack` and `LazyHStack`. Short fixed lists may use plain
   stacks. <!-- id: AIQ-PERF-019 -->
-  Checked by `scroll-eager-stack`.
+  Checked by `scroll-eager-stack` (include_horizontal: true).
 
   ```swift bad
   struct Concerts: View {
@@ -12266,7 +12570,7 @@ value.
   ```
 - A view with data goes flat through its states: `LoadingView`, `ErrorView(error:)`, content, and the empty state where
   the content can be empty. <!-- id: AIQ-PERF-027 -->
-  Checked by `loading-without-error` (note), `error-without-error-view`.
+  Checked by `loading-without-error` (note), `error-without-error-view`, `deep-view-branches`.
 
   ```swift bad
   struct Programme: View {
@@ -12438,7 +12742,7 @@ is silent. The chapters on live content and on text size have the rest of access
 
 - Every element that can be operated has a suitable label, and a hint where it is not obvious how to use it.
   <!-- id: AIQ-A11Y-004, AIQ-A11Y-013 -->
-  Checked by `a11y-label-missing`, `a11y-hint-missing`.
+  Checked by `a11y-label-missing` (gestures: true), `a11y-hint-missing`.
   The source says here that every element has a hint and later that only those do whose use is not obvious; the latter
   holds, since a hint on each button slows everybody down.
 
@@ -12743,7 +13047,7 @@ tells the user when it fails.
 
 - Asynchronous work is an `async` function. Where a callback has to be bridged, it answers exactly once on every
   path. <!-- id: NATIVE-ASYNC-001 -->
-  Checked by `completion-handler-function`, `url-session-completion-handler`, `continuation-not-resumed`, `continuation-resumed-twice`, `completion-not-called`, `completion-called-twice`.
+  Checked by `completion-handler-function` (requirements: true), `url-session-completion-handler`, `continuation-not-resumed`, `continuation-resumed-twice`, `completion-not-called`, `completion-called-twice`.
 
   ```swift bad App/Recipes.swift
   struct Recipes {
@@ -12761,7 +13065,7 @@ tells the user when it fails.
   ```
 - Swift's concurrency, with its tasks and actors, takes the place of queues, locks and semaphores. Low-level code may
   use a lock. <!-- id: NATIVE-DO-008 -->
-  Checked by `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `dispatch-main-in-async`, `async-to-sync-semaphore`.
+  Checked by `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `dispatch-main-in-async`, `async-to-sync-semaphore`, `completion-handler-function`, `url-session-completion-handler`.
 
   ```swift bad App/Oven.swift
   func preheat() async {
@@ -12875,13 +13179,13 @@ tells the user when it fails.
 - A view that loads its own data keeps them in private state: an optional value, `isLoading` and an optional error. The
   source says three properties, which can contradict each other; one enum is better as soon as they are
   shared. <!-- id: NATIVE-PAT-005 -->
-  Checked by `state-not-private`.
+  Checked by `state-not-private`, `loading-without-error`.
 - The body shows each state in its own way: progress, content, error. The source says `if`, `else if`, `else if` without
   a last branch, so at first nothing is shown and `.task` may never start; a branch for the beginning belongs to
   it. <!-- id: NATIVE-PAT-006 -->
   Checked by `loading-without-error`, `refreshable-host-removed`.
 - Loading and failing are states of the interface, and both are shown. <!-- id: NATIVE-DO-005 -->
-  Checked by `loading-without-error`.
+  Checked by `loading-without-error` (dropped_failures: true).
 
   ```swift bad
   struct OrderList: View {
@@ -12907,7 +13211,7 @@ tells the user when it fails.
   ```
 - Loading starts in `.task`, which awaits a private `async` method. What depends on a value uses
   `.task(id:)`. <!-- id: NATIVE-PAT-007 -->
-  Checked by `task-in-on-appear`.
+  Checked by `task-in-on-appear`, `view-init-work`.
 - That method sets `isLoading` and lowers it again in a `defer`, whichever way it is left. <!-- id: NATIVE-PAT-008 -->
   Checked by `loading-flag-not-reset`.
 
@@ -12931,7 +13235,7 @@ tells the user when it fails.
 - Data come from a type of the feature made for it, such as `OrderService`, and not from requests in the view. The
   source says `ProfileService.fetch()`; an instance that is handed in can be replaced in tests, a static function
   cannot. <!-- id: NATIVE-PAT-010 -->
-  Checked by `networking-in-ui`, `business-logic-in-view`.
+  Checked by `networking-in-ui` (view_models: false), `business-logic-in-view`.
 
   ```swift bad
   struct OrderList: View {
@@ -13026,7 +13330,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
 
 - The sections of a view are marked with `// MARK: -`, in the order State, Body, Subviews, Helpers. Short views need
   none. <!-- id: NATIVE-CONV-003 -->
-  Checked by `mark-sections-missing`, `mark-order` (order: State|Body|Subviews|Helpers), `mark-format` (note, dash: always).
+  Checked by `mark-sections-missing` (only_views: true), `mark-order` (order: State|Body|Subviews|Helpers), `mark-format` (note, dash: always).
 - Folders are features, not kinds of types: there is no top-level `Views`, `Models`, `ViewModels` or `Services`. Folders
   for what is shared, such as `Components` or `Resources`, are needed. <!-- id: NATIVE-CONV-005 -->
   Checked by `folder-by-type`.
@@ -13163,7 +13467,7 @@ leave out, and when to trust the framework.
   ```
 - A redraw is not forced, neither by announcing changes by hand nor by a new identity. `id(_:)` with a value that means
   something is a tool for starting a view afresh. <!-- id: NATIVE-DONT-005 -->
-  Checked by `object-will-change-in-view` (note), `random-view-identity` (note).
+  Checked by `object-will-change-in-view` (note, models: true), `random-view-identity` (note, refresh_tokens: true).
 
   ```swift bad
   struct Log: View {
@@ -13598,7 +13902,7 @@ value is missing.
   }
   ```
 - A view is small, and a larger one is put together from small ones. <!-- id: NATIVE-CONV-004 -->
-  Checked by `long-view-body` (note).
+  Checked by `long-view-body` (note, max_lines: 70).
 
 ## Common mistakes
 
@@ -13724,7 +14028,7 @@ Views keep their identity and do their work where SwiftUI can end it.
 
 Checked by `for-each-id-self`, `branches-repeat-view`, `nested-navigation-stack`, `navigation-title-on-stack`, `geometry-reader-in-lazy-stack`.
 Checked by `on-appear-on-group`, `task-in-on-appear`, `task-cancelled-by-hand`, `timer-in-view-body`, `view-init-work`.
-Checked by `formatter-in-view`, `formatter-in-hot-path`, `tap-gesture-instead-of-button`, `view-change-logging`, `animation-without-value`.
+Checked by `formatter-in-hot-path`, `tap-gesture-instead-of-button`, `view-change-logging`, `animation-without-value`.
 
 ## Accessibility <!-- id: RECOMMENDED-ACCESSIBILITY -->
 
@@ -14186,8 +14490,24 @@ neither. These clauses draw the lines between them.
   ```
 - The view of a screen is named after its feature, with the suffix `View`. The source says this of every view; parts
   such as buttons, cards, rows and sheets are named after what they are. <!-- id: CARQ-STYLE-008 -->
-  Not enforced: a rule would have to tell screens from parts, for example by how they are reached, and compare the names
-  of the screens.
+  Checked by `screen-name-suffix` (warning, suffixes: View).
+
+  ```swift bad App/Views/Programme.swift
+  struct Programme: View {
+      var body: some View { Text(title) }
+  }
+  struct HomeView: View {
+      var body: some View { NavigationLink { Programme() } label: { Text(title) } }
+  }
+  ```
+  ```swift good App/Views/ProgrammeView.swift
+  struct ProgrammeView: View {
+      var body: some View { Text(title) }
+  }
+  struct HomeView: View {
+      var body: some View { NavigationLink { ProgrammeView() } label: { Text(title) } }
+  }
+  ```
 
 """####,
     "service-layer/models-and-api": ####"""
@@ -14332,8 +14652,22 @@ user to a new one.
   }
   ```
 - The request that submits a spoken answer for transcription has 60 seconds. <!-- id: CARQ-NET-002 -->
-  Not enforced: a rule would have to recognise the request by its path and compare its timeout; `request-timeout-unset`
-  merely lets such requests take longer.
+  Checked by `wrong-request-timeout` (error).
+
+  ```swift bad
+  func submit(_ answer: Data) async throws -> Score {
+      var request = URLRequest(url: base.appending(path: "api/v1/voice/submit"))
+      request.timeoutInterval = 30
+      return try await send(request, answer)
+  }
+  ```
+  ```swift good
+  func submit(_ answer: Data) async throws -> Score {
+      var request = URLRequest(url: base.appending(path: "api/v1/voice/submit"))
+      request.timeoutInterval = 60
+      return try await send(request, answer)
+  }
+  ```
 - The timeout of a single request is set through `URLRequest.timeoutInterval`. <!-- id: CARQ-NET-003 -->
   Checked by `request-timeout-unset`.
 
@@ -14642,7 +14976,7 @@ remembers the session. These clauses say what each owns and where it runs.
   ```
 - `NetworkService` throws errors of its own type, with messages that say what went wrong. `CancellationError` and, where
   nothing is known besides, `URLError` may pass through. <!-- id: CARQ-SVC-005 -->
-  Checked by `generic-nserror`, `status-code-dropped`.
+  Checked by `generic-nserror`, `status-code-dropped` (url_errors: true).
 - Code in any isolation can call `NetworkService`: its methods are async, and what they take and return is `Sendable`.
   <!-- id: CARQ-CONC-005 -->
   Checked by `service-bound-to-caller`.
@@ -14659,7 +14993,7 @@ remembers the session. These clauses say what each owns and where it runs.
   ```
 - The state of `NetworkService` is read and changed under the protection of the actor only. Constants may be
   `nonisolated`; what was checked before an `await` is checked again after it. <!-- id: CARQ-CONC-006 -->
-  Checked by `actor-static-var`, `sink-in-actor`, `check-outdated-by-await`.
+  Checked by `actor-static-var`, `nonisolated-unsafe`, `unchecked-sendable`, `sink-in-actor`, `check-outdated-by-await`.
 
   ```swift bad
   actor NetworkService {
@@ -14736,7 +15070,7 @@ remembers the session. These clauses say what each owns and where it runs.
   ```
 - `SessionStore` keeps the id of the session in `UserDefaults`, and nothing else touches that key.
   <!-- id: CARQ-SVC-013 -->
-  Checked by `user-defaults-outside-wrapper` (warning, owners: SessionStore|Config), `stored-key-with-two-owners`, `repeated-storage-key`.
+  Checked by `user-defaults-outside-wrapper` (warning, owners: SessionStore|Config, keys: session), `stored-key-with-two-owners`, `repeated-storage-key`.
 
   ```swift bad
   final class QuizViewModel {
@@ -14933,7 +15267,7 @@ to end.
 
 - Networking, input and output are async functions, not functions with a completion handler. Callbacks of delegates,
   actions of views and the continuation of a stream are something else. <!-- id: CARQ-STD-006 -->
-  Checked by `completion-handler-function` (error), `url-session-completion-handler`, `nested-completion-handlers`, `blocking-wait-in-async`.
+  Checked by `completion-handler-function` (error, requirements: true), `url-session-completion-handler`, `nested-completion-handlers`, `blocking-wait-in-async`.
 
   ```swift bad
   func loadStops(_ tour: Int, completion: @escaping (Result<[Stop], Error>) -> Void) {
@@ -14989,7 +15323,7 @@ Views are small, say who owns a value with the wrapper they choose, and load lon
 ## Size
 
 - A view has fewer than 200 lines, counted for each view without previews and extensions. <!-- id: CARQ-STYLE-001 -->
-  Checked by `long-view-body` (max_view_lines: 200).
+  Checked by `long-view-body` (max_view_lines: 199, max_lines: 0).
 - A view that grows too long is divided into subviews. <!-- id: CARQ-STYLE-002 -->
   Checked by `long-view-body`.
 

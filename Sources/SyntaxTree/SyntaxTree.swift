@@ -87,8 +87,17 @@ public final class SyntaxTree {
         storage.pointee.textCount = bytes.count
     }
 
+    /// Code has a node for every three to four bytes. Memory that is not written to costs nothing; growing copies.
+    private func reserveNodes(forBytes count: Int) {
+        guard nodeCapacity < count / 2 else { return }
+        storage.pointee.nodes.deallocate()
+        nodeCapacity = count / 2
+        storage.pointee.nodes = .allocate(capacity: nodeCapacity)
+    }
+
     /// Copies the raw tree into the array, which only ever grows.
     private func fill(from root: RawSyntax) {
+        reserveNodes(forBytes: root.byteLength)
         var flattener = Flattener(nodes: storage.pointee.nodes, capacity: nodeCapacity, frames: frames)
         flattener.run(root)
         storage.pointee.nodes = flattener.nodes

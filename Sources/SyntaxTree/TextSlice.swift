@@ -29,7 +29,7 @@ public struct TextSlice: Equatable, CustomStringConvertible {
     public var last: UInt8? { self[count - 1] }
 
     public static func == (left: TextSlice, right: TextSlice) -> Bool {
-        left.count == right.count && left.bytes.elementsEqual(right.bytes)
+        left.count == right.count && memcmp(left.start, right.start, left.count) == 0
     }
 
     /// Lengths first: nearly every comparison ends there.
@@ -46,11 +46,13 @@ public struct TextSlice: Equatable, CustomStringConvertible {
     }
 
     public func hasPrefix(_ prefix: String) -> Bool {
-        count >= prefix.utf8.count && bytes.prefix(prefix.utf8.count).elementsEqual(prefix.utf8)
+        let length = prefix.utf8.count
+        return count >= length && TextSlice(start: start, count: length).hasSameBytes(as: prefix)
     }
 
     public func hasSuffix(_ suffix: String) -> Bool {
-        count >= suffix.utf8.count && bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        let length = suffix.utf8.count
+        return count >= length && TextSlice(start: start + (count - length), count: length).hasSameBytes(as: suffix)
     }
 
     /// True when the bytes hold the word. O(count × word) at worst, near O(count) in practice.
@@ -91,7 +93,23 @@ public struct TextSlice: Equatable, CustomStringConvertible {
     @inline(__always)
     private static func folded(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 
-    public func contains(_ byte: UInt8) -> Bool { memchr(start, Int32(byte), count) != nil }
+    public func contains(_ byte: UInt8) -> Bool { index(of: byte, from: 0) != nil }
+
+    /// The first index of a byte from an index on. O(count), many bytes at once.
+    public func index(of byte: UInt8, from: Int) -> Int? {
+        guard from < count, let hit = memchr(start + from, Int32(byte), count - from) else { return nil }
+        return UnsafePointer(hit.assumingMemoryBound(to: UInt8.self)) - start
+    }
+
+    /// True when the bytes before an index end with a word.
+    public func hasSuffix(_ word: String, before index: Int) -> Bool {
+        TextSlice(start: start, count: min(index, count)).hasSuffix(word)
+    }
+
+    /// True when the bytes from an index on begin with a word.
+    public func hasPrefix(_ word: String, from index: Int) -> Bool {
+        index <= count && TextSlice(start: start + index, count: count - index).hasPrefix(word)
+    }
 
     /// True when the slice is one of the names.
     @inlinable public func isOne(of names: [String]) -> Bool {

@@ -209,6 +209,35 @@ import Testing
         #expect(try project.tenet("check", "--staged", "--format", "agent").output.contains("A.swift:2:9"))
     }
 
+    @Test func stagedFilesAreReadAsTheyAreStaged() throws {
+        let names = ["Plain.swift", "With space.swift", "Größe.swift", "Sub/folder/Deep.swift", "line\nbreak.swift"]
+        let project = try TenetProcess(["README.md": "# A\n"])
+        defer { project.remove() }
+        try project.git("init", "-q")
+        for (number, name) in names.enumerated() {
+            // One file has no line break at its end.
+            try project.write("let a\(number) = try! load()" + (number == 1 ? "" : "\n"), to: name)
+        }
+        try project.git("add", ".")
+        for name in names { try project.write("let a = 1\n", to: name) }
+        let found = try project.tenet("check", "--staged", "--rule", "force-try", "--format", "agent")
+        #expect(found.code == 1)
+        #expect(found.output.split(separator: "\n").count { $0.contains(" force-try ") } == names.count)
+        #expect(try project.tenet("check", "--rule", "force-try").code == 0)
+    }
+
+    @Test func pathsAreWrittenAsTheyAreOpenedFromTheCurrentFolder() throws {
+        let project = try TenetProcess(["App/A.swift": Self.bad, "Lib/B.swift": Self.bad, "tenet.yml": ""])
+        defer { project.remove() }
+        try project.git("init", "-q")
+        var below = project
+        below.folder = project.folder.appendingPathComponent("App")
+        let output = try below.tenet("check", "--format", "agent", ".", "../Lib").output
+        #expect(output.contains("\nA.swift:1:12") || output.hasPrefix("A.swift:1:12"))
+        #expect(output.contains("../Lib/B.swift:1:12"))
+        #expect(try below.tenet("check", "--format", "json").output.contains("App/A.swift"))
+    }
+
     @Test func baselinesHideKnownFindingsAndOnlyShrink() throws {
         let project = try TenetProcess(["A.swift": Self.bad])
         defer { project.remove() }

@@ -9,7 +9,7 @@ struct TenetProcess {
         var errors: String
     }
 
-    let folder: URL
+    var folder: URL
 
     /// Makes a folder with these files.
     init(_ files: [String: String]) throws {

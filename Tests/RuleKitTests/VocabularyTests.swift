@@ -64,6 +64,18 @@ import Testing
         }
     }
 
+    @Test func privateHelpersOfPreviewsArePreviews() throws {
+        let helper = "private struct PreviewHost { func f() { try! a() } }\n"
+        #expect(try first(TryExprSyntax.self, in: helper + "#Preview { PreviewHost() }").isInPreview)
+        #expect(try !first(TryExprSyntax.self, in: helper + "let host = PreviewHost()").isInPreview)
+        #expect(
+            try !first(TryExprSyntax.self, in: helper + "#Preview { PreviewHost() }\nlet host = PreviewHost()")
+                .isInPreview)
+        #expect(try !first(TryExprSyntax.self, in: helper).isInPreview)
+        let open = "struct PreviewHost { func f() { try! a() } }\n#Preview { PreviewHost() }"
+        #expect(try !first(TryExprSyntax.self, in: open).isInPreview)
+    }
+
     @Test func previewsAndDebugBlocks() throws {
         #expect(try first(TryExprSyntax.self, in: "#Preview { try! a() }").isInPreview)
         #expect(

@@ -39,12 +39,25 @@ private struct LeadingComments {
         }
     }
 
-    /// - Parameter text: in lower case.
-    func contains(_ text: String) -> Bool {
-        let wanted = Array(text.utf8)
-        return ranges.contains { range in
-            range.contains { bytes[$0].asciiLowered == wanted[0] && bytes.has(wanted, at: $0, ignoringCase: true) }
+    /// - Parameter word: in lower case; not empty.
+    func contains(_ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        let first = word.utf8Start[0]
+        for range in ranges {
+            var position = range.lowerBound
+            let last = range.upperBound - count
+            while position <= last {
+                if bytes[position].asciiLowered == first, has(word, at: position) { return true }
+                position += 1
+            }
         }
+        return false
+    }
+
+    private func has(_ word: StaticString, at position: Int) -> Bool {
+        for offset in 1..<word.utf8CodeUnitCount
+        where bytes[position + offset].asciiLowered != word.utf8Start[offset] { return false }
+        return true
     }
 
     /// The text of the comments line by line without their decoration; a comment of several lines yields several.

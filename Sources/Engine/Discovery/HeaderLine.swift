@@ -1,3 +1,5 @@
+internal import TenetRuleKit
+
 /// One line of a comment at the top of a file, as ``GeneratedHeader`` judges it.
 struct HeaderLine {
     /// Without comment marks.
@@ -25,6 +27,8 @@ struct HeaderLine {
     }
 
     private var saysFileIsGenerated: Bool {
+        // Every phrase holds the word, and hardly any line does.
+        guard lowered.contains("generated") else { return false }
         let subjects = ["this file", "this source file", "this code", "this class"]
         let verbs = ["is", "was", "has been"]
         let manners = ["", "automatically ", "auto-", "auto", "auto ", "machine-", "machine ", "programmatically "]
@@ -102,7 +106,7 @@ struct HeaderLine {
 
     /// True when the lower-case phrase is in the line at the start of a word and not as a quotation.
     private func contains(_ phrase: String) -> Bool {
-        guard let range = lowered.firstRange(of: phrase) else { return false }
+        guard lowered.contains(phrase), let range = lowered.firstRange(of: phrase) else { return false }
         let before = lowered[..<range.lowerBound]
         return !isQuoted(before) && before.last?.isLetter != true
     }

@@ -56,21 +56,37 @@ extension SyntaxProtocol {
         return names.reversed().joined(separator: ".")
     }
 
-    /// True inside a `#Preview` or a `PreviewProvider`: code that users never see.
+    /// True inside a `#Preview`, a `PreviewProvider` or a helper of theirs: code that users never see.
     public var isInPreview: Bool {
         ancestors.contains { node in
             if let macro = node.as(MacroExpansionExprSyntax.self) { return macro.macroName.text == "Preview" }
             if let macro = node.as(MacroExpansionDeclSyntax.self) { return macro.macroName.text == "Preview" }
-            return node.asDeclGroup?.inherits("PreviewProvider") ?? false
+            guard let group = node.asDeclGroup else { return false }
+            return group.inherits("PreviewProvider") || group.isPreviewHelper
         }
     }
 
-    /// True inside `#if DEBUG` (not its `#else`).
+    /// True inside `#if DEBUG` or another flag that is named for it (not its `#else`).
     public var isInDebugBlock: Bool {
-        ancestors.contains { node in
-            guard let clause = node.as(IfConfigClauseSyntax.self) else { return false }
-            return clause.poundKeyword.tokenKind != .poundElse && clause.condition?.text.contains("DEBUG") == true
-                && clause.condition?.text.contains("!DEBUG") == false
+        ancestors.contains { $0.as(IfConfigClauseSyntax.self)?.isForDebugging ?? false }
+    }
+}
+
+extension IfConfigClauseSyntax {
+    /// Compiled in debug builds, as the name of the flag says: `DEBUG`, `DebugBuild`.
+    public var isForDebugging: Bool {
+        guard poundKeyword.tokenKind != .poundElse, let condition else { return false }
+        return condition.text.containsFolded(["debug"]) && !condition.text.containsFolded(["!debug"])
+    }
+}
+
+extension Syntax {
+    /// `#Preview` or a `PreviewProvider` itself.
+    fileprivate var isPreview: Bool {
+        switch kind {
+        case .macroExpansionExpr: MacroExpansionExprSyntax(unchecked: self).macroName.text == "Preview"
+        case .macroExpansionDecl: MacroExpansionDeclSyntax(unchecked: self).macroName.text == "Preview"
+        default: asDeclGroup?.inherits("PreviewProvider") ?? false
         }
     }
 }
@@ -103,6 +119,21 @@ extension DeclGroupSyntax {
         inheritedTypes.contains { $0.lastName?.isOne(of: names) == true }
     }
 
+    /// Like ``inherits(_:)``, but an extension also answers for the struct of that name that this file declares.
+    public func inheritsInFile(_ names: String...) -> Bool { inheritsInFile(anyOf: names) }
+    public func inheritsInFile(anyOf names: [String]) -> Bool {
+        if inherits(anyOf: names) { return true }
+        guard kind == .extensionDecl, let name = groupName?.identifier else { return false }
+        return root.statements.contains { statement in
+            statement.item.asDeclGroup.map { Self.declares(name, as: names, $0) } ?? false
+        }
+    }
+
+    private static func declares(_ name: TextSlice, as names: [String], _ group: any DeclGroupSyntax) -> Bool {
+        if group.groupName?.identifier == name { return group.kind == .structDecl && group.inherits(anyOf: names) }
+        return group.members.contains { $0.asDeclGroup.map { declares(name, as: names, $0) } ?? false }
+    }
+
     /// The declarations written directly in the body; `#if` branches are looked into.
     public var members: [DeclSyntax] { memberBlock.members.flatMap { Self.flattened($0.decl) } }
     public func members<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] { members.compactMap { $0.as(type) } }
@@ -117,9 +148,20 @@ extension DeclGroupSyntax {
     /// Stored properties, static ones included, in source order.
     public var storedProperties: [VariableDeclSyntax] { members(VariableDeclSyntax.self).filter(\.isStored) }
 
-    /// A struct or class that SwiftUI renders: conforms to `View`, `ViewModifier`, `App`, `Scene`, `Widget` or a
-    /// bar, commands or style protocol.
-    public var isView: Bool { inherits("View") }
+    /// A private type that says `Preview` in its name and that only the file's previews make.
+    public var isPreviewHelper: Bool {
+        guard isPrivate, let name = groupName?.identifier, name.contains("Preview") else { return false }
+        var isUsed = false
+        for token in root.tokens where token.tokenKind == .identifier && token.identifier == name {
+            if range.lower <= token.range.lower, token.range.upper <= range.upper { continue }
+            guard token.syntax.ancestors.contains(where: \.isPreview) else { return false }
+            isUsed = true
+        }
+        return isUsed
+    }
+
+    /// Says that it conforms to `View`; of an extension, the struct that the same file declares may say so.
+    public var isView: Bool { inheritsInFile("View") }
 }
 
 extension TypeSyntax {

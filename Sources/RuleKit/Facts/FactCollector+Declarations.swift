@@ -8,7 +8,7 @@ extension FactCollector {
             fact.range = decl.extendedType.range
         }
         fact.inherited = group.inheritedTypes.map { collector.name($0.baseText) }
-        if group.inherits("PreviewProvider") { fact.traits.insert(.isPreview) }
+        if group.inherits("PreviewProvider") || group.isPreviewHelper { fact.traits.insert(.isPreview) }
         fact.traits.insert(.hasBody)
         add(fact, enclosing: node)
     }

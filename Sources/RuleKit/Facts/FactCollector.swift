@@ -22,7 +22,8 @@ struct FactCollector {
     init(_ file: FilePass, _ needs: Set<BuiltInFacts>) {
         collectsUses = needs.contains(.uses) || needs.contains(.summaries)
         guard !needs.isEmpty else { return }
-        for index in file.tree.nodes.indices { visit(file.tree.node(at: index)) }
+        let nodes = file.tree.nodes
+        for index in nodes.indices where nodes[index].kind != .token { visit(file.tree.node(at: index)) }
     }
 
     var current: Int32 { scopes[scopes.count - 1].declaration }
@@ -60,7 +61,7 @@ struct FactCollector {
     }
 
     private func isDebug(_ clause: IfConfigClauseSyntax) -> Bool {
-        clause.poundKeyword.tokenKind != .poundElse && clause.condition?.text == "DEBUG"
+        clause.condition?.kind == .declReferenceExpr && clause.isForDebugging
     }
 
     // MARK: Scopes

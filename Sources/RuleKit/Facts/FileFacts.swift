@@ -45,9 +45,14 @@ public struct FileFacts: Sendable {
         if needs.contains(.coding) {
             coding = CodingCollector.facts(of: file, found.declarations, &found.collector)
         }
-        names = found.collector.names
-        declarations = found.declarations
+        names = found.collector.names.fitted
+        declarations = found.declarations.fitted
         imports = found.imports
-        uses = found.uses
+        uses = found.uses.fitted
     }
+}
+
+extension Array {
+    /// The same elements in memory of just their size: arrays that grew have up to twice of it, and facts stay.
+    fileprivate var fitted: Self { withUnsafeBufferPointer { Self($0) } }
 }

@@ -12,17 +12,20 @@ public final class ProjectPass {
     private let custom: [ObjectIdentifier: [(file: Int, recorded: RecordedFact)]]
 
     init(
-        files: [(path: String, facts: FileFacts)], rules: [RuleSet.Active], contract: ProjectContract? = nil
+        files: consuming [(path: String, facts: FileFacts)], rules: [RuleSet.Active],
+        contract: ProjectContract? = nil
     ) {
-        let sorted = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        model = ProjectModel(sorted, contract: contract)
+        var sorted = files
+        sorted.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         var custom: [ObjectIdentifier: [(file: Int, recorded: RecordedFact)]] = [:]
-        for (index, file) in sorted.enumerated() {
-            for recorded in file.facts.custom {
+        for index in sorted.indices {
+            for recorded in sorted[index].facts.custom {
                 custom[ObjectIdentifier(type(of: recorded.fact)), default: []].append((index, recorded))
             }
+            sorted[index].facts.custom = []
         }
         self.custom = custom
+        model = ProjectModel(sorted, contract: contract)
         self.rules = rules
     }
 

@@ -47,7 +47,35 @@ struct UseFact: Hashable, Sendable {
     var literal: Name
     /// The enclosing declaration's index in the file, or -1.
     var declaration: Int32
-    var range: ByteRange
+    private let place: FactPlace
+    var range: ByteRange { place.range }
+
+    init(
+        kind: UseKind, traits: UseTraits, name: Name, base: Name, labels: Name, literal: Name, declaration: Int32,
+        range: ByteRange
+    ) {
+        self.kind = kind
+        self.traits = traits
+        self.name = name
+        self.base = base
+        self.labels = labels
+        self.literal = literal
+        self.declaration = declaration
+        place = FactPlace(range)
+    }
+}
+
+/// A range of bytes in half the memory: a project has a use in every other line.
+struct FactPlace: Hashable, Sendable {
+    private var lower: UInt32
+    private var upper: UInt32
+
+    init(_ range: ByteRange) {
+        lower = UInt32(clamping: range.lower)
+        upper = UInt32(clamping: range.upper)
+    }
+
+    var range: ByteRange { ByteRange(Int(lower), Int(upper)) }
 }
 
 struct ImportFact: Hashable, Sendable {

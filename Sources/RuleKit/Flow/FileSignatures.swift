@@ -1,38 +1,44 @@
 /// What the functions declared in a file say about themselves, by name: whether they return and whether they throw.
 struct FileSignatures {
-    private let never: NameTable<Bool>
-    private let calm: NameTable<Bool>
+    /// What all functions of one name have in common.
+    private struct Traits {
+        var someReturn = false
+        var someNeverReturn = false
+        var someThrow = false
+    }
+
+    private var functions: SliceTable<Traits>
+    private var hasNever = false
 
     init(_ tree: SyntaxTree) {
-        var returning: Set<String> = []
-        var throwing: Set<String> = []
-        var never: Set<String> = []
+        functions = SliceTable()
         let nodes = tree.nodes
         for index in nodes.indices where nodes[index].kind == .functionDecl {
             let function = FunctionDeclSyntax(unchecked: tree.node(at: index))
-            let name = function.name.identifier.string
-            if function.returnType?.text == "Never" { never.insert(name) } else { returning.insert(name) }
-            if function.isThrowing { throwing.insert(name) }
+            let isNever = function.returnType?.text == "Never"
+            hasNever = hasNever || isNever
+            functions.update(function.name.identifier, default: Traits()) { traits in
+                if isNever { traits.someNeverReturn = true } else { traits.someReturn = true }
+                if function.isThrowing { traits.someThrow = true }
+            }
         }
-        let gone = never.subtracting(returning).union(Self.systemNever)
-        self.never = NameTable(gone.sorted().map { ($0, true) })
-        calm = NameTable(returning.subtracting(throwing).sorted().map { ($0, true) })
     }
 
     /// The call names a function that never returns, as a plain name or a member of `self`.
     func neverReturns(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let name = call.calledName?.text else { return false }
-        var isNever = false
-        never.forEach(name) { _ in isNever = true }
-        guard isNever else { return false }
+        guard let name = call.calledName?.text, isNever(name) else { return false }
         return call.isPlain || call.calledBase?.text.isOne(of: ["self", "Self", "Swift", "Foundation"]) == true
     }
 
     /// Every function with this name that the file declares does not throw, and there is one.
     func isCalm(_ name: TextSlice) -> Bool {
-        var isCalm = false
-        calm.forEach(name) { _ in isCalm = true }
-        return isCalm || Self.isHarmless(name)
+        if let traits = functions[name], traits.someReturn, !traits.someThrow { return true }
+        return Self.isHarmless(name)
+    }
+
+    private func isNever(_ name: TextSlice) -> Bool {
+        if hasNever, let traits = functions[name], traits.someNeverReturn, !traits.someReturn { return true }
+        return name.isOne(of: Self.systemNever)
     }
 
     /// Functions of the system that hardly ever stand behind `try` for their own sake.
@@ -43,7 +49,7 @@ struct FileSignatures {
         ])
     }
 
-    private static let systemNever: Set<String> = [
+    private static let systemNever = [
         "fatalError", "preconditionFailure", "exit", "_exit", "abort", "dispatchMain", "quick_exit", "longjmp",
     ]
 }

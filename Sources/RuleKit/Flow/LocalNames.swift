@@ -32,6 +32,8 @@ struct LocalNames {
     private var scopes: [Scope] = []
     private var visible: [Int] = []
     private var waiting: [Waiting] = []
+    /// At or before the first node at which a waiting name becomes visible.
+    private var nextWaiting = Int.max
     private let tree: SyntaxTree
 
     init(owner: Syntax, tree: SyntaxTree) {
@@ -42,7 +44,7 @@ struct LocalNames {
         scopes.append(Scope(end: end, visible: 0, level: 0))
         while position < end {
             leaveScopes(before: position)
-            if !waiting.isEmpty { declareWaiting(at: position) }
+            if position >= nextWaiting { declareWaiting(at: position) }
             let node = nodes[position]
             if node.kind == .token {
                 position += 1
@@ -78,6 +80,12 @@ struct LocalNames {
             if item.from <= position { declare(item.name, item.node) } else { rest.append(item) }
         }
         waiting = rest
+        nextWaiting = rest.reduce(.max) { min($0, $1.from) }
+    }
+
+    private mutating func wait(_ name: TokenSyntax, _ node: Int32, from: Int) {
+        waiting.append(Waiting(from: from, name: name, node: node))
+        nextWaiting = min(nextWaiting, from)
     }
 
     private mutating func declare(_ name: TokenSyntax, _ node: Int32) {
@@ -92,7 +100,7 @@ struct LocalNames {
     }
 
     private mutating func wait(_ name: IdentifierPatternSyntax, _ from: Int) {
-        waiting.append(Waiting(from: from, name: name.identifier, node: name.id))
+        wait(name.identifier, name.id, from: from)
     }
 
     private func end(of node: some SyntaxProtocol) -> Int { Int(tree.nodes[Int(node.id)].next) }
@@ -131,7 +139,7 @@ struct LocalNames {
         case .catchClause:
             let clause = CatchClauseSyntax(unchecked: node)
             if clause.catchItems.isEmpty {
-                waiting.append(Waiting(from: Int(clause.body.id), name: clause.catchKeyword, node: clause.id))
+                wait(clause.catchKeyword, clause.id, from: Int(clause.body.id))
             }
         case .catchItem:
             if let pattern = CatchItemSyntax(unchecked: node).pattern {
@@ -139,18 +147,16 @@ struct LocalNames {
             }
         case .functionParameter:
             let parameter = FunctionParameterSyntax(unchecked: node)
-            waiting.append(Waiting(from: Int(flat.next), name: parameter.internalName, node: node.index))
+            wait(parameter.internalName, node.index, from: Int(flat.next))
         case .closureParameter:
             let parameter = ClosureParameterSyntax(unchecked: node)
-            let name = parameter.secondName ?? parameter.firstName
-            waiting.append(Waiting(from: Int(flat.next), name: name, node: node.index))
+            wait(parameter.secondName ?? parameter.firstName, node.index, from: Int(flat.next))
         case .closureShorthandParameter:
-            let name = ClosureShorthandParameterSyntax(unchecked: node).name
-            waiting.append(Waiting(from: Int(flat.next), name: name, node: node.index))
+            wait(ClosureShorthandParameterSyntax(unchecked: node).name, node.index, from: Int(flat.next))
         case .closureCapture:
             let capture = ClosureCaptureSyntax(unchecked: node)
             if capture.initializer != nil {
-                waiting.append(Waiting(from: Int(flat.next), name: capture.name, node: node.index))
+                wait(capture.name, node.index, from: Int(flat.next))
             }
         default: break
         }

@@ -29,18 +29,6 @@ struct FactTable {
         var count: Int32
     }
 
-    struct Place {
-        private var lower: UInt32
-        private var upper: UInt32
-
-        init(_ range: ByteRange) {
-            lower = UInt32(clamping: range.lower)
-            upper = UInt32(clamping: range.upper)
-        }
-
-        var range: ByteRange { ByteRange(Int(lower), Int(upper)) }
-    }
-
     struct DeclarationRow {
         var kind: DeclarationKind
         var access: AccessLevel
@@ -56,8 +44,8 @@ struct FactTable {
         var attributes: Span
         var inherited: Span
         var parameters: Span
-        var range: Place
-        var extent: Place
+        var range: FactPlace
+        var extent: FactPlace
     }
 
     struct ParameterRow {
@@ -78,7 +66,7 @@ struct FactTable {
         var base: Symbol
         var labels: Symbol
         var literal: Symbol
-        var range: Place
+        var range: FactPlace
     }
 
     let files: UnsafeMutableBufferPointer<File>

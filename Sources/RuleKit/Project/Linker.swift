@@ -12,8 +12,9 @@ struct Linker {
     private var listCount = 0
     private var useCount = 0
 
-    /// Links all files; call ``table()`` once.
-    init(_ all: [(path: String, facts: FileFacts)]) {
+    /// Links all files, and frees the facts of each as soon as they are in the table; call ``table()`` once.
+    init(_ files: consuming [(path: String, facts: FileFacts)]) {
+        var all = files
         var counts = (declarations: 0, parameters: 0, lists: 0, uses: 0)
         for (_, facts) in all {
             counts.declarations += facts.declarations.count
@@ -23,13 +24,16 @@ struct Linker {
                 counts.lists += declaration.attributes.count + declaration.inherited.count
             }
         }
-        files = .allocate(capacity: all.count)
+        self.files = .allocate(capacity: all.count)
         declarations = .allocate(capacity: counts.declarations)
         parameters = .allocate(capacity: counts.parameters)
         lists = .allocate(capacity: counts.lists)
         uses = .allocate(capacity: counts.uses)
         linked.reserveCapacity(all.count)
-        for (index, (path, facts)) in all.enumerated() { add(path, facts, Int32(index)) }
+        for index in all.indices {
+            add(all[index].path, all[index].facts, Int32(index))
+            all[index].facts = FileFacts(role: all[index].facts.role)
+        }
     }
 
     func table() -> FactTable {
@@ -75,7 +79,7 @@ struct Linker {
                 name: symbols[Int(fact.name.index)], type: symbols[Int(fact.type.index)],
                 value: symbols[Int(fact.value.index)], attributes: attributes, inherited: inherited,
                 parameters: FactTable.Span(start: Int32(start), count: Int32(parameterCount - start)),
-                range: FactTable.Place(fact.range), extent: FactTable.Place(fact.extent)))
+                range: FactPlace(fact.range), extent: FactPlace(fact.extent)))
         declarationCount += 1
     }
 
@@ -105,7 +109,7 @@ struct Linker {
                 declaration: fact.declaration < 0 ? -1 : first + fact.declaration,
                 name: symbols[Int(fact.name.index)], base: symbols[Int(fact.base.index)],
                 labels: symbols[Int(fact.labels.index)], literal: symbols[Int(fact.literal.index)],
-                range: FactTable.Place(fact.range)))
+                range: FactPlace(fact.range)))
         useCount += 1
     }
 }

@@ -10,7 +10,7 @@ public final class ProjectModel {
     /// What the server says, when the project names it.
     public let contract: ProjectContract?
 
-    init(_ files: [(path: String, facts: FileFacts)], contract: ProjectContract? = nil) {
+    init(_ files: consuming [(path: String, facts: FileFacts)], contract: ProjectContract? = nil) {
         self.contract = contract
         let linker = Linker(files)
         self.files = linker.linked

@@ -13,7 +13,7 @@ extension FunctionCallExprSyntax {
     /// they are held for a moment.
     public func blocking(in file: FilePass) -> Blocking? {
         guard let name = calledName?.text else { return nil }
-        let base = calledBase?.stripped.lastName?.text
+        var base: TextSlice? { calledBase?.stripped.lastName?.text }
         switch name {
         case "sleep", "usleep", "nanosleep":
             let isSystem = isPlain && !arguments.isEmpty && arguments.allSatisfy { $0.label == nil }

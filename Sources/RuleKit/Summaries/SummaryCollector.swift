@@ -1,8 +1,7 @@
 /// Collects the summaries of one file: every function, initialiser and setter with a body.
 struct SummaryCollector {
     let file: FilePass
-    /// Indexes of declarations by where their names begin.
-    private let places: [Int: Int32]
+    private let declarations: [DeclarationFact]
     /// Names that the file gives to types of functions.
     let closureTypes: Set<String>
 
@@ -15,11 +14,7 @@ struct SummaryCollector {
 
     private init(_ file: FilePass, _ declarations: [DeclarationFact]) {
         self.file = file
-        var places: [Int: Int32] = [:]
-        for (index, declaration) in declarations.enumerated() {
-            places[declaration.range.lower] = Int32(truncatingIfNeeded: index)
-        }
-        self.places = places
+        self.declarations = declarations
         closureTypes = Set(
             file.root.descendants(TypeAliasDeclSyntax.self)
                 .filter { $0.initializer.value.unwrapped.kind == .functionType }
@@ -27,10 +22,24 @@ struct SummaryCollector {
     }
 
     private func summary(of body: FlowBody, _ names: inout NameCollector) -> SummaryFact? {
-        guard let header = SummaryHeader(body), let declaration = places[header.place] else { return nil }
+        guard let header = SummaryHeader(body), let declaration = declaration(at: header.place) else { return nil }
         var builder = SummaryBuilder(self, body, header, declaration)
         let summary = builder.summary(&names)
         return summary.isEmpty ? nil : summary
+    }
+
+    /// The declaration whose name begins at a byte. O(log declarations): they are in the order of their names, unless
+    /// an attribute in front of a name declares something.
+    private func declaration(at place: Int) -> Int32? {
+        var (lower, upper) = (0, declarations.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if declarations[middle].range.lower < place { lower = middle + 1 } else { upper = middle }
+        }
+        if lower < declarations.count, declarations[lower].range.lower == place {
+            return Int32(truncatingIfNeeded: lower)
+        }
+        return declarations.firstIndex { $0.range.lower == place }.map { Int32(truncatingIfNeeded: $0) }
     }
 }
 

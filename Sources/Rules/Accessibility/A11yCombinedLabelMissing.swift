@@ -17,17 +17,69 @@ struct A11yCombinedLabelMissing: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityElement") { call, file in
             guard call.argument("children")?.expression.lastName?.text == "combine", let name = call.calledName,
-                let type = call.ancestor(StructDeclSyntax.self), type.isView,
-                types.contains(where: { type.name.text.hasSuffix($0) })
+                !call.isInPreview
             else { return }
             let view = call.view
-            guard !view.hasAccessibilityLabel, view.descendants(named: "Text").count > 1, !call.isInPreview else {
-                return
+            if let label = view.labelArgument {
+                guard let part = leftOut(label, view) else { return }
+                file.report(
+                    "this label takes the place of all parts and leaves out `\(part)`",
+                    help: "name every part that is shown in the label", at: label)
+            } else if let card = cardName(call), !view.hasAccessibilityLabel, view.descendants(named: "Text").count > 1
+            {
+                file.report(
+                    "the parts of `\(card)` are read one behind the other, without a sentence around them",
+                    help: "add `.accessibilityLabel(…)` that reads as one sentence", at: name)
             }
-            file.report(
-                "the parts of `\(type.name.text)` are read one behind the other, without a sentence around them",
-                help: "add `.accessibilityLabel(…)` that reads as one sentence", at: name)
         }
+    }
+
+    /// The property or function, or else the view, that is named as a card.
+    private func cardName(_ call: FunctionCallExprSyntax) -> TextSlice? {
+        guard let type = call.enclosingType, type.isView else { return nil }
+        let variable = call.ancestors.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first { $0.isMember }
+        let names = [variable?.nameToken, call.enclosingFunction?.name, type.groupName].compactMap { $0?.identifier }
+        return names.first { name in types.contains { name.hasSuffix($0) || name == $0.lowercased() } }
+    }
+
+    /// What is shown and not said, when the label repeats only some of the texts.
+    private func leftOut(_ label: ExprSyntax, _ view: ViewExpression) -> String? {
+        let said = label.spokenParts.map(\.text.string)
+        let texts = view.descendants(named: "Text").filter {
+            !$0.isHiddenFromAccessibility && isAlwaysShown($0, in: view)
+        }
+        .compactMap { $0.rootCall?.firstArgument?.expression }
+        let shown = texts.map { $0.spokenParts.map(\.text.string) }
+        guard !said.isEmpty, !view.has("accessibilityValue"), said.allSatisfy(shown.joined().contains) else {
+            return nil
+        }
+        let hasWords = label.spokenLiteral.map(hasLetters) ?? false
+        return zip(texts, shown).first { text, parts in
+            parts.isEmpty
+                ? !hasWords && text.spokenLiteral.map(hasLetters) == true : !parts.contains(where: said.contains)
+        }
+        .map { $0.0.brief }
+    }
+
+    private func hasLetters(_ literal: StringLiteralExprSyntax) -> Bool {
+        literal.segments.contains {
+            $0.as(StringSegmentSyntax.self)?.content.text.string.contains(where: \.isLetter) == true
+        }
+    }
+
+    /// Not in a branch, a loop or a control of its own.
+    private func isAlwaysShown(_ text: ViewExpression, in view: ViewExpression) -> Bool {
+        for ancestor in text.whole.ancestors {
+            if ancestor == view.whole.syntax { return true }
+            switch ancestor.kind {
+            case .ifExpr, .switchExpr: return false
+            case .functionCallExpr:
+                let name = FunctionCallExprSyntax(unchecked: ancestor).calledName?.text
+                if name?.isOne(of: ["ForEach", "Button", "Menu", "Link"]) == true { return false }
+            default: break
+            }
+        }
+        return true
     }
 
     static let examples: [Example] = [
@@ -56,6 +108,59 @@ struct A11yCombinedLabelMissing: Rule {
                 }
             }
             """, options: ["types": .strings(["Pill"])]),
+        .bad(
+            """
+            struct Dashboard: View {
+                var openTickets: some View {
+                    VStack {
+                        Text("\\(tickets)").font(.title)
+                        Text("Open tickets")
+                    }
+                    .accessibilityElement(children: .combine)
+                    .accessibilityLabel(↓"\\(tickets)")
+                }
+            }
+            """),
+        .bad(
+            """
+            VStack {
+                Text(plan.name)
+                Text(plan.summary)
+            }
+            .accessibilityElement(children: .combine)
+            .accessibilityLabel(↓plan.name)
+            """),
+        .bad(
+            """
+            struct Home: View {
+                private var salesCard: some View {
+                    HStack {
+                        Text(sales)
+                        Text("Sales")
+                    }
+                    .↓accessibilityElement(children: .combine)
+                }
+            }
+            """),
+        .good(
+            """
+            VStack {
+                Text(plan.name)
+                Text(plan.summary)
+                if let note { Text(note) }
+            }
+            .accessibilityElement(children: .combine)
+            .accessibilityLabel("\\(plan.name), \\(plan.summary)")
+            """),
+        .good(
+            """
+            VStack {
+                Text(plan.name)
+                Text(plan.summary)
+            }
+            .accessibilityElement(children: .combine)
+            .accessibilityLabel(plan.spokenText)
+            """),
         .good(
             """
             struct UsersCard: View {

@@ -9,8 +9,10 @@ struct A11yLabelMissing: Rule {
             """)
 
     var imageViews: [String] = []
+    var gestures = false
     static let options = [
-        Option<Self>("image_views", \.imageViews, "Views of the project's own that show an image and no text.")
+        Option<Self>("image_views", \.imageViews, "Views of the project's own that show an image and no text."),
+        Option<Self>("gestures", \.gestures, "Also look at images and shapes that react to a tap."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -23,10 +25,35 @@ struct A11yLabelMissing: Rule {
                 let name = call.calledName, !view.isLabeledWhereUsed(in: file)
             else { return }
             file.report(
-                "this `\(name.text)` shows only an image, so VoiceOver has no name for it",
+                "this `\(name.text)` shows only an image, so VoiceOver has no more to read than the name of that image",
                 help:
                     "say what it does with `.accessibilityLabel(…)`, or draw it with a `Label` and `.iconOnly`",
                 at: name)
+        }
+        guard gestures else { return }
+        hooks.onCall("onTapGesture") { call, file in
+            guard let name = call.calledName, file.usesSwiftUI || call.trailingClosure != nil else { return }
+            let view = call.view
+            guard view.rootCall?.isPlain == true, isPicture(view), !view.isHiddenFromAccessibility,
+                !view.isLabeledForAccessibility, !view.has("help"), !view.isGroupedForAccessibility,
+                !call.isInPreview, !view.isLabeledWhereUsed(in: file)
+            else { return }
+            file.report(
+                "this can be tapped and has no text, so VoiceOver cannot say what it is for",
+                help: "make it a `Button` and say what it does with `.accessibilityLabel(…)`", at: name)
+        }
+    }
+
+    /// An image, or a shape of a size and colour of its own: not a background that catches taps.
+    private func isPicture(_ view: ViewExpression) -> Bool {
+        switch view.speech(images: imageViews) {
+        case .image: return true
+        case .silent:
+            guard let frame = view.modifier("frame"), frame.argument("width") != nil || frame.argument("height") != nil,
+                view.name?.isOne(of: shapes) == true
+            else { return false }
+            return view.modifier("fill")?.arguments.text.contains("clear") != true
+        case .words, .unknown: return false
         }
     }
 
@@ -77,6 +104,17 @@ struct A11yLabelMissing: Rule {
         .bad(
             "VStack {\n    ↓Button(action: pick) { PhotoThumb(\"cat\") }\n}",
             options: ["image_views": .strings(["PhotoThumb"])]),
+        .bad(
+            "ForEach(moods) { mood in\n    Capsule().fill(mood.tint).frame(width: 30, height: 60).↓onTapGesture { pick(mood) }\n}",
+            options: ["gestures": .bool(true)]),
+        .bad(
+            "Image(systemName: \"heart\").font(.title).↓onTapGesture { like() }", options: ["gestures": .bool(true)]),
+        .good(
+            "Image(systemName: \"heart\").accessibilityLabel(\"Like\").onTapGesture { like() }",
+            options: ["gestures": .bool(true)]),
+        .good(
+            "ZStack {\n    Rectangle().fill(.clear).onTapGesture { hide() }\n    Sheet().onTapGesture { open() }\n}",
+            options: ["gestures": .bool(true)]),
         .good(
             """
             Button(action: close) { Image(systemName: "xmark") }
@@ -130,3 +168,5 @@ struct A11yLabelMissing: Rule {
         .good("#Preview {\n    Button(action: {}) { Image(systemName: \"xmark\") }\n}"),
     ]
 }
+
+private let shapes = ["Rectangle", "Circle", "Capsule", "RoundedRectangle", "Ellipse", "UnevenRoundedRectangle"]

@@ -21,6 +21,12 @@ struct A11ySliderLabelMissing: Rule {
                 return
             }
             let isLabeled = view.isLabeledForAccessibility || hasTitle(call)
+            let bare = value ? bareNumber(view, call) : nil
+            if let bare, isLabeled {
+                file.report(
+                    "the spoken value is a number without its unit", help: "say the unit behind the number", at: bare)
+                return
+            }
             let isValued = !value || view.has("accessibilityValue", "accessibility")
             guard !(isLabeled && isValued),
                 !view.enclosing.contains(where: { $0.view.elementMode == "combine" || $0.view.name == "LabeledContent" }
@@ -37,6 +43,41 @@ struct A11ySliderLabelMissing: Rule {
         }
     }
 
+    /// The spoken value, when it is the slider's number and nothing else.
+    private func bareNumber(_ view: ViewExpression, _ call: FunctionCallExprSyntax) -> ExprSyntax? {
+        guard let spoken = view.modifier("accessibilityValue")?.arguments.only?.expression,
+            let bound = call.argument("value")?.expression, bound.text.hasPrefix("$"), let last = bound.lastName
+        else { return nil }
+        let name = String(last.text.string.drop { $0 == "$" })
+        if let literal = spoken.spokenLiteral {
+            for segment in literal.segments {
+                guard let text = segment.as(StringSegmentSyntax.self)?.content.text.string else { continue }
+                guard text.allSatisfy({ $0.isWhitespace || $0.isNumber }) else { return nil }
+            }
+        }
+        var parts = spoken.spokenParts
+        if let only = parts.first, let string = only.as(FunctionCallExprSyntax.self), string.isPlain,
+            string.calledName?.text == "String", let argument = string.arguments.only, argument.label == nil
+        {
+            parts = [argument.expression]
+        }
+        guard let only = parts.first, parts.count == 1, isNumber(only, name) else { return nil }
+        return spoken
+    }
+
+    /// `level`, `Int(level)`, `Int(level.rounded())`.
+    private func isNumber(_ part: ExprSyntax, _ name: String) -> Bool {
+        if let call = part.as(FunctionCallExprSyntax.self) {
+            guard let called = call.calledName?.text else { return false }
+            if let base = call.calledBase { return called == "rounded" && isNumber(base, name) }
+            guard called.isOne(of: ["Int", "Double", "Float", "CGFloat"]), let only = call.arguments.only else {
+                return false
+            }
+            return isNumber(only.expression, name)
+        }
+        return part.lastName?.text == name && part.kind != .functionCallExpr
+    }
+
     private func hasTitle(_ call: FunctionCallExprSyntax) -> Bool {
         call.hasArgument("label")
             || call.closures.contains { closure in
@@ -51,6 +92,18 @@ struct A11ySliderLabelMissing: Rule {
         .bad("↓Slider(value: $volume, in: 0...10) { EmptyView() }"),
         .bad(
             "↓Slider(value: $volume).accessibilityLabel(\"Volume\")", options: ["value": .bool(true)]),
+        .bad(
+            "Slider(value: $depth).accessibilityLabel(\"Depth\").accessibilityValue(↓\"\\(Int(depth.rounded()))\")",
+            options: ["value": .bool(true)]),
+        .bad(
+            "Slider(value: $model.depth).accessibilityLabel(\"Depth\").accessibilityValue(↓Text(String(model.depth)))",
+            options: ["value": .bool(true)]),
+        .good(
+            "Slider(value: $depth).accessibilityLabel(\"Depth\").accessibilityValue(depth.formatted(.percent))",
+            options: ["value": .bool(true)]),
+        .good(
+            "Slider(value: $depth).accessibilityLabel(\"Depth\").accessibilityValue(\"\\(Int(depth)) %\")",
+            options: ["value": .bool(true)]),
         .good("Slider(value: $volume).accessibilityLabel(\"Volume\")"),
         .good("Slider(value: $volume, in: 0...10) { Text(\"Volume\") }"),
         .good("Slider(value: $volume, label: { Text(\"Volume\") })"),

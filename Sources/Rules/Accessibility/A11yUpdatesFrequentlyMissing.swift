@@ -23,6 +23,41 @@ struct A11yUpdatesFrequentlyMissing: Rule {
             guard call.isPlain, let live = liveValue(call) else { return }
             check(call, live, file)
         }
+        hooks.onCall("onReceive") { call, file in
+            guard let source = call.firstArgument?.expression, isTimer(source, file),
+                let closure = call.closures.first?.closure, let type = call.enclosingType
+            else { return }
+            let ticking = assigned(in: closure, of: type)
+            guard !ticking.isEmpty else { return }
+            for text in type.memberBlock.descendants(FunctionCallExprSyntax.self)
+            where text.isPlain && text.calledName?.text == "Text" && liveValue(text) == nil {
+                guard let shown = text.firstArgument?.expression,
+                    let live = shown.spokenParts.first(where: { part in
+                        ([part.syntax] + part.descendants).contains { node in
+                            node.as(DeclReferenceExprSyntax.self)?.baseName.identifier.isOne(of: ticking) ?? false
+                        }
+                    })
+                else { continue }
+                check(text, live.syntax, file)
+            }
+        }
+        hooks.onCall("TimelineView") { call, file in
+            guard call.isPlain, let schedule = call.firstArgument?.expression.text,
+                schedule.contains("periodic") || schedule.contains("animation"), let closure = call.trailingClosure
+            else { return }
+            let context = closure.parameterNames.first?.text.string ?? "$0"
+            for text in closure.statements.descendants(FunctionCallExprSyntax.self)
+            where text.isPlain && text.calledName?.text == "Text" && liveValue(text) == nil {
+                guard let shown = text.firstArgument?.expression,
+                    let live = shown.spokenParts.first(where: { part in
+                        ([part.syntax] + part.descendants).contains {
+                            $0.as(DeclReferenceExprSyntax.self)?.baseName.text == context
+                        }
+                    })
+                else { continue }
+                check(text, live.syntax, file)
+            }
+        }
         guard progressViews else { return }
         hooks.onCall("ProgressView") { call, file in
             guard call.isPlain, let value = call.argument("value") else { return }
@@ -57,6 +92,30 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         }?.syntax
     }
 
+    /// `Timer.publish(…)`, or a property of this file that holds one.
+    private func isTimer(_ source: ExprSyntax, _ file: FilePass) -> Bool {
+        if source.text.contains("Timer.publish") { return true }
+        guard let name = source.ownMemberName?.identifier else { return false }
+        return file.root.descendants(VariableDeclSyntax.self).contains {
+            $0.nameToken?.identifier == name && $0.initialValue?.text.contains("Timer.publish") == true
+        }
+    }
+
+    /// The properties that the closure sets, also through a method of the same type; flags are left out.
+    private func assigned(in closure: ClosureExprSyntax, of type: any DeclGroupSyntax) -> [String] {
+        let called = closure.descendants(FunctionCallExprSyntax.self).compactMap { call in
+            call.calledBase == nil || call.calledBase?.text == "self" ? call.calledName?.text.string : nil
+        }
+        let methods = type.members(FunctionDeclSyntax.self).filter { $0.name.text.isOne(of: called) }
+        let bodies = [closure.syntax] + methods.map(\.syntax)
+        let names = bodies.flatMap { body in
+            body.descendants(SequenceExprSyntax.self).compactMap {
+                $0.assignment?.target.ownMemberName?.identifier.string
+            }
+        }
+        return names.filter { !$0.hasPrefix("is") && !$0.hasPrefix("show") && !$0.hasPrefix("has") }
+    }
+
     private func isMarked(_ view: ViewExpression) -> Bool {
         view.modifiers.contains { $0.arguments.text.contains("updatesFrequently") }
             || (view.elementMode == "ignore" && view.hasAccessibilityLabel)
@@ -81,6 +140,53 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         .bad(
             "ProgressView(value: ↓upload.share)",
             fixed: "ProgressView(value: upload.share).accessibilityAddTraits(.updatesFrequently)"),
+        .bad(
+            """
+            struct EggView: View {
+                @State private var seconds = 240
+                let clock = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+                var body: some View {
+                    VStack {
+                        Text("Egg")
+                        Text(↓Duration.seconds(seconds).formatted())
+                    }
+                    .onReceive(clock) { _ in tick() }
+                }
+                private func tick() { seconds -= 1 }
+            }
+            """,
+            fixed: """
+                struct EggView: View {
+                    @State private var seconds = 240
+                    let clock = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+                    var body: some View {
+                        VStack {
+                            Text("Egg")
+                            Text(Duration.seconds(seconds).formatted()).accessibilityAddTraits(.updatesFrequently)
+                        }
+                        .onReceive(clock) { _ in tick() }
+                    }
+                    private func tick() { seconds -= 1 }
+                }
+                """),
+        .bad(
+            "TimelineView(.periodic(from: .now, by: 1)) { context in\n    Text(↓context.date.formatted(date: .omitted, time: .standard))\n}",
+            fixed:
+                "TimelineView(.periodic(from: .now, by: 1)) { context in\n    Text(context.date.formatted(date: .omitted, time: .standard)).accessibilityAddTraits(.updatesFrequently)\n}"
+        ),
+        .good(
+            """
+            struct EggView: View {
+                @State private var title = ""
+                @State private var isLit = false
+                let clock = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+                var body: some View {
+                    Text(title).opacity(isLit ? 1 : 0)
+                        .onReceive(clock) { _ in isLit.toggle() }
+                        .onReceive(titles) { title = $0 }
+                }
+            }
+            """),
         .good("ProgressView(value: upload.share)", options: ["progress_views": .bool(false)]),
         .good("Text(player.elapsedTime).accessibilityAddTraits(.updatesFrequently)"),
         .good(

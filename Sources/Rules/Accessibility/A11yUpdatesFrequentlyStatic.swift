@@ -20,26 +20,76 @@ struct A11yUpdatesFrequentlyStatic: Rule {
                 return
             }
             let view = call.view
-            guard let root = view.rootCall, root.isPlain, let name = view.name, isStatic(root, name),
-                let trait = argument.descendants(MemberAccessExprSyntax.self).first(where: {
-                    $0.declName.text == "updatesFrequently"
-                })
-                    ?? argument.as(MemberAccessExprSyntax.self),
+            guard let root = view.rootCall, root.isPlain, let name = view.name,
+                isStatic(root, name) || isIndicator(view, name),
+                let trait = trait(in: argument),
                 let modifier = view.modifiers.first(where: { $0.call == call })
             else { return }
             let isOnly = argument.text == ".updatesFrequently" || argument.text == "[.updatesFrequently]"
             file.report(
-                "`\(name)` appears and disappears but does not change while it is there", help: "remove the trait",
+                "this `\(name)` appears and disappears but does not change while it is there", help: "remove the trait",
                 at: trait, fix: isOnly ? Fix("Remove the trait", .unsafe, [file.removal(of: modifier)]) : nil)
+        }
+        hooks.onCall("insert", "formUnion") { call, file in
+            guard let argument = call.firstArgument?.expression, argument.text.contains("updatesFrequently"),
+                let traits = call.calledBase?.as(MemberAccessExprSyntax.self), let trait = trait(in: argument)
+            else { return }
+            checkTraits(traits, trait, file)
+        }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let (target, _, value) = node.assignment, let traits = target.as(MemberAccessExprSyntax.self),
+                traits.declName.text == "accessibilityTraits",
+                let trait = value.lazy.compactMap({ trait(in: $0) }).first
+            else { return }
+            checkTraits(traits, trait, file)
         }
     }
 
-    private func isStatic(_ root: FunctionCallExprSyntax, _ name: TextSlice) -> Bool {
-        if name == "ProgressView" {
-            return !root.hasArgument("value") && !root.hasArgument("timerInterval")
-                && root.arguments.allSatisfy { $0.label != nil || $0.expression.kind == .stringLiteralExpr }
+    /// `spinner.accessibilityTraits`: the traits of an activity indicator.
+    private func checkTraits(_ traits: MemberAccessExprSyntax, _ trait: MemberAccessExprSyntax, _ file: FilePass) {
+        guard traits.declName.text == "accessibilityTraits", let owner = traits.base?.ownMemberName?.identifier,
+            file.root.descendants(VariableDeclSyntax.self).contains(where: {
+                $0.nameToken?.identifier == owner && $0.spelledTypeName == "UIActivityIndicatorView"
+            })
+        else { return }
+        file.report(
+            "`\(owner)` appears and disappears but does not change while it is there", help: "leave the trait out",
+            at: trait)
+    }
+
+    private func trait(in value: ExprSyntax) -> MemberAccessExprSyntax? {
+        value.descendants(MemberAccessExprSyntax.self).first { $0.declName.text == "updatesFrequently" }
+            ?? value.as(MemberAccessExprSyntax.self).flatMap { $0.declName.text == "updatesFrequently" ? $0 : nil }
+    }
+
+    /// A stack of an indeterminate progress view and fixed texts, or one in a view that is named as an indicator.
+    private func isIndicator(_ view: ViewExpression, _ name: TextSlice) -> Bool {
+        guard name.isOne(of: ["VStack", "HStack", "ZStack", "Group"]) else { return false }
+        let progress = view.descendants(named: "ProgressView").compactMap(\.rootCall)
+        let type = view.whole.enclosingType?.groupName?.text
+        let isNamed = type.map { type in prefixes.contains { type.hasPrefix($0) } } ?? false
+        guard isNamed || !progress.isEmpty, progress.allSatisfy({ isIndeterminate($0) }) else { return false }
+        return view.descendants(named: "Text", "Label").allSatisfy { text in
+            guard let shown = text.rootCall?.firstArgument, text.rootCall?.hasArgument("style") == false else {
+                return false
+            }
+            return !shown.text.containsFolded(Self.live)
         }
-        return prefixes.contains { name.hasPrefix($0) }
+    }
+
+    /// Words in the names of values that change while something loads.
+    private static let live = [
+        "progress", "percent", "time", "count", "remain", "elapsed", "fraction", "second", "step", "index", "total",
+        "done", "complete", "bytes", "speed",
+    ]
+
+    private func isStatic(_ root: FunctionCallExprSyntax, _ name: TextSlice) -> Bool {
+        name == "ProgressView" ? isIndeterminate(root) : prefixes.contains { name.hasPrefix($0) }
+    }
+
+    private func isIndeterminate(_ progress: FunctionCallExprSyntax) -> Bool {
+        !progress.hasArgument("value") && !progress.hasArgument("timerInterval")
+            && progress.arguments.allSatisfy { $0.label != nil || $0.expression.kind == .stringLiteralExpr }
     }
 
     static let examples: [Example] = [
@@ -56,6 +106,59 @@ struct A11yUpdatesFrequentlyStatic: Rule {
                     .accessibilityLabel("Loading")
                 """),
         .bad("SkeletonRow().accessibilityAddTraits([.isImage, ↓.updatesFrequently])"),
+        .bad(
+            """
+            VStack {
+                ProgressView()
+                Text("Fetching tides")
+            }
+            .accessibilityElement(children: .combine)
+            .accessibilityAddTraits(↓.updatesFrequently)
+            """,
+            fixed: """
+                VStack {
+                    ProgressView()
+                    Text("Fetching tides")
+                }
+                .accessibilityElement(children: .combine)
+                """),
+        .bad(
+            """
+            struct LoadingBanner: View {
+                var body: some View {
+                    HStack {
+                        Ring()
+                        Text(title)
+                    }
+                    .accessibilityAddTraits([.isStaticText, ↓.updatesFrequently])
+                }
+            }
+            """),
+        .bad(
+            """
+            final class WaitController: UIViewController {
+                let wheel = UIActivityIndicatorView()
+                func prepare() {
+                    wheel.accessibilityTraits = [.image, ↓.updatesFrequently]
+                    wheel.accessibilityTraits.insert(↓.updatesFrequently)
+                }
+            }
+            """),
+        .good(
+            """
+            VStack {
+                ProgressView()
+                Text("\\(bytesRead) bytes read")
+            }
+            .accessibilityAddTraits(.updatesFrequently)
+            """),
+        .good(
+            """
+            final class ClockController: UIViewController {
+                let clock = UILabel()
+                func prepare() { clock.accessibilityTraits.insert(.updatesFrequently) }
+            }
+            """),
         .good("Text(timer.remaining).accessibilityAddTraits(.updatesFrequently)"),
         .good("ProgressView(value: share).accessibilityAddTraits(.updatesFrequently)"),
         .good("LoadingOverlay().accessibilityAddTraits(.isModal)"),

@@ -33,10 +33,23 @@ struct A11yVisualStateLost: Rule {
     private func state(_ image: ExprSyntax) -> ExprSyntax? {
         if let condition = condition(image) { return condition }
         if let reference = image.as(DeclReferenceExprSyntax.self) {
-            return reference.baseName.text.startsUppercase ? nil : image
+            return reference.baseName.text.startsUppercase || isPartOfContent(reference) ? nil : image
         }
         guard let access = image.as(MemberAccessExprSyntax.self), let base = access.base else { return nil }
         return base.text.startsUppercase ? nil : image
+    }
+
+    /// The symbol is handed over with the texts: another row has another one, but the row's own never changes.
+    private func isPartOfContent(_ reference: DeclReferenceExprSyntax) -> Bool {
+        let name = reference.baseName.identifier
+        if let function = reference.enclosingFunction,
+            function.parameters.contains(where: { $0.internalName.identifier == name })
+        {
+            return true
+        }
+        return reference.enclosingType?.storedProperties.contains {
+            $0.isLet && $0.initialValue == nil && $0.nameToken?.identifier == name
+        } ?? false
     }
 
     /// The condition that decides on the colour.
@@ -101,6 +114,41 @@ struct A11yVisualStateLost: Rule {
                 Text(isOnline ? "Online" : "Offline")
             }
             .accessibilityLabel("Connection")
+            """),
+        .good(
+            """
+            struct Fact: View {
+                let icon: String
+                let label: String
+                var body: some View {
+                    VStack {
+                        Image(systemName: icon).accessibilityHidden(true)
+                        Text(label)
+                    }
+                    .accessibilityLabel(label)
+                }
+            }
+            func fact(icon: String, label: String) -> some View {
+                HStack {
+                    Image(systemName: icon).accessibilityHidden(true)
+                    Text(label)
+                }
+                .accessibilityLabel(label)
+            }
+            """),
+        .bad(
+            """
+            struct Gauge: View {
+                let level: Int
+                var icon: String { level > 80 ? "bolt" : "battery.0" }
+                var body: some View {
+                    HStack {
+                        ↓Image(systemName: icon).accessibilityHidden(true)
+                        Text("Battery")
+                    }
+                    .accessibilityLabel("Battery")
+                }
+            }
             """),
         .good("HStack {\n    Image(systemName: icon).accessibilityHidden(true)\n    Text(title)\n}"),
     ]

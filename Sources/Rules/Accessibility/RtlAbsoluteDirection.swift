@@ -32,6 +32,15 @@ struct RtlAbsoluteDirection: Rule {
                 "`\(side.text)` is the same side in right-to-left languages, where the layout is mirrored",
                 help: "use `\(turning)`", at: side, fix: .replace(side, with: turning, "Use `\(turning)`", .unsafe))
         }
+        hooks.onCall("UIEdgeInsets") { call, file in
+            guard call.isPlain, let left = call.argument("left"), let right = call.argument("right"),
+                left.expression.text != right.expression.text.string, let label = left.label, !call.isInPreview,
+                !isTurned(call), !knowsDirection(call)
+            else { return }
+            file.report(
+                "the space of \(left.expression.brief) stays on the left in right-to-left languages",
+                help: "use `NSDirectionalEdgeInsets` with `leading` and `trailing`", at: label)
+        }
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1,
                 let name = target.lastName?.text,
@@ -65,12 +74,28 @@ struct RtlAbsoluteDirection: Rule {
         return owners.contains { ["left", "right", "Left", "Right"].contains(where: $0.contains) }
     }
 
+    /// Insets that belong to a picture, that UIKit mirrors itself or that move with values of the system.
+    private func isTurned(_ call: FunctionCallExprSyntax) -> Bool {
+        if let label = call.parent?.as(LabeledExprSyntax.self)?.label?.text, label.containsFolded(["cap", "image"]) {
+            return true
+        }
+        let sides = [call.argument("left"), call.argument("right")].compactMap { $0?.expression }
+        let words = ["left", "right", "leading", "trailing", "width", "inset", "safe"]
+        if sides.contains(where: { $0.numberValue == nil && $0.text.containsFolded(words) }) { return true }
+        // A point more on one side is there for another effect than space.
+        if let left = sides.first?.numberValue, let right = sides.last?.numberValue, abs(left - right) <= 1 {
+            return true
+        }
+        guard let (target, _, _) = call.parent?.parent?.as(SequenceExprSyntax.self)?.assignment else { return false }
+        return target.lastName?.text.containsFolded(["separatorinset", "capinset"]) == true
+    }
+
     private func isParagraph(_ target: ExprSyntax, _ name: TextSlice) -> Bool {
         name == "alignment" && target.as(MemberAccessExprSyntax.self)?.base?.text.contains("aragraph") == true
     }
 
     /// The code around decides by the direction of the layout.
-    private func knowsDirection(_ node: SequenceExprSyntax) -> Bool {
+    private func knowsDirection(_ node: some SyntaxProtocol) -> Bool {
         node.ancestors.prefix { $0.kind != .functionDecl && $0.kind != .memberBlock }.contains { ancestor in
             if let choice = ancestor.as(SwitchCaseSyntax.self) {
                 return choice.label.text.contains("leftToRight") || choice.label.text.contains("rightToLeft")
@@ -95,6 +120,11 @@ struct RtlAbsoluteDirection: Rule {
         .good("Card().padding(.leading, 8).frame(width: 3, alignment: .center)"),
         .good("title.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true"),
         .good("leftHill.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true"),
+        .bad("button.contentEdgeInsets = UIEdgeInsets(top: 4, ↓left: 12, bottom: 4, right: 20)"),
+        .bad("let margins = UIEdgeInsets(top: 0, ↓left: Spacing.large, bottom: 0, right: 0)"),
+        .good("button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 12, bottom: 8, right: 12)"),
+        .good("table.separatorInset = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)"),
+        .good("image.resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 9, bottom: 0, right: 4))"),
         .good("label.textAlignment = .center"),
         .good("if direction == .rightToLeft {\n    label.textAlignment = .right\n}"),
         .good("gesture.direction = .left"),

@@ -10,31 +10,78 @@ struct RtlFixedOffset: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("offset", "position") { call, file in
-            guard call.calledBase != nil, let x = call.argument("x"), let value = x.expression.numberValue, value != 0,
+            guard call.calledBase != nil, let x = call.argument("x"), let value = number(x.expression, file),
+                value != 0,
                 call.arguments.allSatisfy({ $0.label?.text == "x" || $0.label?.text == "y" }), !call.isInPreview,
                 !file.name.contains("Preview"), !call.view.has("blur", "rotationEffect"),
                 call.view.rootCall != nil || call.view.name?.startsUppercase == true
             else { return }
-            report(x, file)
+            report(x.expression, file)
+        }
+        hooks.onCall("offset") { call, file in
+            guard call.calledBase != nil, let size = call.arguments.only, size.label == nil, !call.isInPreview,
+                let value = move(size.expression, file), value != 0, !call.view.has("blur", "rotationEffect"),
+                call.view.rootCall != nil || call.view.name?.startsUppercase == true
+            else { return }
+            report(size.expression, file)
         }
         hooks.onCall("CGAffineTransform") { call, file in
             guard let x = call.argument("translationX"), let value = x.expression.numberValue, value != 0 else {
                 return
             }
-            report(x, file)
+            report(x.expression, file)
         }
     }
 
-    private func report(_ x: LabeledExprSyntax, _ file: FilePass) {
+    private func report(_ x: ExprSyntax, _ file: FilePass) {
         file.report(
-            "a move by \(x.expression.text) points goes the same way in right-to-left languages, unlike the rest",
-            help: "use alignment and padding, or turn the sign with the layout direction", at: x.expression)
+            x.numberValue == nil
+                ? "a move by `\(x.brief)` goes the same way in right-to-left languages, unlike the rest"
+                : "a move by \(x.text) points goes the same way in right-to-left languages, unlike the rest",
+            help: "use alignment and padding, or turn the sign with the layout direction", at: x)
+    }
+
+    /// A number, or a constant of this file that is one.
+    private func number(_ value: ExprSyntax, _ file: FilePass) -> Double? {
+        if let prefixed = value.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "-" {
+            return number(prefixed.expression, file).map { -$0 }
+        }
+        return value.numberValue ?? constant(value, file)?.numberValue
+    }
+
+    /// The width of `CGSize(width: 8, height: 0)`, or of a constant of this file that holds one.
+    private func move(_ value: ExprSyntax, _ file: FilePass) -> Double? {
+        guard let call = (constant(value, file) ?? value).as(FunctionCallExprSyntax.self), call.isPlain,
+            call.calledName?.text == "CGSize"
+        else { return nil }
+        return call.argument("width").flatMap { number($0.expression, file) }
+    }
+
+    /// What `let` gives to a plain name or to `Self.name` or `Layout.name`.
+    private func constant(_ value: ExprSyntax, _ file: FilePass) -> ExprSyntax? {
+        guard let name = value.lastName?.identifier else { return nil }
+        if let base = value.as(MemberAccessExprSyntax.self)?.base, base.text != "self",
+            base.lastName?.text.startsUppercase != true
+        {
+            return nil
+        }
+        let found = file.root.descendants(VariableDeclSyntax.self).filter { $0.nameToken?.identifier == name }
+        guard let only = found.first, found.count == 1, only.isLet, only.isMember || !only.isLocal else { return nil }
+        return only.initialValue
     }
 
     static let examples: [Example] = [
         .bad("Badge(count).offset(x: ↓8, y: -8)"),
         .bad("Image(\"tip\").resizable().position(x: ↓20, y: 10)"),
         .bad("view.transform = CGAffineTransform(translationX: ↓-12, y: 0)"),
+        .bad("Badge(count).offset(↓CGSize(width: 8, height: -8))"),
+        .bad(
+            "struct Card: View {\n    private let outside = CGSize(width: -20, height: 0)\n"
+                + "    private static let edge: CGFloat = 12\n    var body: some View {\n        Badge(count).offset(↓outside)\n"
+                + "        Tip().offset(x: ↓-Self.edge)\n    }\n}"),
+        .good(
+            "struct Card: View {\n    let shift = CGSize(width: 0, height: 4)\n    @State var moved: CGFloat = 9\n"
+                + "    var body: some View {\n        Badge(count).offset(shift).offset(x: moved)\n    }\n}"),
         .good("Badge(count).offset(y: -8)"),
         .good("Badge(count).offset(x: 0, y: -8)"),
         .good("Badge(count).offset(x: drag.width)"),

@@ -10,30 +10,38 @@ struct TouchTargetTooSmall: Rule {
 
     var minimum = 44
     var unsizedIcons = false
+    var oneSided = false
     static let options = [
         Option<Self>("minimum", \.minimum, minimum: 1, "The least width and height in points."),
         Option<Self>(
             "unsized_icons", \.unsizedIcons, "Also report buttons that show only an image and state no size at all."),
+        Option<Self>("one_sided", \.oneSided, "Also report buttons that state only one side, and that too small."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Button", "Menu", "NavigationLink") { call, file in
             guard call.isPlain, isTouch(file), let name = call.calledName else { return }
             let view = call.view
-            guard !view.has("contentShape", "labelStyle"), isPlainStyle(view), let label = view.labelViews.only,
-                !label.has("contentShape"), !call.isInPreview, !isInBar(view)
+            let label = view.labelViews.only
+            let isIcon =
+                view.modifier("labelStyle")?.arguments.only?.expression.lastName?.text == "iconOnly"
+                && (call.hasArgument("systemImage") || call.hasArgument("image") || label?.name == "Label")
+            guard !view.has("contentShape"), isIcon || !view.has("labelStyle"), isPlainStyle(view),
+                label.map { !$0.has("contentShape") } ?? isTitled(call), !call.isInPreview, !isInBar(view)
             else { return }
-            let size = TouchSize(of: view, startingAt: TouchSize(of: label))
+            let size = TouchSize(of: view, startingAt: label.map { TouchSize(of: $0) } ?? .natural)
             if size.isSmaller(than: minimum), case .known(let width?, let height?) = size {
                 report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
-            } else if unsizedIcons, size == .natural, label.speech() == .image || label.name == "Image" {
+            } else if oneSided, let side = size.shortSide(than: minimum), !isInList(view) {
+                report("a \(side.name) of \(short(side.length)) points is hard to hit", name, file)
+            } else if unsizedIcons, size == .natural, isIcon || label?.speech() == .image || label?.name == "Image" {
                 report("a button is only as large as its image when nothing else is said", name, file)
             }
         }
         hooks.onCall("onTapGesture") { call, file in
             guard isTouch(file), let name = call.calledName else { return }
             let view = call.view
-            guard view.rootCall?.isPlain == true, !view.has("contentShape"), view.speech() != .silent,
+            guard view.rootCall?.isPlain == true, !view.has("contentShape"), isVisible(view),
                 !call.isInPreview,
                 TouchSize(of: view).isSmaller(than: minimum), case .known(let width?, let height?) = TouchSize(of: view)
             else { return }
@@ -57,6 +65,26 @@ struct TouchTargetTooSmall: Rule {
     private func isPlainStyle(_ view: ViewExpression) -> Bool {
         guard let style = view.modifier("buttonStyle") else { return true }
         return style.arguments.first?.expression.lastName?.text.isOne(of: ["plain", "borderless"]) == true
+    }
+
+    /// `Button("Close", action: close)`.
+    private func isTitled(_ call: FunctionCallExprSyntax) -> Bool {
+        call.firstArgument.map { $0.label == nil && $0.expression.kind != .closureExpr } ?? false
+    }
+
+    /// Shows a picture or words, or is a drawn shape rather than an area that only catches taps.
+    private func isVisible(_ view: ViewExpression) -> Bool {
+        if view.speech() != .silent { return true }
+        guard view.name?.isOne(of: ["Circle", "Capsule", "RoundedRectangle", "Rectangle", "Ellipse"]) == true else {
+            return false
+        }
+        return view.modifier("fill", "foregroundStyle", "foregroundColor").map { !$0.arguments.text.contains("clear") }
+            ?? view.has("stroke", "strokeBorder")
+    }
+
+    /// Rows have a height of their own.
+    private func isInList(_ view: ViewExpression) -> Bool {
+        view.enclosing.contains { $0.view.name.isOne(of: ["List", "Form", "Section", "Menu", "GeometryReader"]) }
     }
 
     /// Bars and menus give their items room.
@@ -84,6 +112,27 @@ struct TouchTargetTooSmall: Rule {
                 Image(systemName: "ellipsis").frame(width: 20, height: 20).padding(8)
             }
             """),
+        .bad(
+            "↓Button(\"Forgot it?\") { reset() }.font(.caption).frame(minHeight: 20)",
+            options: ["one_sided": .bool(true)]
+        ),
+        .bad(
+            "↓Button(action: more) {\n    Text(\"More\").underline()\n}\n.frame(height: 30)\n.padding(.horizontal, 8)",
+            options: ["one_sided": .bool(true)]),
+        .good("Button(\"Forgot it?\") { reset() }.frame(height: 30)"),
+        .bad(
+            "Circle().fill(tint).overlay { Image(systemName: \"xmark\") }.frame(width: 22, height: 22)"
+                + ".↓onTapGesture { remove() }"),
+        .bad(
+            "↓Button(\"Flag\", systemImage: \"flag\", action: flag).labelStyle(.iconOnly).buttonStyle(.plain)",
+            options: ["unsized_icons": .bool(true)]),
+        .good("Button(\"Forgot it?\") { reset() }.frame(minHeight: 44)", options: ["one_sided": .bool(true)]),
+        .good(
+            "Button(\"Forgot it?\") { reset() }.frame(height: 30).padding(.vertical, 8)",
+            options: ["one_sided": .bool(true)]),
+        .good(
+            "List {\n    Button(\"Forgot it?\") { reset() }.frame(height: 30)\n}", options: ["one_sided": .bool(true)]),
+        .good("Color.clear.frame(width: 22, height: 22).onTapGesture { hide() }"),
         .bad("Image(\"info\").frame(width: 24, height: 24).↓onTapGesture(perform: explain)"),
         .bad(
             "↓Button(action: close) { Image(systemName: \"xmark\") }", options: ["unsized_icons": .bool(true)]),

@@ -35,18 +35,16 @@ struct AppStorageDefaultIgnored: Rule {
                 Stored(key: key.text.string, defaultValue: value.text.string, property: name.text.string), name.range
             )
         }
-        hooks.collect(Read.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text.isOne(of: ["bool", "integer", "double", "float"]),
+        hooks.collect(Read.self, fromCallsOf: ["bool", "integer", "double", "float"]) { call, _ in
+            guard let name = call.calledName,
                 call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
                 // Whoever asks whether there is a value knows about the default.
                 call.enclosingBody?.text.contains("object(forKey") != true, !call.isInPreview
             else { return nil }
             return (Read(key: key.text.string, method: name.text.string), key.range)
         }
-        hooks.collect(Registered.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text == "register", let defaults = call.argument("defaults")?.expression else {
-                return nil
-            }
+        hooks.collect(Registered.self, fromCallsOf: ["register"]) { call, _ in
+            guard let defaults = call.argument("defaults")?.expression else { return nil }
             guard let entries = defaults.as(DictionaryExprSyntax.self)?.content.as(DictionaryElementListSyntax.self)
             else { return (Registered(keys: nil), defaults.range) }
             return (Registered(keys: entries.map { $0.key.text.string }), defaults.range)

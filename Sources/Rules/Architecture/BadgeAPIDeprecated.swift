@@ -8,18 +8,43 @@ struct BadgeAPIDeprecated: Rule {
             not be set.
             """)
 
+    /// The badge gets a number the old way.
+    private struct Written: Fact {}
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(MemberAccessExprSyntax.self) { node, file in
+        hooks.collect(Written.self, from: MemberAccessExprSyntax.self) { node, _ in
             guard node.declName.baseName.text == "applicationIconBadgeNumber",
                 let sequence = node.parent?.parent?.as(SequenceExprSyntax.self),
                 let target = sequence.assignment?.target,
                 target.syntax == node.syntax, !isFallback(node)
-            else { return }
-            file.report(
-                "`applicationIconBadgeNumber` is deprecated",
-                help: "call `UNUserNotificationCenter.current().setBadgeCount(_:)`",
-                at: node.declName)
+            else { return nil }
+            return (Written(), node.declName.range)
         }
+        hooks.onProject { project in
+            for written in project.facts(Written.self) where !Self.runsOnOlder(written.path, project.model) {
+                project.report(
+                    "`applicationIconBadgeNumber` is deprecated since iOS 17",
+                    help: "call `UNUserNotificationCenter.current().setBadgeCount(_:)`", in: written.path,
+                    at: written.range)
+            }
+        }
+    }
+
+    /// A target of the file is for systems that do not know `setBadgeCount`, which came with iOS 16.
+    private static func runsOnOlder(_ path: String, _ model: ProjectModel) -> Bool {
+        model.targets(ofPath: path).flatMap(\.target.deploymentTargets).contains { system in
+            guard system.platform == "iOS", let major = system.version.split(separator: ".").first.flatMap({ Int($0) })
+            else { return false }
+            return major < 16
+        }
+    }
+
+    private static func package(_ version: String) -> String {
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Feed", platforms: [.iOS(.\(version))], targets: [.target(name: "Feed")])
+        """
     }
 
     /// In the `else` of an `#available`, or in a function for older systems.
@@ -37,6 +62,14 @@ struct BadgeAPIDeprecated: Rule {
     static let examples: [Example] = [
         .bad("func update() {\n    UIApplication.shared.↓applicationIconBadgeNumber = 3\n}"),
         .bad("app.↓applicationIconBadgeNumber += 1"),
+        .bad(files: [
+            "Package.swift": package("v16"),
+            "Sources/Feed/Badge.swift": "func update() { app.↓applicationIconBadgeNumber = 3 }",
+        ]),
+        .good(files: [
+            "Package.swift": package("v15"),
+            "Sources/Feed/Badge.swift": "func update() { app.applicationIconBadgeNumber = 3 }",
+        ]),
         .good(
             "func update() {\n    if #available(iOS 16, *) {\n        center.setBadgeCount(3)\n    } else {\n        UIApplication.shared.applicationIconBadgeNumber = 3\n    }\n}"
         ),

@@ -26,16 +26,18 @@ struct BadgeDirectWrite: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collect(Write.self, from: SequenceExprSyntax.self) { node, _ in
             guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
-                let base = target.base?.lastName?.text, node.enclosingType?.computesServerBadge != true
+                let base = target.base, node.enclosingType?.computesServerBadge != true
             else { return nil }
             let name = target.declName.baseName
             // `content.badge = 1` of a notification; other badges belong to views.
             guard
                 name.text == "applicationIconBadgeNumber"
-                    || (name.text == "badge" && (base.hasSuffix("ontent") || base.hasSuffix("otification"))
+                    || (name.text == "badge" && base.isNotificationContent
                         && assignment.value.first?.text != "nil")
             else { return nil }
-            let value = assignment.value.count == 1 ? assignment.value.first : nil
+            // `1 as NSNumber` counts as `1`.
+            let isPlain = assignment.value.count == 1 || assignment.value.dropFirst().first?.kind == .unresolvedAsExpr
+            let value = isPlain ? assignment.value.first : nil
             let number = (value?.stripped).flatMap { Self.number($0) }
             return fact(at: name, isFixed: (number ?? 0) > 0, isContent: name.text == "badge" && number != 0)
         }
@@ -102,6 +104,12 @@ struct BadgeDirectWrite: Rule {
         ),
         .bad(
             "final class Reminders {\n    func remind() {\n        let content = UNMutableNotificationContent()\n        content.↓badge = 1\n    }\n}"
+        ),
+        .bad(
+            "final class Reminders {\n    func remind() {\n        let tide = UNMutableNotificationContent()\n        tide.↓badge = 1 as NSNumber\n    }\n}"
+        ),
+        .good(
+            "final class Cells {\n    func show() {\n        let tide = Cell()\n        tide.badge = 1\n        self.badge = 2\n    }\n}"
         ),
         .bad(
             "final class Reminders {\n    func remind(_ content: UNMutableNotificationContent) { content.↓badge = waiting }\n}",

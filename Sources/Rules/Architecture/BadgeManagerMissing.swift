@@ -24,10 +24,8 @@ struct BadgeManagerMissing: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collectBadgeWrites()
-        hooks.collect(NotificationSource.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text == "UNMutableNotificationContent",
-                let owner = call.enclosingTypeName
-            else { return nil }
+        hooks.collect(NotificationSource.self, fromCallsOf: ["UNMutableNotificationContent"]) { call, _ in
+            guard let name = call.calledName, let owner = call.enclosingTypeName else { return nil }
             return (NotificationSource(owner: owner.string), name.range)
         }
         hooks.onProject(needing: [.declarations]) { project in

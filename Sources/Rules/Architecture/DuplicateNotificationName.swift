@@ -15,8 +15,8 @@ struct DuplicateNotificationName: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Name.self, from: FunctionCallExprSyntax.self) { node, _ in
-            guard node.calledName?.text.isOne(of: ["Name", "init"]) == true, node.arguments.only != nil,
+        hooks.collect(Name.self, fromCallsOf: ["Name", "init"]) { node, _ in
+            guard node.arguments.only != nil,
                 let argument = node.firstArgument, argument.label == nil || argument.label?.text == "rawValue",
                 let raw = argument.expression.stringValue,
                 let property = node.parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self),

@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct EndpointPathLiteral: Rule {
     static let about = About(
-        "endpoint-path-literal", "Path of the server outside the endpoints", category: .architecture,
+        "endpoint-path-literal", "Path or method of a request written as text", category: .architecture,
         severity: .warning, scope: .appCode, reads: [.strings],
         why: """
             The enum of endpoints lists everything that the app asks of its server. A path written elsewhere is missed \
@@ -12,17 +12,26 @@ struct EndpointPathLiteral: Rule {
     var endpoints = "APIEndpoint|*Endpoint|*Endpoints|*APIRoute|*APIRouter"
     var labels = ["path", "endpoint", "url", "route"]
     var calls = ["request", "get", "post", "put", "patch", "delete", "fetch", "appendingPathComponent", "send"]
+    var always = false
     static let options = [
         Option<Self>("endpoints", \.endpoints, "Names of the types that hold the endpoints, joined by `|`."),
         Option<Self>("labels", \.labels, "Labels of arguments that take a path of the server."),
         Option<Self>("calls", \.calls, "Functions whose first argument is a path of the server."),
+        Option<Self>(
+            "always", \.always,
+            "Report also where the project has no enum of endpoints: what is passed to a client of the server then."),
     ]
 
     private struct Path: Fact {
         var text: String
         var isArgument: Bool
+        /// Given to something that is called a client, or behind a label for paths to a function that sends requests.
+        var isRequest: Bool
         var container: String
     }
+
+    /// `method: "POST"` of a request.
+    private struct Method: Fact { var text: String }
 
     func install(_ hooks: inout Hooks) {
         let group = TypeGroup("endpoints", endpoints)
@@ -34,24 +43,44 @@ struct EndpointPathLiteral: Rule {
             let text = start.string
             let hasRest = node.segments.only == nil
             guard Self.isPath(text, continued: hasRest) else { return nil }
-            return (Path(text: text, isArgument: isArgument(node), container: node.containerName), node.range)
+            return (
+                Path(
+                    text: text, isArgument: isArgument(node), isRequest: isRequest(node), container: node.containerName),
+                node.range
+            )
+        }
+        hooks.collect(Method.self, from: StringLiteralExprSyntax.self) { node, _ in
+            guard node.text.count < 10, let text = node.literalText, Self.methods.contains(text.uppercased()),
+                let argument = node.parent?.as(LabeledExprSyntax.self),
+                argument.label?.text.isOne(of: ["method", "httpMethod"]) == true, isRequest(node), !node.isInPreview
+            else { return nil }
+            return (Method(text: text), node.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
-            guard
-                let enumeration = project.model.types.first(where: {
-                    $0.kind == .enum && $0.role == .app && group.contains(name: $0.name)
-                        && $0.members.contains { $0.kind == .enumCase } && $0.members.contains { $0.name == "path" }
-                })
-            else { return }
+            let enumeration = project.model.types.first(where: {
+                $0.kind == .enum && $0.role == .app && group.contains(name: $0.name)
+                    && $0.members.contains { $0.kind == .enumCase } && $0.members.contains { $0.name == "path" }
+            })
+            guard enumeration != nil || always else { return }
+            for method in project.facts(Method.self) where method.role == .app {
+                project.report(
+                    "the method \"\(method.fact.text)\" of a request is a text",
+                    help: "make it a case of an enum, as in `.\(method.fact.text.lowercased())`", in: method.path,
+                    at: method.range)
+            }
             for path in project.facts(Path.self) where path.role == .app {
-                guard path.fact.isArgument || Self.isVersioned(path.fact.text) else { continue }
+                guard
+                    enumeration == nil
+                        ? path.fact.isRequest : path.fact.isArgument || Self.isVersioned(path.fact.text)
+                else { continue }
                 let names = path.fact.container.split(separator: ".")
                 if names.contains(where: { group.contains(name: String($0)) || $0.hasSuffix("Endpoint") }) { continue }
                 if FilePlace(path.path).stem.contains("Endpoint") { continue }
+                let place = enumeration.map { "`\($0.name)`" } ?? "an enum of endpoints"
                 project.report(
-                    "the server's path \"\(path.fact.text)\" is written outside `\(enumeration.name)`",
-                    help: "add a case to `\(enumeration.name)` and use it", in: path.path, at: path.range,
-                    notes: [enumeration.declaration.note("the endpoints are listed here")])
+                    "the server's path \"\(path.fact.text)\" is written outside \(place)",
+                    help: "add a case to \(place) and use it", in: path.path, at: path.range,
+                    notes: enumeration.map { [$0.declaration.note("the endpoints are listed here")] } ?? [])
             }
         }
     }
@@ -64,6 +93,16 @@ struct EndpointPathLiteral: Rule {
         return call.arguments.first?.syntax == argument.syntax && name.isOne(of: calls) && call.calledBase != nil
     }
 
+    private func isRequest(_ node: StringLiteralExprSyntax) -> Bool {
+        guard let argument = node.parent?.as(LabeledExprSyntax.self),
+            let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = call.calledName?.text,
+            name.isOne(of: calls), name != "appendingPathComponent", let base = call.calledBase?.lastName?.text
+        else { return false }
+        if base.containsFolded(["client", "api", "network", "http"]) { return true }
+        return call.arguments.contains { $0.label?.text.isOne(of: ["endpoint", "path"]) == true }
+    }
+
+    private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"]
     private static let localCalls = ["contentsOfFile", "FileManager", "fileURLWithPath", "Path", "FilePath"]
 
     /// `/users/` and `/v1/users`, not `/`, `/tmp/x`, `/n` or a date format.
@@ -105,6 +144,12 @@ struct EndpointPathLiteral: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "func load() async throws {\n    rows = try await client.request(endpoint: ↓\"/v2/orders/\\(id)/rows\", method: .get)\n    try await api.send(.orders, method: ↓\"DELETE\")\n}",
+            options: ["always": .bool(true)]),
+        .good(
+            "func load() async throws {\n    rows = try await client.request(endpoint: .orders, method: .get)\n    router.get(\"/v2/orders\")\n    payments.choose(method: \"POST\")\n    let url = base.appendingPathComponent(\"/v2/orders\")\n}",
+            options: ["always": .bool(true)]),
         .bad(files: [
             "App/APIEndpoint.swift":
                 "enum APIEndpoint {\n    case cart\n    var path: String {\n        switch self {\n        case .cart: \"/v1/cart\"\n        }\n    }\n}",

@@ -75,7 +75,8 @@ struct FileDirectlyInFolder: Rule {
             let below = folders.tree.children(of: place.directory)
             guard always || !below.isEmpty else { return }
             project.report(
-                "`\(place.file)` lies directly in `\(name)`, beside the folders into which it is divided",
+                "`\(place.file)` lies directly in `\(name)`, "
+                    + (below.isEmpty ? "which has no folders yet" : "beside the folders into which it is divided"),
                 help: "move it to \(entry.below.map { list($0) } ?? "the folder of its feature or purpose")",
                 in: file.path, at: file.anchor)
         }

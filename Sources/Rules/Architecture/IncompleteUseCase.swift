@@ -11,11 +11,9 @@ struct IncompleteUseCase: Rule {
 
     var ending = "UseCase"
     var operation = "execute"
-    var base = ""
     static let options = [
         Option<Self>("ending", \.ending, "The ending of use cases; that of their protocols is followed by `Protocol`."),
         Option<Self>("operation", \.operation, "The one operation that the protocol declares."),
-        Option<Self>("base", \.base, "The protocol that all protocols of use cases refine; empty for none."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -49,11 +47,7 @@ struct IncompleteUseCase: Rule {
         guard type.name.hasSuffix(ending + "Protocol") || type.name.hasSuffix(ending), type.name != ending,
             type.name != ending + "Protocol"
         else { return }
-        if !base.isEmpty, !type.inherits(from: base) {
-            project.report(
-                "`\(type.name)` does not refine `\(base)`",
-                help: "declare it as `protocol \(type.name): \(base)` with its input and output", at: type.declaration)
-        } else if !([type] + type.projectSupertypes).contains(where: { !$0.members(named: operation).isEmpty }),
+        if !([type] + type.projectSupertypes).contains(where: { !$0.members(named: operation).isEmpty }),
             type.members(named: "callAsFunction").isEmpty, type.directSupertypes.allSatisfy(isKnown(project.model))
         {
             project.report(
@@ -78,8 +72,7 @@ struct IncompleteUseCase: Rule {
                 "struct LoadCartUseCase: LoadCartUseCaseProtocol {\n    func loadCart() async throws -> Cart { Cart() }\n}",
         ]),
         .bad(
-            "protocol ↓LoadCartUseCaseProtocol {\n    func execute() async throws\n}",
-            options: ["base": .string("BaseUseCaseProtocol")]),
+            "protocol ↓LoadCartUseCaseProtocol {\n    func run() async throws\n    func stop()\n}"),
         .good(
             "protocol LoadCartUseCaseProtocol: Sendable {\n    func execute() async throws -> Cart\n}\nstruct LoadCartUseCase: LoadCartUseCaseProtocol {\n    func execute() async throws -> Cart { Cart() }\n}"
         ),

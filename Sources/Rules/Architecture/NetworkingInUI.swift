@@ -10,12 +10,16 @@ struct NetworkingInUI: Rule {
             """)
 
     var types = ["URLSession", "AF", "Alamofire"]
-    static let options = [Option<Self>("types", \.types, "Types that make requests.")]
+    var viewModels = true
+    static let options = [
+        Option<Self>("types", \.types, "Types that make requests."),
+        Option<Self>("view_models", \.viewModels, "Report requests of view models, too."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DeclReferenceExprSyntax.self) { node, file in
             guard node.baseName.text.isOne(of: types), !node.isMemberName, let type = node.enclosingType,
-                type.isViewModel || type.isView || type.inherits("UIViewController"), !node.isInPreview
+                (viewModels && type.isViewModel) || type.isView || type.inherits("UIViewController"), !node.isInPreview
             else { return }
             // A default argument hands the session in.
             guard node.ancestor(FunctionParameterSyntax.self) == nil else { return }
@@ -39,5 +43,8 @@ struct NetworkingInUI: Rule {
             "final class CartViewModel {\n    init(session: URLSession = URLSession.shared) {}\n    func load() { webView.load(URLRequest(url: url)) }\n}"
         ),
         .good("struct CartView: View {\n    func load() async { await model.load() }\n}"),
+        .good(
+            "final class CartViewModel {\n    func load() async throws { _ = try await URLSession.shared.data(from: url) }\n}",
+            options: ["view_models": .bool(false)]),
     ]
 }

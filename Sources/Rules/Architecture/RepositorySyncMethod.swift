@@ -15,7 +15,7 @@ struct RepositorySyncMethod: Rule {
         hooks.on(ProtocolDeclSyntax.self) { node, file in
             guard suffixes.contains(where: { node.name.text.hasSuffix($0) }) else { return }
             for method in node.members(FunctionDeclSyntax.self) where !method.isStatic {
-                guard !(method.isAsync && method.isThrowing), !isLive(method) else { continue }
+                guard !(method.isAsync && method.isThrowing), !isLive(method), !isCached(method) else { continue }
                 file.report(
                     "`\(method.name.text)` of `\(node.name.text)` is not `async throws`",
                     help: "declare it `async throws`", at: method.name)
@@ -30,7 +30,17 @@ struct RepositorySyncMethod: Rule {
             || name.contains("Observable")
     }
 
+    /// Reads what is in memory already, as its name says.
+    private func isCached(_ method: FunctionDeclSyntax) -> Bool {
+        guard let type = method.returnType, !method.isAsync, type.text != "Void", type.text != "()" else {
+            return false
+        }
+        return method.name.text.containsFolded(["cached", "inmemory", "lastknown"])
+    }
+
     static let examples: [Example] = [
+        .good("protocol CartRepository {\n    func cachedRows(of cart: Cart) -> [Row]\n}"),
+        .bad("protocol CartRepository {\n    func ↓clearCachedRows()\n    func ↓rows() -> [Row]\n}"),
         .bad(
             "protocol UserRepositoryProtocol {\n    func ↓user(id: Int) -> User?\n    func ↓save(_ user: User) async\n}"
         ),

@@ -11,9 +11,13 @@ struct RetryRepeatsCall: Rule {
 
     var method = "retry"
     var titles = ["retry", "try again", "tryagain", "try_again"]
+    var always = false
     static let options = [
         Option<Self>("method", \.method, "The method of a view model that tries the failed operation again."),
         Option<Self>("titles", \.titles, "Texts, in lower case, in the titles of buttons that try again."),
+        Option<Self>(
+            "always", \.always,
+            "Report also where no view model of the project has such a method, as with a shared base."),
     ]
 
     private struct Repeated: Fact {
@@ -24,10 +28,22 @@ struct RetryRepeatsCall: Rule {
     func install(_ hooks: inout Hooks) {
         let method = method
         let titles = titles
+        // `ErrorView(error, onRetry: viewModel.fetch)`
+        hooks.collect(Repeated.self, from: MemberAccessExprSyntax.self) { access, _ in
+            let name = access.declName.baseName
+            guard access.parent?.kind == .labeledExpr, let base = access.base, base.isModelName, name.text != method,
+                name.text.startsWithWord(of: Self.verbs), !access.isInPreview,
+                let argument = access.parent?.as(LabeledExprSyntax.self), let label = argument.label?.text,
+                let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+                label.containsFolded(["retry", "tryagain"])
+                    || label == "action" && call.calledName?.text == "Button" && Self.says(call, titles)
+            else { return nil }
+            return (Repeated(model: base.text.string, call: name.text.string), name.range)
+        }
         hooks.collect(Repeated.self, from: FunctionCallExprSyntax.self) { call, _ in
             guard let name = call.calledName, name.text != method, let base = call.calledBase, base.isModelName,
-                name.text.startsWithWord(of: ["fetch", "load", "reload", "refresh", "get"]), !call.isInPreview,
-                Self.isRetry(call, titles)
+                name.text.startsWithWord(of: Self.verbs), !call.isInPreview,
+                Self.isRetry(call, titles) || Self.isInRetryFunction(call, titles)
             else { return nil }
             return (Repeated(model: base.text.string, call: name.text.string), name.range)
         }
@@ -35,12 +51,12 @@ struct RetryRepeatsCall: Rule {
             let known = project.model.declarations(named: method).first {
                 $0.kind == .function && $0.isMember && $0.enclosingType?.name.hasSuffix("ViewModel") == true
             }
-            guard let known else { return }
+            guard known != nil || always else { return }
             for fact in project.facts(Repeated.self) where fact.role == .app {
                 project.report(
                     "this retry calls `\(fact.fact.call)`, whichever operation failed",
                     help: "call `await \(fact.fact.model).\(method)()`", in: fact.path, at: fact.range,
-                    notes: [known.note("this repeats what failed")])
+                    notes: known.map { [$0.note("this repeats what failed")] } ?? [])
             }
         }
     }
@@ -51,20 +67,85 @@ struct RetryRepeatsCall: Rule {
             guard let (around, label) = ancestor.as(ClosureExprSyntax.self)?.receivingCall else { continue }
             guard let name = around.calledName?.text else { return false }
             if name == "Task" { continue }
-            if name == "Button" {
-                let title = around.firstArgument?.expression
-                return (title?.kind != .closureExpr && title?.text.containsFolded(titles) == true)
-                    || around.closures.contains { $0.label == "label" && $0.closure.text.containsFolded(titles) }
-            }
-            return name.hasSuffix("ErrorView") && (label.isEmpty || label.lowercased().contains("retry"))
+            if name.isOne(of: ["Button", "UIAlertAction"]) { return says(around, titles, besides: ancestor) }
+            if name.isOne(of: ["refreshable", "task"]) || name.startsWithWord("on") { return false }
+            let retries = label.lowercased().contains("retry") || label == "tryAgain"
+            return retries || label.isEmpty && (name.hasSuffix("ErrorView") || name.hasSuffix("ErrorBanner"))
         }
         return false
     }
+
+    /// The title of a button, or what its label shows.
+    private static func says(
+        _ button: FunctionCallExprSyntax, _ titles: [String], besides action: Syntax? = nil
+    ) -> Bool {
+        if let title = button.firstArgument?.expression, title.kind != .closureExpr, title.text.containsFolded(titles) {
+            return true
+        }
+        return button.closures.contains { $0.closure.syntax != action && $0.closure.text.containsFolded(titles) }
+    }
+
+    /// `private func tryAgain() { Task { await viewModel.fetch() } }` of a view, or a method that a button which says
+    /// so is given: `Button("Retry", action: again)`.
+    private static func isInRetryFunction(_ call: FunctionCallExprSyntax, _ titles: [String]) -> Bool {
+        guard let function = call.enclosingFunction, let type = call.enclosingType,
+            type.isView || type.kind == .extensionDecl,
+            !type.isViewModel
+        else { return false }
+        let name = function.name.identifier
+        for node in call.ancestors.prefix(while: { $0 != function.syntax }) {
+            guard let around = node.as(ClosureExprSyntax.self)?.receivingCall?.call else { continue }
+            guard around.calledName?.text == "Task" else { return false }
+        }
+        if type.isView, name.startsWithWord("retry") || name.startsWithWord("tryAgain") { return true }
+        return type.memberBlock.members.descendants(FunctionCallExprSyntax.self).contains { button in
+            button.calledName?.text == "Button"
+                && button.argument("action")?.expression.ownMemberName?.identifier == name
+                && says(button, titles)
+        }
+    }
+
+    private static let verbs = ["fetch", "load", "reload", "refresh", "get"]
 
     private static let model =
         "class FeedViewModel: BaseViewModel {\n    func retry() async {}\n    func fetchPosts() async {}\n}"
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct TideView: View {
+                @StateObject private var viewModel = TideViewModel()
+
+                var body: some View {
+                    if viewModel.isBroken {
+                        TideErrorBanner(error: viewModel.error, onRetry: viewModel.↓loadTides)
+                        Button { Task { await viewModel.↓loadTides() } } label: { Label("Retry", systemImage: "arrow") }
+                        Button("Try again", action: again)
+                    }
+                }
+
+                private func again() {
+                    Task { await viewModel.↓loadTides() }
+                }
+            }
+            """, options: ["always": .bool(true)]),
+        .good(
+            """
+            struct TideView: View {
+                @StateObject private var viewModel = TideViewModel()
+
+                var body: some View {
+                    List(viewModel.tides) { Text($0.name) }
+                        .refreshable { await viewModel.loadTides() }
+                        .onAppear(perform: start)
+                    Button("Retry") { Task { await viewModel.retry() } }
+                    Button("Next day", action: next)
+                }
+
+                private func start() { Task { await viewModel.loadTides() } }
+                private func next() { Task { await viewModel.loadTides() } }
+            }
+            """, options: ["always": .bool(true)]),
         .bad(files: [
             "App/FeedViewModel.swift": model,
             "App/FeedView.swift": """

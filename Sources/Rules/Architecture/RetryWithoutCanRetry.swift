@@ -21,8 +21,8 @@ struct RetryWithoutCanRetry: Rule {
     func install(_ hooks: inout Hooks) {
         let method = method
         let condition = condition
-        hooks.collect(Retry.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text == method, let base = call.calledBase, base.isModelName,
+        hooks.collect(Retry.self, fromCallsOf: [method]) { call, _ in
+            guard let base = call.calledBase, base.isModelName,
                 let name = call.calledName,
                 let button = call.enclosingButton, !Self.isChecked(call, within: button, condition), !call.isInPreview
             else { return nil }

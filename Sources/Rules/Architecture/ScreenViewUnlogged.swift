@@ -12,16 +12,23 @@ struct ScreenViewUnlogged: Rule {
 
     var function = "logScreenView"
     var ending = "Screen"
+    var events = ""
     static let options = [
         Option<Self>("function", \.function, "The function that counts that a screen is shown."),
         Option<Self>("ending", \.ending, "How the names of screens end; empty for any end."),
+        Option<Self>(
+            "events", \.events,
+            "A function that counts events: a project that calls it counts its screens, too. Empty for none."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let logs = project.model.uses(of: function).filter { $0.role == .app && $0.kind == .call }
             // A project that counts no screens has decided not to.
-            guard logs.contains(where: { $0.base != "super" }) else { return }
+            let counted =
+                events.isEmpty ? [] : project.model.uses(of: events).filter { $0.role == .app && $0.kind == .call }
+            guard logs.contains(where: { $0.base != "super" }) || !counted.isEmpty else { return }
+            let counting = Set(counted.compactMap { $0.enclosingType?.name })
             for log in logs where !log.literal.isEmpty && !log.literal.hasSuffix(ending) {
                 project.report(
                     "the screen is counted as `\(log.literal)`, without the ending `\(ending)`",
@@ -30,10 +37,20 @@ struct ScreenViewUnlogged: Rule {
             let logging = Set(logs.compactMap { $0.enclosingType?.name })
             for type in project.sharedTypes where type.kind == .class && type.name.hasSuffix("ViewModel") {
                 let stem = String(type.name.dropLast("ViewModel".count))
-                guard !stem.isEmpty, !stem.hasPrefix("Base"), !type.isDouble,
-                    let screen = ["View", "Screen"].compactMap({ project.model.types(named: stem + $0).one }).first,
-                    screen.isView, !logging.contains(type.name), !logging.contains(screen.name),
-                    !type.projectSupertypes.contains(where: { logging.contains($0.name) })
+                let isLogged =
+                    logging.contains(type.name) || type.projectSupertypes.contains { logging.contains($0.name) }
+                guard !stem.isEmpty, !stem.hasPrefix("Base"), !type.isDouble, !isLogged else { continue }
+                // The base of the screens' view models, and events: a screen, wherever its view is.
+                if counting.contains(type.name), type.supertypes.contains(where: { $0.hasPrefix("Base") }),
+                    !["View", "Screen"].contains(where: { !project.model.types(named: stem + $0).isNone })
+                {
+                    project.report(
+                        "`\(type.name)` counts events, but not that its screen is shown",
+                        help: "call `\(function)(\"\(stem)\(ending)\")` when it appears", at: type.declaration)
+                    continue
+                }
+                guard let screen = ["View", "Screen"].compactMap({ project.model.types(named: stem + $0).one }).first,
+                    screen.isView, !logging.contains(screen.name)
                 else { continue }
                 project.report(
                     "nothing counts that `\(screen.name)` is shown",
@@ -47,6 +64,12 @@ struct ScreenViewUnlogged: Rule {
         "final class FeedViewModel: BaseViewModel {\n    func show() { Tracker.shared.logScreenView(\"FeedScreen\") }\n}\nstruct FeedView: View {}"
 
     static let examples: [Example] = [
+        .bad(
+            "final class ↓TideViewModel: BaseViewModel {\n    func load() { Tracker.shared.count(\"tides_loaded\") }\n}\nfinal class WaveViewModel: BaseViewModel {}",
+            options: ["events": .string("count")]),
+        .good(
+            "final class TideViewModel: BaseViewModel {\n    override init() {\n        super.init()\n        Tracker.shared.logScreenView(\"TideScreen\")\n    }\n    func load() { Tracker.shared.count(\"tides_loaded\") }\n}\nfinal class WaveRowViewModel {\n    func tap() { Tracker.shared.count(\"wave\") }\n}",
+            options: ["events": .string("count")]),
         .bad(files: [
             "App/Feed.swift": feed,
             "App/Cart.swift": "final class CartViewModel: BaseViewModel {}\nstruct ↓CartView: View {}",

@@ -19,7 +19,7 @@ struct ServiceNotRegistered: Rule {
 
     func install(_ hooks: inout Hooks) {
         let reader = RegistrationReader(registers: registers, resolves: [], wrappers: [])
-        hooks.collect(Registration.self, from: FunctionCallExprSyntax.self) { node, _ in reader.read(node) }
+        hooks.collect(Registration.self, fromCallsOf: registers) { node, _ in reader.read(node) }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let table = RegistrationTable(project.facts(Registration.self), project.model)
             for ending in services {
@@ -34,7 +34,7 @@ struct ServiceNotRegistered: Rule {
                     guard type.kind == .class || type.kind == .actor || type.kind == .struct, !type.isDouble,
                         let stand = type.standInProtocol, stand.role == .app, table.registered[type.name] == nil,
                         !([stand] + type.ownProtocols).contains(where: { table.registered[$0.name] != nil }),
-                        !isMade(type, inRegistrationsOf: table, project.model)
+                        !isMade(type, inRegistrationsOf: table, project.model), !takesClosure(type, project.model)
                     else { continue }
                     project.report(
                         "`\(type.name)` is not registered, as the other types in `\(ending)` are",
@@ -44,6 +44,19 @@ struct ServiceNotRegistered: Rule {
                         ])
                 }
             }
+        }
+    }
+
+    /// Made with what only its owner can do, such as changing the tab: nothing that a container could give it.
+    private func takesClosure(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        let parameters = type.members.filter { $0.kind == .initializer }.flatMap(\.parameters)
+        return parameters.contains { parameter in
+            guard !parameter.has(.hasDefault) else { return false }
+            return parameter.type.contains("->")
+                || model.declarations(named: parameter.type.split(separator: " ").last.map(String.init) ?? "").contains
+                {
+                    $0.kind == .typeAlias && $0.type.contains("->")
+                }
         }
     }
 
@@ -72,6 +85,12 @@ struct ServiceNotRegistered: Rule {
                 "func configure() {\n    container.register(CartRepositoryProtocol.self) { _ in CartRepository(cache: CacheRepository()) }\n    container.register(UserRepositoryProtocol.self) { _ in UserRepository() }\n}",
             "App/CacheRepository.swift":
                 "protocol CacheRepositoryProtocol {\n    func clear()\n}\nfinal class CacheRepository: CacheRepositoryProtocol {\n    func clear() {}\n}",
+        ]),
+        .good(files: [
+            "App/Setup.swift":
+                "func configure() {\n    registry.register { CartService() as CartServiceProtocol }\n    registry.register { UserService() as UserServiceProtocol }\n}",
+            "App/TabService.swift":
+                "typealias TabChange = (Int) -> Void\nprotocol TabServiceProtocol {\n    func open()\n}\nfinal class TabService: TabServiceProtocol {\n    init(change: @escaping TabChange) {}\n    func open() {}\n}",
         ]),
         .good(
             "protocol OrderRepositoryProtocol {\n    func orders()\n}\nfinal class OrderRepository: OrderRepositoryProtocol {\n    func orders() {}\n}"

@@ -53,6 +53,13 @@ struct SharedErrorContext: Rule {
             var first: [String: Located<Context>] = [:]
             for fact in project.facts(Context.self) where fact.role == .app {
                 let value = fact.fact.value
+                if value == "\"" {
+                    project.report(
+                        "the context of this error is a text, while `\(type)` has a case for each operation",
+                        help: "add a case to `\(type)` and pass that", in: fact.path, at: fact.range,
+                        notes: [contexts.declaration.note("the operations are listed here")])
+                    continue
+                }
                 guard contexts.members.contains(where: { $0.kind == .enumCase && $0.name == value }) else { continue }
                 guard let known = first[value] else {
                     first[value] = fact
@@ -93,6 +100,12 @@ struct SharedErrorContext: Rule {
             "App/ListViewModel.swift":
                 "final class ListViewModel {\n    func load() { handleError(error, context: ↓ErrorContext.loadCart) }\n}",
         ]),
+        .bad(files: [
+            "App/ErrorContext.swift": "enum ErrorContext: String {\n    case loadCart, saveCart\n}",
+            "App/CartViewModel.swift":
+                "final class CartViewModel {\n    func share() { handleError(error, context: ↓\"shareCart\") }\n    func load() { handleError(error, context: ErrorContext.loadCart.rawValue) }\n}",
+        ]),
+        .good("final class CartViewModel {\n    func share() { handleError(error, context: \"shareCart\") }\n}"),
         .bad("class BaseViewModel {\n    func ↓handleError(_ error: any Error, context: String) {}\n}"),
         .good(files: [
             "App/ErrorContext.swift": "enum ErrorContext {\n    case loadCart, item(Int)\n}",

@@ -15,13 +15,18 @@ struct SharedInViewModel: Rule {
         "MPRemoteCommandCenter",
         "UIImpactFeedbackGenerator", "NSColorPanel", "ASIdentifierManager", "DDLog", "AppStore",
     ]
-    static let options = [Option<Self>("except", \.except, "Types whose shared instance may be used anywhere.")]
+    var caches = false
+    static let options = [
+        Option<Self>("except", \.except, "Types whose shared instance may be used anywhere."),
+        Option<Self>("caches", \.caches, "Types named `…Cache` may be used anywhere, too."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(MemberAccessExprSyntax.self) { node, file in
             guard node.declName.baseName.text == "shared",
                 let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName,
-                base.text.startsUppercase, !base.text.isOne(of: except), let model = node.enclosingViewModel,
+                base.text.startsUppercase, !base.text.isOne(of: except), !(caches && base.text.hasSuffix("Cache")),
+                let model = node.enclosingViewModel,
                 let body = node.ancestors.first(where: { bodies.contains($0.kind) }), model.contains(body),
                 // A default argument is where it belongs; a parameter may also fall back to it in `init`.
                 node.ancestor(FunctionParameterSyntax.self) == nil, body.kind != .initializerDecl, !node.isInPreview
@@ -41,6 +46,11 @@ struct SharedInViewModel: Rule {
         .bad("extension CartViewModel {\n    var user: User { ↓Session.shared.user }\n}"),
         .good("final class CartViewModel {\n    init(service: CartServiceProtocol = CartService.shared) {}\n}"),
         .good("final class CartViewModel {\n    func open() { UIApplication.shared.open(url) }\n}"),
+        // A cache is one for the whole app, and emptied in tests.
+        .good(
+            "final class CartViewModel {\n    func reload() async { await PriceCache.shared.removeAll() }\n}",
+            options: ["caches": .bool(true)]),
+        .bad("final class CartViewModel {\n    func reload() async { await ↓PriceCache.shared.removeAll() }\n}"),
         .good("final class CartService {\n    func load() { Session.shared.load() }\n}"),
     ]
 }

@@ -22,9 +22,8 @@ struct StoredKeyWithTwoOwners: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Write.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text == "set" || name.text == "removeObject",
-                call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
+        hooks.collect(Write.self, fromCallsOf: ["set", "removeObject"]) { call, _ in
+            guard call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
                 let owner = call.enclosingTypeName, !call.isInPreview, !call.isInDebugBlock, !isAllowed(call)
             else { return nil }
             // An interpolated key, or a parameter, is not one setting.

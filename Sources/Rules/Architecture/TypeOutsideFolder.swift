@@ -38,7 +38,7 @@ struct TypeOutsideFolder: Rule {
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let folders = project.folders
-            let types = project.sharedTypes.filter { !except.matches($0.name) }
+            let types = project.sharedTypes.filter { !except.matches($0.name) && !$0.isDouble }
             var first: [Int: [ProjectType]] = [:]
             for type in types {
                 guard let index = entries.firstIndex(where: { $0.fits(type) }) else { continue }
@@ -80,7 +80,11 @@ struct TypeOutsideFolder: Rule {
     /// Written beside another type that its file is named after, and used nowhere else.
     private func isHelper(_ type: ProjectType, _ model: ProjectModel) -> Bool {
         guard type.place.stem != type.name else { return false }
-        return !model.uses(of: type.name).contains { $0.path != type.path && $0.role == .app && !$0.has(.isPreview) }
+        return !model.uses(of: type.name).contains { use in
+            guard use.path != type.path, use.role == .app, !use.has(.isPreview) else { return false }
+            let targets = use.target.all
+            return targets.isEmpty || targets.contains(type.declaration)
+        }
     }
 
     private func report(_ type: ProjectType, _ entry: PlaceEntry, in project: ProjectPass) {
@@ -126,6 +130,17 @@ struct TypeOutsideFolder: Rule {
                 "places": .strings(["*Repository: Data/Repository", "protocol *Repository*: Domain/Repositories"]),
                 "always": .bool(true),
             ]),
+        // Doubles that the app is started with in tests of its interface.
+        .good(files: [
+            "App/ViewModels/CartViewModel.swift": "final class CartViewModel {}",
+            "App/Utilities/Mocks/UITestMockCartViewModel.swift": "final class UITestMockCartViewModel {}",
+        ]),
+        .good(files: [
+            "App/Models/User.swift": "struct User: Codable {}",
+            "App/Services/Loader.swift": "struct Loader {}\n\nstruct Order: Codable {}",
+            "App/Client/Types.swift":
+                "enum Wire {\n    struct Order: Codable {}\n    struct Page {\n        let order: Wire.Order\n    }\n}",
+        ]),
         // No folder of that name: another order.
         .good(files: [
             "App/Cart/CartViewModel.swift": "final class CartViewModel {}",

@@ -21,7 +21,7 @@ struct UnregisteredDependency: Rule {
 
     func install(_ hooks: inout Hooks) {
         let reader = RegistrationReader(registers: registers, resolves: resolves, wrappers: wrappers)
-        hooks.collect(Registration.self, from: FunctionCallExprSyntax.self) { node, _ in reader.read(node) }
+        hooks.collect(Registration.self, fromCallsOf: registers + resolves) { node, _ in reader.read(node) }
         hooks.collect(Registration.self, from: VariableDeclSyntax.self) { node, _ in reader.read(node) }
         hooks.onProject(needing: [.declarations]) { project in
             let table = RegistrationTable(project.facts(Registration.self), project.model)

@@ -18,7 +18,7 @@ struct UnusedRegistration: Rule {
 
     func install(_ hooks: inout Hooks) {
         let reader = RegistrationReader(registers: registers, resolves: resolves, wrappers: wrappers)
-        hooks.collect(Registration.self, from: FunctionCallExprSyntax.self) { node, _ in reader.read(node) }
+        hooks.collect(Registration.self, fromCallsOf: registers + resolves) { node, _ in reader.read(node) }
         hooks.collect(Registration.self, from: VariableDeclSyntax.self) { node, _ in reader.read(node) }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             checkCalls(project)

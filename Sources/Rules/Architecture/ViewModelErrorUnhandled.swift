@@ -7,26 +7,87 @@ struct ViewModelErrorUnhandled: Rule {
         why: "An error that is only logged, or dropped, leaves the screen as it was: the user waits for nothing.")
 
     var handlers = ["handleError", "handle", "showError", "presentError", "setError", "record"]
-    static let options = [Option<Self>("handlers", \.handlers, "Methods that deal with an error.")]
+    var optionalTries = false
+    static let options = [
+        Option<Self>("handlers", \.handlers, "Methods that deal with an error."),
+        Option<Self>(
+            "optional_tries", \.optionalTries,
+            "Report `try?` before an awaited call, too, when what it gives becomes state of the view model."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
-            guard let model = node.enclosingViewModel, node.catchItems.isEmpty, !isHandled(node.body) else { return }
+            guard let model = node.enclosingViewModel, node.catchItems.isEmpty, !isHandled(node.body),
+                !isMeantToBeSilent(node), !isHandledBehind(node), !keepsDefault(node)
+            else { return }
             file.report(
                 "`\(model.groupName?.text.string ?? "")` catches an error and shows it nowhere",
                 help: "call `\(handlers.first ?? "handleError")(error)` or set the state that the view shows",
                 at: node.catchKeyword)
         }
+        guard optionalTries else { return }
+        hooks.on(TryExprSyntax.self) { node, file in
+            guard node.questionOrExclamationMark?.text == "?", let model = node.enclosingViewModel,
+                let awaited = node.expression.as(AwaitExprSyntax.self),
+                let call = awaited.expression.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName,
+                !name.text.isOne(of: ["sleep", "yield"]), !node.isInPreview, becomesState(node),
+                // What it returns tells the caller.
+                node.enclosingFunction?.returnType == nil,
+                node.enclosingFunction?.name.text.containsFolded(Self.silent) != true, !isShownBehind(node)
+            else { return }
+            file.report(
+                "`\(model.groupName?.text.string ?? "")` drops the error of `\(name.text)`, and its screen shows old or no data",
+                help: "catch it and call `\(handlers.first ?? "handleError")(error)`", at: node.tryKeyword)
+        }
     }
+
+    /// `rows = (try? await load()) ?? []`, or `if let rows = try? await load() { self.rows = rows }` with nothing for
+    /// the other case.
+    private func becomesState(_ node: TryExprSyntax) -> Bool {
+        for ancestor in node.ancestors.prefix(while: { $0.kind != .codeBlockItem && $0.kind != .closureExpr }) {
+            if let assignment = ancestor.as(SequenceExprSyntax.self)?.assignment {
+                return assignment.target.ownMemberName != nil && assignment.operator == "="
+                    && !assignment.target.text.contains("ache")
+            }
+            guard let binding = ancestor.as(OptionalBindingConditionSyntax.self) else { continue }
+            if let branch = binding.ancestor(IfExprSyntax.self), branch.conditions.range.contains(binding.range) {
+                return branch.elseBody == nil && branch.body.statements.contains { setsState($0) }
+            }
+            guard let guarded = binding.ancestor(GuardStmtSyntax.self),
+                guarded.conditions.range.contains(binding.range),
+                let list = guarded.parent?.parent?.as(CodeBlockItemListSyntax.self)
+            else { return false }
+            return guarded.body.statements.onlyItem?.kind == .returnStmt
+                && list.contains { $0.range.lower > guarded.range.upper && setsState($0) }
+        }
+        return false
+    }
+
+    private func setsState(_ item: CodeBlockItemSyntax) -> Bool {
+        guard let assignment = item.item.as(SequenceExprSyntax.self)?.assignment else { return false }
+        return assignment.target.kind == .declReferenceExpr || assignment.target.ownMemberName != nil
+    }
+
+    /// What comes behind shows an error, or asks whether there is something.
+    private func isShownBehind(_ node: TryExprSyntax) -> Bool {
+        guard let body = node.enclosingBody else { return false }
+        return body.descendants(SequenceExprSyntax.self).contains { showsError($0.syntax) }
+            || body.descendants(FunctionCallExprSyntax.self).contains {
+                $0.range.lower > node.range.upper && showsError($0.syntax)
+            }
+    }
+
+    private static let silent = ["silent", "quiet", "besteffort", "background", "prefetch", "preload"]
 
     private func isHandled(_ body: CodeBlockSyntax) -> Bool {
         for node in body.statements.descendants {
             switch node.kind {
             case .throwStmt: return true
             case .functionCallExpr:
-                guard let name = FunctionCallExprSyntax(unchecked: node).calledName?.text else { continue }
+                let call = FunctionCallExprSyntax(unchecked: node)
+                guard let name = call.calledName?.text else { continue }
                 if handlers.contains(where: { name.hasPrefix($0) }) || name.contains("rror") || name.contains("ail")
-                    || name == "resume"
+                    || name == "resume" || handsOn(call)
                 {
                     return true
                 }
@@ -39,7 +100,117 @@ struct ViewModelErrorUnhandled: Rule {
         return false
     }
 
+    /// The name of the function says that nobody is told.
+    private func isMeantToBeSilent(_ node: CatchClauseSyntax) -> Bool {
+        node.enclosingFunction?.name.text.containsFolded(["silent", "quietly", "besteffort"]) ?? false
+    }
+
+    /// The catch falls through to code that sets an error or calls what deals with one: it is the way out of all
+    /// failures.
+    private func isHandledBehind(_ node: CatchClauseSyntax) -> Bool {
+        guard !node.body.statements.descendants.contains(where: { $0.kind == .returnStmt }) else { return false }
+        for item in node.ancestors.prefix(while: { $0.kind != .functionDecl && $0.kind != .closureExpr }) {
+            guard item.kind == .codeBlockItem, let list = item.parent?.as(CodeBlockItemListSyntax.self) else {
+                continue
+            }
+            let behind = list.filter { $0.range.lower >= item.range.upper }
+            if behind.contains(where: { $0.syntax.descendants.contains(where: showsError) }) { return true }
+        }
+        return false
+    }
+
+    private func showsError(_ node: Syntax) -> Bool {
+        if let assignment = node.as(SequenceExprSyntax.self)?.assignment {
+            return assignment.target.lastName?.text.contains("rror") == true && assignment.value.first?.text != "nil"
+        }
+        guard let name = node.as(FunctionCallExprSyntax.self)?.calledName?.text else { return false }
+        return handlers.contains { name.hasPrefix($0) && name.contains("rror") }
+    }
+
+    /// The attempt only improves a local value that stands already: without it the work goes on with that.
+    private func keepsDefault(_ node: CatchClauseSyntax) -> Bool {
+        guard let attempt = node.ancestor(DoStmtSyntax.self), let body = attempt.enclosingBody else { return false }
+        let changed = attempt.body.statements.descendants(SequenceExprSyntax.self).compactMap {
+            $0.assignment?.target.as(DeclReferenceExprSyntax.self)?.baseName.identifier
+        }
+        guard !changed.isEmpty else { return false }
+        return body.descendants(VariableDeclSyntax.self).contains { variable in
+            variable.isVar && variable.range.upper <= attempt.range.lower && variable.initialValue != nil
+                && !variable.isMember && changed.contains { $0 == variable.nameToken?.identifier }
+        }
+    }
+
+    /// Somebody is given the error, and that is no log: `alerts.show(error)`.
+    private func handsOn(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.calledName?.text.isOne(of: Self.logging) == false,
+            call.calledBase?.lastName?.text.containsFolded(["log"]) != true
+        else { return false }
+        return call.arguments.contains { $0.expression.tokens.contains { $0.text == "error" } }
+    }
+
+    private static let logging = [
+        "print", "debugPrint", "dump", "NSLog", "os_log", "log", "debug", "info", "notice", "warning", "warn", "error",
+        "fault", "critical", "trace", "verbose",
+        // What wraps the error for one of these.
+        "String", "describing", "NSError",
+    ]
+
     static let examples: [Example] = [
+        .bad(
+            """
+            final class CartViewModel {
+                func load() async {
+                    rows = (↓try? await api.rows()) ?? []
+                    if let total = ↓try? await api.total() { self.total = total }
+                }
+                func reload() async {
+                    guard let rows = ↓try? await api.rows() else { return }
+                    self.rows = rows
+                }
+            }
+            """, options: ["optional_tries": .bool(true)]),
+        .good(
+            """
+            final class CartViewModel {
+                func load() async {
+                    try? await Task.sleep(for: .seconds(1))
+                    try? await tracker.count("load")
+                    if let total = try? await api.total() { self.total = total } else { showError(.noTotal) }
+                }
+                func refreshSilently() async { rows = (try? await api.rows()) ?? rows }
+                func open() async {
+                    row = try? await api.row()
+                    if row == nil { errorText = "no row" }
+                }
+            }
+            """, options: ["optional_tries": .bool(true)]),
+        .good(
+            """
+            final class CartViewModel {
+                func load() async {
+                    var rows = cache.rows()
+                    do { rows = try await api.rows() } catch { logger.warning("old rows: \\(error)") }
+                    show(rows)
+                }
+            }
+            """),
+        .bad(
+            """
+            final class CartViewModel {
+                func load() async {
+                    do {
+                        let rows = try await api.rows()
+                        show(rows)
+                    } ↓catch { logger.warning("no rows: \\(error)") }
+                }
+            }
+            """),
+        .good(
+            "final class CartViewModel {\n    func load() async {\n        do { try await run() } catch { Alerts.shared.present(error) }\n    }\n}"
+        ),
+        .bad(
+            "final class CartViewModel {\n    func load() async {\n        do { try await run() } ↓catch { logger.warning(\"no rows: \\(error)\") }\n    }\n}"
+        ),
         .bad(
             "final class CartViewModel {\n    func load() async {\n        do {\n            rows = try await api.rows()\n        } ↓catch {\n            print(error)\n        }\n    }\n}"
         ),
@@ -50,6 +221,34 @@ struct ViewModelErrorUnhandled: Rule {
         .good(
             "final class CartViewModel {\n    func load() async throws {\n        do { try await run() } catch is CancellationError {} catch { state = .failed(error) }\n    }\n}"
         ),
+        .good(
+            """
+            final class CartViewModel {
+                func leaveSilently() async {
+                    do { try await api.leave() } catch { print(error) }
+                }
+                func handle(_ problem: CartError) async {
+                    if problem.mayBeOver {
+                        do {
+                            rows = try await api.rows()
+                            return
+                        } catch {
+                            // The problem itself is shown.
+                        }
+                    }
+                    self.error = problem
+                }
+            }
+            """),
+        .bad(
+            """
+            final class CartViewModel {
+                func load() async {
+                    do { rows = try await api.rows() } ↓catch { return }
+                    self.error = nil
+                }
+            }
+            """),
         .good("final class Cart {\n    func load() {\n        do { try run() } catch { print(error) }\n    }\n}"),
     ]
 }

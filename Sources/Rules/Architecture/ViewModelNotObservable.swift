@@ -10,9 +10,16 @@ struct ViewModelNotObservable: Rule {
             """)
 
     var suffix = "ViewModel"
-    static let options = [Option<Self>("suffix", \.suffix, "What the names of view models end in.")]
+    var always = false
+    static let options = [
+        Option<Self>("suffix", \.suffix, "What the names of view models end in."),
+        Option<Self>(
+            "always", \.always,
+            "Report every view model that changes and cannot be observed, also one that tells of changes by callbacks."),
+    ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(StructDeclSyntax.self) { checkStruct($0, $1) }
         hooks.collectShownMembers()
         hooks.onProject(needing: [.declarations, .uses]) { project in
             var reported: Set<ProjectType> = []
@@ -31,7 +38,30 @@ struct ViewModelNotObservable: Rule {
                         Note(path: read.view.path, range: read.range, message: "shown here"),
                     ])
             }
+            guard always else { return }
+            for type in project.sharedTypes where type.kind == .class && type.name.hasSuffix(suffix) && !type.isDouble {
+                guard !reported.contains(type), isPlain(type, project.model), let write = visibleChange(in: type) else {
+                    continue
+                }
+                project.report(
+                    "`\(type.name)` changes `\(write.name)`, and no view can observe it",
+                    help: "make `\(type.name)` an `ObservableObject` or `@Observable`", at: type.declaration,
+                    notes: [write.note("this changes")])
+            }
         }
+    }
+
+    /// A struct that changes itself while it waits: no view can hold one copy of it and see that.
+    private func checkStruct(_ decl: StructDeclSyntax, _ file: FilePass) {
+        guard decl.name.text.hasSuffix(suffix), decl.storedProperties.contains(where: \.isVar), !decl.isInPreview,
+            let change = decl.members(FunctionDeclSyntax.self).first(where: {
+                $0.hasModifier("mutating") && $0.isAsync
+            })
+        else { return }
+        file.report(
+            "`\(decl.name.text)` is a struct, so that no view learns what its async work has changed",
+            help: "make it a class that is `@Observable` or an `ObservableObject`", at: decl.name,
+            notes: [file.note("this changes a copy", at: change.name)])
     }
 
     /// Inherits from nothing that could make it observable.
@@ -42,6 +72,18 @@ struct ViewModelNotObservable: Rule {
         let plain: Set<String> = ["NSObject", "Sendable", "Identifiable", "Equatable", "Hashable"]
         return type.supertypes.allSatisfy { name in
             plain.contains(name) || model.types(named: name).one?.kind == .protocol
+        }
+    }
+
+    /// Where a function of the view model changes what others may read.
+    private func visibleChange(in type: ProjectType) -> Use? {
+        let state = type.storedProperties.filter {
+            $0.kind == .variable && $0.access > .fileprivate && !$0.has(.isClosure) && !$0.has(.isStatic)
+                && !$0.name.hasSuffix("elegate")
+        }
+        let names = Set(state.map(\.name))
+        return type.members.filter { $0.kind == .function }.flatMap(\.uses).first { use in
+            use.has(.isWrite) && names.contains(use.name) && (use.base.isEmpty || use.base == "self")
         }
     }
 
@@ -56,6 +98,51 @@ struct ViewModelNotObservable: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            @MainActor
+            struct ↓OfferViewModel {
+                private(set) var text: String?
+
+                mutating func load() async {
+                    text = await shop.offer()
+                }
+            }
+            """),
+        .good(
+            """
+            struct OfferViewModel {
+                var text: String
+                var isOpen = false
+                mutating func toggle() { isOpen.toggle() }
+            }
+            """),
+        .bad(
+            """
+            final class ↓TideViewModel {
+                private(set) var level = 0
+                var changed: (() -> Void)?
+
+                func rise() {
+                    level += 1
+                    changed?()
+                }
+            }
+            """, options: ["always": .bool(true)]),
+        .good(
+            """
+            final class TideViewModel {
+                let level = 0
+                private var timer = 0
+
+                func tick() { timer += 1 }
+            }
+
+            final class WaveViewModel: TideBase {
+                var level = 0
+                func rise() { level += 1 }
+            }
+            """, options: ["always": .bool(true)]),
         .bad(
             """
             import SwiftUI

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct ViewModelReadsToken: Rule {
     static let about = About(
         "view-model-reads-token", "View model that touches tokens", category: .architecture, severity: .warning,
-        scope: .appCode,
+        scope: .appCode, reads: [.strings],
         why: """
             Tokens belong to the network layer, which refreshes and guards them; each further reader is one more \
             leak.
@@ -13,17 +13,50 @@ struct ViewModelReadsToken: Rule {
     static let options = [Option<Self>("names", \.names, "What tokens are called.")]
 
     func install(_ hooks: inout Hooks) {
+        let words = Set(names.map { $0.lowercased() })
+        // `refreshAccessToken`, but not `invalidToken` for `idToken`.
+        let inner = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let isToken: @Sendable (TextSlice) -> Bool = { name in
+            name.contains("oken")
+                && (name.startsWithWord(of: names) || name.startsWithWord(of: names.map { $0 + "s" })
+                    || inner.contains { name.contains($0) })
+        }
         hooks.on(DeclReferenceExprSyntax.self) { node, file in
-            guard node.baseName.text.hasSuffix("Token"), node.baseName.text.isOne(of: names),
-                let model = node.enclosingViewModel
+            guard isToken(node.baseName.text) else { return }
+            report(node.baseName.text, at: node.baseName, file)
+        }
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard node.isMember, let name = node.nameToken, isToken(name.text) else { return }
+            report(name.text, at: name, file)
+        }
+        // The key under which a token is kept, and the header that carries it.
+        hooks.on(StringLiteralExprSyntax.self) { node, file in
+            guard node.text.containsFolded(["token", "bearer "]), node.parent?.kind == .labeledExpr, !node.isMultiline,
+                let text = node.segments.first?.as(StringSegmentSyntax.self)?.content.text
             else { return }
-            file.report(
-                "`\(model.groupName?.text.string ?? "")` handles `\(node.baseName.text)`",
-                help: "leave tokens to the client that sends requests", at: node.baseName)
+            let key = text.string.lowercased().filter { $0 != "_" && $0 != "-" }
+            guard words.contains(key) || node.hasInterpolation && key == "bearer " else { return }
+            report(text, at: node, file)
         }
     }
 
+    private func report(_ name: TextSlice, at node: some SyntaxProtocol, _ file: FilePass) {
+        guard let model = node.enclosingViewModel else { return }
+        file.report(
+            "`\(model.groupName?.text.string ?? "")` handles `\(name)`",
+            help: "leave tokens to the client that sends requests", at: node)
+    }
+
     static let examples: [Example] = [
+        .bad(
+            "final class CartViewModel {\n    private var ↓authToken: String?\n    func load() async throws {\n        try await session.↓renewAccessToken()\n    }\n}"
+        ),
+        .bad(
+            "final class CartViewModel {\n    func load() {\n        let key = keychain.text(for: ↓\"access_token\")\n        request.set(↓\"Bearer \\(key)\", for: \"Authorization\")\n    }\n}"
+        ),
+        .good(
+            "final class CartViewModel {\n    var tokenColour = 1\n    func load() { throw CartError.invalidToken }\n    func show() { label.text = \"access_token\" }\n}"
+        ),
         .bad("final class CartViewModel {\n    func load() {\n        client.send(↓accessToken)\n    }\n}"),
         .bad("extension CartViewModel {\n    func load() { store.↓refreshToken = nil }\n}"),
         .good("final class CartViewModel {\n    func load() { client.send(deviceToken) }\n}"),

@@ -55,6 +55,7 @@ struct WrongLayerDependency: Rule {
         private func check(_ use: Use, _ type: ProjectType, _ target: String, _ reported: inout Set<String>) {
             guard let user = use.outermostType, user != type, !user.isCompositionRoot, !user.isDouble,
                 let layer = layers.layer(of: user), forbids(layer, target), !isFamily(user, type),
+                !isDestination(user, use),
                 reported.insert(user.qualifiedName).inserted
             else { return }
             report(use, "`\(user.name)`", layer, type.declaration, target)
@@ -102,6 +103,11 @@ struct WrongLayerDependency: Rule {
         private func forbids(_ layer: String, _ target: String) -> Bool {
             guard layer != target, let known = allowed[layer] else { return false }
             return !known.contains(target)
+        }
+
+        /// A case of an enum that says which screen it stands for is navigation, in whatever folder it lies.
+        private func isDestination(_ user: ProjectType, _ use: Use) -> Bool {
+            user.kind == .enum && use.declaration?.type.hasPrefix("some View") == true
         }
 
         /// A type and its subtype, or a delegate protocol's implementation.
@@ -156,6 +162,11 @@ struct WrongLayerDependency: Rule {
             "App/CartViewModel.swift":
                 "final class CartViewModel: ObservableObject {\n    let title = \"\"\n    private let service: CartService\n    init(service: CartService) { self.service = service }\n}",
             "App/CartService.swift": "final class CartService {}",
+        ]),
+        .good(files: [
+            "App/Models/Destination.swift":
+                "enum Destination {\n    case cart\n    @ViewBuilder\n    func content() -> some View {\n        switch self {\n        case .cart: CartView()\n        }\n    }\n}",
+            "App/CartView.swift": "struct CartView: View {\n    var body: some View { Text(\"\") }\n}",
         ]),
         .good(files: [
             "App/CartCoordinator.swift":

@@ -58,11 +58,32 @@ struct AsyncLoopRetainsSelf: Rule {
 
     /// The task is kept in something that code other than `deinit` cancels.
     private static func isCancelledElsewhere(_ task: FunctionCallExprSyntax) -> Bool {
+        if isEndedByConsumer(task) { return true }
         guard let name = task.assignedTarget?.ownMemberName?.text else { return false }
         return task.root.descendants(FunctionCallExprSyntax.self).contains { call in
             call.calledName?.text == "cancel" && call.calledBase?.text.contains(name.string) == true
                 && call.ancestor(DeinitializerDeclSyntax.self) == nil && !task.contains(call)
                 && call.enclosingFunction != task.enclosingFunction
+        }
+    }
+
+    /// The task feeds a stream and ends when nobody reads it any longer: `continuation.onTermination = { task.cancel() }`.
+    private static func isEndedByConsumer(_ task: FunctionCallExprSyntax) -> Bool {
+        let binding = task.ancestors.prefix { $0.kind != .closureExpr }.lazy
+            .compactMap { $0.as(PatternBindingSyntax.self) }.first
+        guard let name = binding?.nameToken?.text ?? task.assignedTarget?.ownMemberName?.text else { return false }
+        return task.ancestors.lazy.compactMap { $0.as(ClosureExprSyntax.self) }.contains { closure in
+            closure.statements.contains { item in
+                guard let (target, _, value) = item.item.as(SequenceExprSyntax.self)?.assignment,
+                    target.lastName?.text == "onTermination"
+                else { return false }
+                return value.contains { handler in
+                    handler.descendants(FunctionCallExprSyntax.self).contains { call in
+                        guard call.calledName?.text == "cancel" else { return false }
+                        return call.calledBase?.tokens.contains { $0.text == name } == true
+                    }
+                }
+            }
         }
     }
 
@@ -115,6 +136,19 @@ struct AsyncLoopRetainsSelf: Rule {
                     }
                 }
                 func stop() { task?.cancel() }
+            }
+            """),
+        .good(
+            """
+            final class Feed {
+                func items() -> AsyncStream<Item> {
+                    AsyncStream { continuation in
+                        let reading = Task {
+                            for await item in self.allUpdates { continuation.yield(item) }
+                        }
+                        continuation.onTermination = { @Sendable _ in reading.cancel() }
+                    }
+                }
             }
             """),
         .good(

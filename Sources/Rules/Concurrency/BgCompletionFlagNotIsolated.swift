@@ -12,16 +12,17 @@ struct BgCompletionFlagNotIsolated: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             for run in file.service(BackgroundWork.self).runs {
-                guard let expiration = run.handler.expirationHandler, let type = run.handler.function.enclosingType,
-                    type.syntax.kind == .classDecl, !run.handler.function.isOnMainActor,
-                    !run.handler.function.hasAttribute("MainActor"),
+                guard let expiration = run.handler.expirationHandler, let function = run.handler.function,
+                    let type = function.enclosingType,
+                    type.syntax.kind == .classDecl, !function.isOnMainActor,
+                    !function.hasAttribute("MainActor"),
                     !type.attributes.names.contains(where: { $0.hasSuffix("Actor") }),
                     !type.memberBlock.text.containsFolded(["lock", "mutex", "atomic"])
                 else { continue }
                 let flags = type.storedProperties.filter { $0.isVar && $0.initialValue?.kind == .booleanLiteralExpr }
                 for flag in flags {
                     guard let name = flag.nameToken, let write = Self.write(of: name.text, in: expiration.syntax, nil),
-                        Self.write(of: name.text, in: run.handler.body.syntax, expiration) != nil,
+                        Self.write(of: name.text, in: run.handler.statements.syntax, expiration) != nil,
                         !Self.isOnMain(write, within: expiration)
                     else { continue }
                     file.report(

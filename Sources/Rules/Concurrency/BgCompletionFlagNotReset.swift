@@ -12,7 +12,7 @@ struct BgCompletionFlagNotReset: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             for run in file.service(BackgroundWork.self).runs {
-                guard !run.handler.completions.isEmpty, let graph = file.body(of: run.handler.function)?.graph else {
+                guard !run.handler.completions.isEmpty, let graph = file.body(of: run.handler.owner)?.graph else {
                     continue
                 }
                 for raise in graph.events where raise.kind == .assignment {
@@ -60,7 +60,7 @@ struct BgCompletionFlagNotReset: Rule {
         file.report(
             "`\(flag.text)` may still be `true` from the last background task",
             help: "begin the handler with `\(flag.text) = false`, or make the flag local to it",
-            at: handler.function.name, notes: [file.note("the flag is set here and stays set", at: flag)])
+            at: handler.place, notes: [file.note("the flag is set here and stays set", at: flag)])
     }
 
     static let examples: [Example] = [

@@ -16,10 +16,27 @@ struct BgDefaultsNotSynchronized: Rule {
             for run in work.runs {
                 for function in run.functions where seen.insert(function.syntax).inserted { check(function, run, file) }
             }
+            guard file.isExcerpt else { return }
+            for item in file.root.statements {
+                guard let function = item.item.as(FunctionDeclSyntax.self), function.isPrivate,
+                    Self.speaksOfBackground(function)
+                else { continue }
+                check(function, nil, file)
+            }
         }
     }
 
-    private func check(_ function: FunctionDeclSyntax, _ run: BackgroundWork.Run, _ file: FilePass) {
+    /// A step of a background run whose handler is not shown: its name or a key says when it runs.
+    private static func speaksOfBackground(_ function: FunctionDeclSyntax) -> Bool {
+        let words = ["refresh", "background", "lastrun"]
+        return function.name.text.containsFolded(words)
+            || function.descendants(FunctionCallExprSyntax.self).contains {
+                $0.argument("forKey")?.expression.text.containsFolded(words) == true
+            }
+    }
+
+    /// - Parameter run: the background run that the function is a part of, if it is shown.
+    private func check(_ function: FunctionDeclSyntax, _ run: BackgroundWork.Run?, _ file: FilePass) {
         guard function.text.contains("efaults"), let graph = file.body(of: function)?.graph else { return }
         for event in graph.events where event.kind == .call {
             guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName,
@@ -32,8 +49,8 @@ struct BgDefaultsNotSynchronized: Rule {
             }
             guard case .fails(let witness)? = graph.mustReach(isSync, from: event.node) else { continue }
             // The handler itself may synchronize once, at its end.
-            if function != run.handler.function,
-                let outer = file.body(of: run.handler.function)?.graph,
+            if let run, function != run.handler.function,
+                let outer = file.body(of: run.handler.owner)?.graph,
                 outer.atLeastOnce(isSync)?.holds == true
             {
                 continue
@@ -95,6 +112,15 @@ struct BgDefaultsNotSynchronized: Rule {
                 private func note() async { defaults.set(Date(), forKey: key) }
             }
             """),
+        .bad("private func noteRefresh() {\n    UserDefaults.standard.↓set(Date(), forKey: dateKey)\n}"),
+        .bad("private func note() {\n    if isOn { defaults.↓set(Date(), forKey: Keys.lastRun) }\n}"),
+        .good(
+            "private func noteRefresh() {\n    UserDefaults.standard.set(Date(), forKey: dateKey)\n    UserDefaults.standard.synchronize()\n}"
+        ),
+        .good("private func noteChoice() {\n    UserDefaults.standard.set(choice, forKey: choiceKey)\n}"),
+        .good(
+            "import Foundation\n\nprivate func noteRefresh() {\n    UserDefaults.standard.set(Date(), forKey: dateKey)\n}"
+        ),
         .good("func save() {\n    UserDefaults.standard.set(true, forKey: key)\n}"),
     ]
 }

@@ -11,44 +11,75 @@ struct BgDoubleCompletion: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
-            for run in file.service(BackgroundWork.self).runs {
-                checkExpiration(run.handler, file)
+            let work = file.service(BackgroundWork.self)
+            for run in work.runs {
+                checkExpiration(run.handler, work, file)
                 checkTwice(run.handler, file)
             }
+            if file.isExcerpt { checkExcerpt(file) }
         }
     }
 
-    private func checkExpiration(_ handler: BackgroundTaskHandler, _ file: FilePass) {
-        guard let expiration = handler.expirationHandler else { return }
-        let inside = handler.completions.filter { expiration.contains($0) }
-        let outside = handler.completions.filter { !expiration.contains($0) }
-        // Once the task is complete the expiration handler does not come any more: the normal path must look.
-        guard let first = inside.first, let late = outside.first(where: { !Self.isGuarded($0, in: file) }) else {
-            return
+    /// The end of a handler: its beginning, with the expiration handler, is in what is not shown.
+    private func checkExcerpt(_ file: FilePass) {
+        guard let script = file.bodies.first(where: { $0.kind == .topLevel }), script.mentions("setTaskCompleted"),
+            let graph = script.graph
+        else { return }
+        for event in graph.events where event.kind == .call {
+            guard let call = event.node.as(FunctionCallExprSyntax.self), call.calledName?.text == "setTaskCompleted",
+                let task = call.calledBase?.as(DeclReferenceExprSyntax.self)?.baseName,
+                file.service(Excerpt.self).isNotShown(task.identifier), let statement = call.enclosingStatement,
+                let wait = script.statements.descendants(AwaitExprSyntax.self).first(where: {
+                    $0.range.upper <= statement.range.lower && $0.enclosingBody == nil
+                }), !Self.isGuarded(call, undoneByWaiting: true, in: file)
+            else { continue }
+            file.report(
+                "the expiration handler may have completed `\(task.text)` during the `await` before this",
+                help: "check and set one flag on the main actor before each `setTaskCompleted`",
+                at: call.calledName ?? task, notes: [file.note("this is where it may run", at: wait.awaitKeyword)])
         }
+    }
+
+    private func checkExpiration(_ handler: BackgroundTaskHandler, _ work: BackgroundWork, _ file: FilePass) {
+        guard let task = handler.task, let expiration = handler.expirationHandler else { return }
+        let all = handler.statements.descendants(FunctionCallExprSyntax.self).filter { call in
+            handler.isCompletion(call) || work.completes(call, handler) && !Self.endsOnce(call, work, file)
+        }
+        let inside = all.filter { expiration.contains($0) }
+        let outside = all.filter { !expiration.contains($0) }
+        guard let first = inside.first else { return }
+        // Once the task is complete the expiration handler does not come any more: the normal path must look.
+        let late =
+            outside.first { !Self.isGuarded($0, in: file) }
+            ?? outside.first { completion in
+                Self.isUntold(completion, expiration, in: file)
+            }
+        guard let late else { return }
         file.report(
-            "`\(handler.parameter.internalName.text)` can be completed here and by the expiration handler too",
+            "`\(task.text)` can be completed here and by the expiration handler too",
             help: "check and set one flag on the main actor before each `setTaskCompleted`",
-            at: late.calledName ?? handler.parameter.internalName,
+            at: late.calledName ?? task,
             notes: [file.note("the expiration handler completes it here", at: first)])
     }
 
     /// The normal path alone completes the task twice.
     private func checkTwice(_ handler: BackgroundTaskHandler, _ file: FilePass) {
-        guard let graph = file.body(of: handler.function)?.graph,
+        guard let task = handler.task, let graph = file.body(of: handler.owner)?.graph,
             case .fails(let witness)? = graph.atMostOnce({ node in
                 node.as(FunctionCallExprSyntax.self).map(handler.isCompletion) ?? false
             })
         else { return }
         file.report(
-            "`\(handler.parameter.internalName.text)` is completed twice on one path",
-            help: "return right after `setTaskCompleted`", at: handler.parameter.internalName,
+            "`\(task.text)` is completed twice on one path",
+            help: "return right after `setTaskCompleted`", at: task,
             notes: witness.notes(in: file))
     }
 
     /// A check stands before the call on every path to it, in its own body or around the closure: of a flag that is
     /// set, of an optional that is taken, of cancellation.
-    private static func isGuarded(_ call: FunctionCallExprSyntax, in file: FilePass) -> Bool {
+    private static func isGuarded(
+        _ call: FunctionCallExprSyntax, undoneByWaiting: Bool = false, in file: FilePass
+    ) -> Bool {
         guard let graph = file.body(of: call)?.graph else { return true }
         let answer = graph.isChecked(
             call.syntax,
@@ -59,8 +90,47 @@ struct BgDoubleCompletion: Rule {
             byEvent: { node in
                 guard let other = node.as(FunctionCallExprSyntax.self), other != call else { return false }
                 return other.calledName?.text.containsFolded(["once", "claim", "lock", "exchange"]) ?? false
-            })
+            },
+            undoneBy: { undoneByWaiting && $0.kind == .suspension })
         return answer?.holds ?? true
+    }
+
+    /// The function of the file that the call means looks itself whether the task is complete.
+    private static func endsOnce(_ call: FunctionCallExprSyntax, _ work: BackgroundWork, _ file: FilePass) -> Bool {
+        let functions = (call.calledName?.text.string).flatMap { work.functions[$0] } ?? []
+        return functions.allSatisfy { function in
+            function.descendants(FunctionCallExprSyntax.self).allSatisfy {
+                $0.calledName?.text != "setTaskCompleted" || isGuarded($0, in: file)
+            }
+        }
+    }
+
+    /// The normal path looks at a flag of its type or function that the expiration handler never sets.
+    private static func isUntold(
+        _ call: FunctionCallExprSyntax, _ expiration: ClosureExprSyntax, in file: FilePass
+    ) -> Bool {
+        guard let body = file.body(of: call), let graph = body.graph else { return false }
+        let checks = graph.edges.compactMap { edge -> Syntax? in
+            guard edge.kind == .yes || edge.kind == .no, let node = edge.node, node.range.upper <= call.range.lower,
+                node.text.containsFolded(words)
+            else { return nil }
+            return node
+        }
+        let own = call.enclosingType?.storedProperties.filter(\.isVar).compactMap { $0.nameToken?.text.string } ?? []
+        let local = body.statements.descendants(VariableDeclSyntax.self).filter(\.isVar)
+            .compactMap { $0.nameToken?.text.string }
+        let isFlag = { (node: Syntax) in
+            node.tokens.allSatisfy { token in
+                token.tokenKind != .identifier || own.contains(token.text.string) || local.contains(token.text.string)
+            }
+        }
+        guard !checks.isEmpty, checks.allSatisfy(isFlag) else { return false }
+        let names = checks.flatMap { $0.tokens.filter { $0.tokenKind == .identifier }.map(\.text.string) }
+        // Functions of its own may set it.
+        return !expiration.statements.tokens.contains { names.contains($0.text.string) || $0.text == "self" }
+            && !expiration.statements.descendants(FunctionCallExprSyntax.self).contains { call in
+                call.isPlain && !call.isTaskStart
+            }
     }
 
     private static let words = [
@@ -68,6 +138,65 @@ struct BgDoubleCompletion: Rule {
     ]
 
     static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func register(_ feed: Feed) {
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: "feed", using: nil) { task in
+                    task.expirationHandler = {
+                        task.setTaskCompleted(success: false)
+                    }
+                    Task {
+                        task.↓setTaskCompleted(success: await feed.reload())
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            @MainActor
+            final class Refresher {
+                private var isCompleted = false
+                private let feed: Feed
+
+                func refresh(task: BGAppRefreshTask) async {
+                    isCompleted = false
+                    task.expirationHandler = { [feed] in
+                        feed.cancel()
+                        task.setTaskCompleted(success: false)
+                    }
+                    let isDone = await feed.reload()
+                    guard !isCompleted else { return }
+                    isCompleted = true
+                    task.↓setTaskCompleted(success: isDone)
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            @MainActor
+            final class Refresher {
+                private var isEnded = false
+
+                func refresh(task: BGAppRefreshTask) async {
+                    task.expirationHandler = {
+                        Task { @MainActor in self.end(task, false) }
+                    }
+                    end(task, await reload())
+                }
+
+                private func end(_ task: BGTask, _ isDone: Bool) {
+                    guard !isEnded else { return }
+                    isEnded = true
+                    task.setTaskCompleted(success: isDone)
+                }
+            }
+            """),
         .bad(
             """
             import BackgroundTasks
@@ -143,6 +272,23 @@ struct BgDoubleCompletion: Rule {
                 task.setTaskCompleted(success: await reload())
             }
             """),
+        .bad("let isDone = await reload()\n\nlog(isDone)\ntask.↓setTaskCompleted(success: isDone)"),
+        .bad(
+            """
+            guard !isFinished else { return }
+            await reload()
+            task.↓setTaskCompleted(success: true)
+            """),
+        .good(
+            """
+            let isDone = await reload()
+
+            guard !isFinished else { return }
+            isFinished = true
+            task.setTaskCompleted(success: isDone)
+            """),
+        .good("task.setTaskCompleted(success: false)"),
+        .good("let task = Run()\nlet isDone = await reload()\ntask.setTaskCompleted(success: isDone)"),
         .bad(
             """
             func sync(task: BGProcessingTask) async {

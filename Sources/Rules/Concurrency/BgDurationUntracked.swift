@@ -12,11 +12,11 @@ struct BgDurationUntracked: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             for run in file.service(BackgroundWork.self).runs
-            where !run.handler.passesTaskOn && !run.handler.completions.isEmpty && !run.mentions(folded: words) {
+            where !run.passesTaskOn && !run.handler.completions.isEmpty && !run.mentions(folded: words) {
                 file.report(
                     "nobody learns how long this background work takes",
                     help: "record the duration and the success with the analytics event of the run",
-                    at: run.handler.function.name)
+                    at: run.handler.place)
             }
         }
     }

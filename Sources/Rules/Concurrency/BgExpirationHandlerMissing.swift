@@ -10,29 +10,72 @@ struct BgExpirationHandlerMissing: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(FunctionDeclSyntax.self) { function, file in
-            guard file.usesBackgroundTasks, let handler = BackgroundTaskHandler(function), !handler.passesTaskOn else {
-                return
-            }
-            let name = handler.parameter.internalName
-            let setting = handler.body.tokens.first { $0.text == "expirationHandler" }
-            let wait = handler.body.descendants(AwaitExprSyntax.self)
-                .first { $0.enclosingBody == function.syntax }
-            guard let setting else {
-                file.report(
-                    "`\(name.text)` has no expiration handler, so the app is killed when its time is up",
-                    help: "set `\(name.text).expirationHandler` before the work starts", at: name)
-                return
-            }
-            guard let wait, wait.range.lower < setting.range.lower else { return }
-            file.report(
-                "the expiration handler is set after work has begun: it is missing when time runs out before",
-                help: "set it before the first `await`", at: setting,
-                notes: [file.note("work begins here", at: wait.awaitKeyword)])
+        hooks.onFile { file in
+            let runs = file.service(BackgroundWork.self).runs
+            for run in runs where !run.passesTaskOn { check(run.handler, runs, file) }
         }
     }
 
+    private func check(_ handler: BackgroundTaskHandler, _ runs: [BackgroundWork.Run], _ file: FilePass) {
+        guard let name = handler.task else { return }
+        let setting = handler.statements.tokens.first { $0.text == "expirationHandler" }
+        let wait = handler.statements.descendants(AwaitExprSyntax.self).first { $0.enclosingBody == handler.owner }
+        guard let setting else {
+            // Whoever hands the task over may have set it.
+            let isSet = runs.contains { other in
+                other.handler.owner != handler.owner && other.handler.expirationHandler != nil
+                    && handler.function.map(other.functions.contains) ?? false
+            }
+            guard !isSet else { return }
+            file.report(
+                "`\(name.text)` has no expiration handler, so the app is killed when its time is up",
+                help: "set `\(name.text).expirationHandler` before the work starts", at: name)
+            return
+        }
+        guard let wait, wait.range.lower < setting.range.lower else { return }
+        file.report(
+            "the expiration handler is set after work has begun: it is missing when time runs out before",
+            help: "set it before the first `await`", at: setting,
+            notes: [file.note("work begins here", at: wait.awaitKeyword)])
+    }
+
     static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func register(_ feed: Feed) {
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: "feed", using: nil) { ↓task in
+                    Task { task.setTaskCompleted(success: await feed.reload()) }
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            final class Refresher {
+                func refresh(task: BGAppRefreshTask) async {
+                    task.expirationHandler = { [weak self] in self?.stop() }
+                    await run(task)
+                }
+
+                private func run(_ task: BGTask) async {
+                    task.setTaskCompleted(success: await reload())
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func register(_ feed: Feed) {
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: "feed", using: nil) { task in
+                    let work = Task { task.setTaskCompleted(success: await feed.reload()) }
+                    task.expirationHandler = { work.cancel() }
+                }
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

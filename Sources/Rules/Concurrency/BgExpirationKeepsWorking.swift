@@ -19,7 +19,9 @@ struct BgExpirationKeepsWorking: Rule {
             let work = file.service(BackgroundWork.self)
             for run in work.runs {
                 guard let expiration = run.handler.expirationHandler,
-                    run.handler.body.descendants(AwaitExprSyntax.self).contains(where: { !expiration.contains($0) }),
+                    run.handler.statements.descendants(AwaitExprSyntax.self).contains(where: {
+                        !expiration.contains($0)
+                    }),
                     !ends(expiration.statements.syntax, work, [])
                 else { continue }
                 file.report(

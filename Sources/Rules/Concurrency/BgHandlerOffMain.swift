@@ -28,8 +28,8 @@ struct BgHandlerOffMain: Rule {
     /// The first call on `self` or a shared object that is not inside a hop.
     private func check(_ closure: ClosureExprSyntax, _ place: String, _ file: FilePass) {
         for call in closure.statements.descendants(FunctionCallExprSyntax.self) {
-            guard let root = Self.root(of: call), !root.text.containsIgnoringCase("log"),
-                !Self.hops(call, within: closure)
+            guard let root = Self.root(of: call) ?? Self.receiver(of: call, closure),
+                !root.text.containsIgnoringCase("log"), !Self.hops(call, within: closure)
             else { continue }
             file.report(
                 "`\(root.text)` is used by \(place), which runs on a background queue",
@@ -45,6 +45,18 @@ struct BgHandlerOffMain: Rule {
         return base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "shared" ? base : nil
     }
 
+    /// What is given the task to work with.
+    private static func receiver(of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax) -> ExprSyntax? {
+        guard call.hasReceivedTask(of: closure), call.calledName?.text.startsUppercase == false else { return nil }
+        // A function that is handed in knows best where it runs.
+        if call.isPlain, let name = call.calledName?.text,
+            call.enclosingFunction?.parameters.contains(where: { $0.internalName.text == name }) == true
+        {
+            return nil
+        }
+        return call.calledBase ?? call.calledExpression
+    }
+
     private static func hops(_ node: FunctionCallExprSyntax, within closure: ClosureExprSyntax) -> Bool {
         for ancestor in node.ancestors {
             if ancestor == closure.syntax { return false }
@@ -58,6 +70,32 @@ struct BgHandlerOffMain: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func register(_ run: @escaping (BGTask) -> Void) {
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.index, using: nil) { run($0) }
+            }
+            """),
+        .bad(
+            """
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.index, using: nil) { task in
+                guard let processing = task as? BGProcessingTask else { return }
+                ↓indexer.rebuild(for: processing)
+            }
+            """),
+        .bad(
+            """
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.index, using: nil) {
+                ↓rebuild($0 as! BGProcessingTask)
+            }
+            """),
+        .good(
+            """
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.index, using: nil) { task in
+                guard let processing = task as? BGProcessingTask else { return task.setTaskCompleted(success: false) }
+                Task { @MainActor in await indexer.rebuild(for: processing) }
+            }
+            """),
         .bad(
             """
             BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.refresh, using: nil) { task in
@@ -96,4 +134,32 @@ struct BgHandlerOffMain: Rule {
             """),
         .good("registry.register(using: nil) { self.run($0) }"),
     ]
+}
+
+extension FunctionCallExprSyntax {
+    /// An argument is the task that the closure is given, perhaps cast and under another name.
+    fileprivate func hasReceivedTask(of closure: ClosureExprSyntax) -> Bool {
+        guard let register = closure.receivingCall?.call, register.hasArgument("forTaskWithIdentifier") else {
+            return false
+        }
+        var names = closure.signature == nil ? ["$0"] : closure.parameterNames.prefix(1).map(\.text.string)
+        for binding in closure.statements.descendants(OptionalBindingConditionSyntax.self) {
+            if let value = binding.initializer?.value.firstToken?.text, value.isOne(of: names),
+                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            {
+                names.append(name.text.string)
+            }
+        }
+        for binding in closure.statements.descendants(PatternBindingSyntax.self) {
+            if let value = binding.initializer?.value.firstToken?.text, value.isOne(of: names),
+                let name = binding.nameToken
+            {
+                names.append(name.text.string)
+            }
+        }
+        return arguments.contains { argument in
+            guard argument.expression.firstToken?.text.isOne(of: names) == true else { return false }
+            return argument.expression.kind == .declReferenceExpr || argument.expression.kind == .sequenceExpr
+        }
+    }
 }

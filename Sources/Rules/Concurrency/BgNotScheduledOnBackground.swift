@@ -16,9 +16,8 @@ struct BgNotScheduledOnBackground: Rule {
 
     func install(_ hooks: inout Hooks) {
         let schedulers = schedulers
-        hooks.collect(RefreshRequest.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text == "BGAppRefreshTaskRequest" else { return nil }
-            return (RefreshRequest(), name.range)
+        hooks.collect(RefreshRequest.self, fromCallsOf: ["BGAppRefreshTaskRequest"]) { call, _ in
+            call.calledName.map { (RefreshRequest(), $0.range) }
         }
         hooks.collect(BackgroundPhase.self, from: FunctionDeclSyntax.self) { function, _ in
             guard let body = function.body else { return nil }

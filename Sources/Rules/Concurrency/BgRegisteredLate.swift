@@ -9,17 +9,55 @@ struct BgRegisteredLate: Rule {
             stops the app, and is missing when the app is launched in the background.
             """)
 
+    /// A registration in a function of which only its callers know when it runs.
+    private struct Registration: Fact {
+        var function: String
+    }
+    /// A call that runs after launch.
+    private struct LateCall: Fact {
+        var function: String
+    }
+
+    private static let message = "the handler is registered after the app has launched"
+    private static let help =
+        "register it in `application(_:didFinishLaunchingWithOptions:)` itself or in the `init` of the app"
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("register") { call, file in
-            guard call.hasArgument("forTaskWithIdentifier"), let reason = Self.late(call.syntax, file, 0) else {
-                return
+        hooks.collectAll(Registration.self, fromCallsOf: ["register"]) { call, file in
+            guard call.hasArgument("forTaskWithIdentifier"), let name = call.calledName else { return [] }
+            guard let reason = Self.late(call.syntax, file, 0) else {
+                guard let function = call.enclosingBody?.as(FunctionDeclSyntax.self) else { return [] }
+                return [(Registration(function: function.name.identifier.string), name.range)]
             }
             file.report(
-                "the handler is registered after the app has launched",
-                help:
-                    "register it in `application(_:didFinishLaunchingWithOptions:)` itself or in the `init` of the app",
-                at: call.calledName ?? reason.place,
-                notes: [file.note(reason.text, at: reason.place)])
+                Self.message, help: Self.help, at: name, notes: [file.note(reason.text, at: reason.place)])
+            return []
+        }
+        hooks.collectAll(LateCall.self, from: FunctionDeclSyntax.self) { function, file in
+            guard
+                function.name.text.isOne(of: Self.later)
+                    || function.name.text == "application"
+                        && function.fullName.contains("didFinishLaunching")
+            else { return [] }
+            return function.descendants(FunctionCallExprSyntax.self).compactMap { call in
+                guard let name = call.calledName, Self.late(call.syntax, file, 0) != nil else { return nil }
+                return (LateCall(function: name.identifier.string), name.range)
+            }
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let registrations = project.facts(Registration.self).filter { $0.role == .app }
+            guard !registrations.isEmpty else { return }
+            let late = project.facts(LateCall.self)
+            for found in registrations {
+                let calls = project.model.uses(of: found.fact.function).filter { $0.kind == .call && $0.role == .app }
+                let reasons = calls.compactMap { call in
+                    late.first { $0.path == call.path && $0.range.lower == call.range.lower }
+                }
+                guard let reason = reasons.first, reasons.count == calls.count else { continue }
+                project.report(
+                    Self.message, help: Self.help, in: found.path, at: found.range,
+                    notes: [Note(path: reason.path, range: reason.range, message: "this call runs after launch")])
+            }
         }
     }
 
@@ -112,6 +150,48 @@ struct BgRegisteredLate: Rule {
                 }
             }
             """),
+        .bad(files: [
+            "App/AppDelegate.swift": """
+            final class AppDelegate: NSObject, UIApplicationDelegate {
+                func application(
+                    _: UIApplication, didFinishLaunchingWithOptions _: [UIApplication.LaunchOptionsKey: Any]?
+                ) -> Bool {
+                    Task { @MainActor in
+                        refresher.registerTasks()
+                    }
+                    return true
+                }
+            }
+            """,
+            "App/Refresher.swift": """
+            final class Refresher {
+                func registerTasks() {
+                    BGTaskScheduler.shared.↓register(forTaskWithIdentifier: id, using: nil) { handle($0) }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/AppDelegate.swift": """
+            final class AppDelegate: NSObject, UIApplicationDelegate {
+                func application(
+                    _: UIApplication, didFinishLaunchingWithOptions _: [UIApplication.LaunchOptionsKey: Any]?
+                ) -> Bool {
+                    refresher.registerTasks()
+                    Task { await refresher.clean() }
+                    return true
+                }
+            }
+            """,
+            "App/Refresher.swift": """
+            final class Refresher {
+                func registerTasks() {
+                    BGTaskScheduler.shared.register(forTaskWithIdentifier: id, using: nil) { handle($0) }
+                }
+                func clean() async {}
+            }
+            """,
+        ]),
         .good(
             """
             final class Refresher {

@@ -16,13 +16,23 @@ struct BgSkipAsFailure: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(GuardStmtSyntax.self) { node, file in
-            guard file.usesBackgroundTasks, let function = node.enclosingFunction, Self.isBackground(function),
-                node.conditions.contains(where: isReason), let place = Self.failure(in: node.body)
+            guard file.usesBackgroundTasks, node.conditions.contains(where: isReason), Self.isBackground(node, file),
+                let place = Self.failure(in: node.body, file)
             else { return }
-            file.report(
-                "skipping this refresh is reported as a failure", help: "report success: `true`", at: place,
-                fix: .replace(place, with: "true", "Report success", .unsafe))
+            Self.report(place, file)
         }
+        hooks.on(IfExprSyntax.self) { node, file in
+            guard file.usesBackgroundTasks, node.conditions.contains(where: { isSkip($0, node) }),
+                Self.isBackground(node, file), let place = Self.failure(in: node.body, file)
+            else { return }
+            Self.report(place, file)
+        }
+    }
+
+    private static func report(_ place: Syntax, _ file: FilePass) {
+        file.report(
+            "skipping this refresh is reported as a failure", help: "report success: `true`", at: place,
+            fix: .replace(place, with: "true", "Report success", .unsafe))
     }
 
     private func isReason(_ condition: ConditionElementSyntax) -> Bool {
@@ -30,30 +40,115 @@ struct BgSkipAsFailure: Rule {
         return condition.tokens.contains { token in reasons.contains { token.text.containsIgnoringCase($0) } }
     }
 
-    private static func isBackground(_ function: FunctionDeclSyntax) -> Bool {
-        let name = function.name.text
-        return name.containsIgnoringCase("background") || name.containsIgnoringCase("refresh")
-            || BackgroundTaskHandler(function) != nil
+    /// The condition of an `if` that stands for a reason: nobody is signed in, it is too early, there is nothing to do.
+    private func isSkip(_ condition: ConditionElementSyntax, _ node: IfExprSyntax) -> Bool {
+        guard condition.condition.kind != .optionalBindingCondition else { return false }
+        let text = condition.text
+        if text.hasPrefix("!") || text.containsFolded(["== false"]) { return isReason(condition) }
+        if text.containsFolded(Self.obstacles) || text.contains("timeIntervalSince") && text.contains("<") {
+            return true
+        }
+        // What the work has brought being empty is another matter.
+        let isBeforeWork =
+            node.enclosingBody?.descendants(AwaitExprSyntax.self).contains { $0.range.lower < node.range.lower }
+            == false
+        return isBeforeWork && text.hasSuffix(".isEmpty")
     }
 
-    /// The `false` of `return false` or `setTaskCompleted(success: false)`.
-    private static func failure(in body: CodeBlockSyntax) -> Syntax? {
+    private static let obstacles = ["isoffline", "signedout", "loggedout", "ratelimit", "toosoon", "tooearly"]
+
+    private static func isBackground(_ node: some SyntaxProtocol, _ file: FilePass) -> Bool {
+        if let name = node.enclosingFunction?.name.text, name.containsFolded(["background", "refresh"]) { return true }
+        return file.service(BackgroundWork.self).runs.contains { $0.handler.owner.contains(node.syntax) }
+    }
+
+    /// The `false` of `return false`, of `setTaskCompleted(success: false)` or of a function that does this.
+    private static func failure(in body: CodeBlockSyntax, _ file: FilePass) -> Syntax? {
+        let finishers = file.service(BackgroundWork.self).finishers
         for item in body.statements {
-            if let statement = item.item.as(ReturnStmtSyntax.self), let value = statement.expression,
-                value.text == "false"
-            {
-                return value.syntax
-            }
-            if let call = item.item.as(FunctionCallExprSyntax.self), call.calledName?.text == "setTaskCompleted",
-                let value = call.argument("success")?.expression, value.text == "false"
-            {
-                return value.syntax
+            let returned = item.item.as(ReturnStmtSyntax.self)?.expression
+            if let returned, returned.text == "false" { return returned.syntax }
+            guard let call = returned?.as(FunctionCallExprSyntax.self) ?? item.item.as(FunctionCallExprSyntax.self),
+                let name = call.calledName?.text, name == "setTaskCompleted" || finishers.contains(name.string)
+            else { continue }
+            if let value = call.arguments.first(where: { $0.expression.text == "false" }) {
+                return value.expression.syntax
             }
         }
         return nil
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func register(_ drafts: Drafts) {
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: "drafts", using: nil) { task in
+                    if drafts.unsent.isEmpty {
+                        task.setTaskCompleted(success: ↓false)
+                        return
+                    }
+                    Task { task.setTaskCompleted(success: await drafts.send()) }
+                }
+            }
+            """,
+            fixed: """
+                import BackgroundTasks
+
+                func register(_ drafts: Drafts) {
+                    BGTaskScheduler.shared.register(forTaskWithIdentifier: "drafts", using: nil) { task in
+                        if drafts.unsent.isEmpty {
+                            task.setTaskCompleted(success: true)
+                            return
+                        }
+                        Task { task.setTaskCompleted(success: await drafts.send()) }
+                    }
+                }
+                """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            final class Mail {
+                func run(_ task: BGAppRefreshTask) async {
+                    guard session.isSignedIn else { return end(task, ↓false) }
+                    end(task, await load())
+                }
+
+                private func end(_ task: BGTask, _ isDone: Bool) {
+                    task.setTaskCompleted(success: isDone)
+                }
+            }
+            """,
+            fixed: """
+                import BackgroundTasks
+
+                final class Mail {
+                    func run(_ task: BGAppRefreshTask) async {
+                        guard session.isSignedIn else { return end(task, true) }
+                        end(task, await load())
+                    }
+
+                    private func end(_ task: BGTask, _ isDone: Bool) {
+                        task.setTaskCompleted(success: isDone)
+                    }
+                }
+                """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func run(_ task: BGAppRefreshTask) async {
+                let letters = await mail.load()
+                if letters.isEmpty {
+                    task.setTaskCompleted(success: false)
+                    return
+                }
+                store(letters)
+                task.setTaskCompleted(success: true)
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

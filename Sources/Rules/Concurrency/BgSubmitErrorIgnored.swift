@@ -11,7 +11,9 @@ struct BgSubmitErrorIgnored: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("submit") { call, file in
-            guard call.calledBase?.text.hasPrefix("BGTaskScheduler") == true,
+            guard let base = call.calledBase,
+                base.text.hasPrefix("BGTaskScheduler")
+                    || base.lastName?.text.containsFolded(["scheduler"]) == true && file.usesBackgroundTasks,
                 let attempt = call.parent?.as(TryExprSyntax.self), !call.isInDebugBlock
             else { return }
             if let mark = attempt.questionOrExclamationMark {
@@ -20,18 +22,22 @@ struct BgSubmitErrorIgnored: Rule {
                         ? "a failed background request is ignored here" : "a failed background request crashes here",
                     help: "use `do` and `catch`, and log the error",
                     at: ByteRange(attempt.tryKeyword.range.lower, mark.range.upper))
-            } else if let handler = Self.emptyCatch(around: attempt) {
+            } else if let handler = Self.silentCatch(around: attempt) {
                 file.report(
-                    "a failed background request is ignored here", help: "log the error", at: handler.catchKeyword)
+                    handler.body.statements.isEmpty
+                        ? "a failed background request is ignored here"
+                        : "nobody learns here why the background request failed",
+                    help: "log the error", at: handler.catchKeyword)
             }
         }
     }
 
-    private static func emptyCatch(around node: TryExprSyntax) -> CatchClauseSyntax? {
+    /// The first `catch` that neither names the error nor logs or passes on that there was one.
+    private static func silentCatch(around node: TryExprSyntax) -> CatchClauseSyntax? {
         var below = node.syntax
         for ancestor in node.ancestors {
             if let statement = ancestor.as(DoStmtSyntax.self), statement.body.syntax == below {
-                return statement.catchClauses.first { $0.body.statements.isEmpty }
+                return statement.catchClauses.first { !isHeard($0) }
             }
             if ancestor.kind == .functionDecl || ancestor.kind == .closureExpr { return nil }
             below = ancestor
@@ -39,7 +45,48 @@ struct BgSubmitErrorIgnored: Rule {
         return nil
     }
 
+    private static func isHeard(_ handler: CatchClauseSyntax) -> Bool {
+        handler.body.statements.tokens.contains { token in
+            token.text == "throw" || token.text == "print" || token.text.containsFolded(words)
+        }
+    }
+
+    private static let words = [
+        "error", "log", "fail", "report", "record", "track", "capture", "assert", "crash", "breadcrumb", "debug",
+        "warn",
+    ]
+
     static let examples: [Example] = [
+        .bad(
+            """
+            func schedule() {
+                do {
+                    try BGTaskScheduler.shared.submit(request)
+                    log.info("asked")
+                } ↓catch {
+                    isScheduled = false
+                }
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            struct Planner {
+                let scheduler: BGTaskScheduler
+                func schedule() { ↓try? scheduler.submit(request) }
+            }
+            """),
+        .good(
+            """
+            func schedule() {
+                do {
+                    try BGTaskScheduler.shared.submit(request)
+                } catch {
+                    crashes.record("no refresh")
+                }
+            }
+            """),
         .bad("func schedule() {\n    ↓try? BGTaskScheduler.shared.submit(request)\n}"),
         .bad("func schedule() {\n    do {\n        try BGTaskScheduler.shared.submit(request)\n    } ↓catch {}\n}"),
         .good(

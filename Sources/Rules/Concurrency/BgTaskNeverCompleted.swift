@@ -10,35 +10,38 @@ struct BgTaskNeverCompleted: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(FunctionDeclSyntax.self) { function, file in
-            guard file.usesBackgroundTasks, let handler = BackgroundTaskHandler(function), !handler.passesTaskOn,
-                !handler.body.statements.isEmpty
-            else { return }
-            let name = handler.parameter.internalName
-            guard handler.body.tokens.contains(where: { $0.text == "setTaskCompleted" }) else {
-                file.report(
-                    "`\(name.text)` is never marked complete",
-                    help: "call `\(name.text).setTaskCompleted(success:)` on every path",
-                    at: name)
-                return
-            }
-            guard let graph = file.body(of: function)?.graph,
-                case .fails(let witness)? = graph.mustReach({ Self.completes($0, handler) }, Self.paths)
-            else { return }
-            file.report(
-                "`\(name.text)` is not marked complete on every path",
-                help: "call `\(name.text).setTaskCompleted(success:)` before every way out", at: name,
-                notes: witness.notes(in: file))
+        hooks.onFile { file in
+            let work = file.service(BackgroundWork.self)
+            for run in work.runs where !run.passesTaskOn { check(run.handler, work, file) }
         }
     }
 
+    private func check(_ handler: BackgroundTaskHandler, _ work: BackgroundWork, _ file: FilePass) {
+        guard let name = handler.task, !handler.statements.isEmpty else { return }
+        let words = ["setTaskCompleted"] + work.finishers
+        guard handler.statements.tokens.contains(where: { $0.text.isOne(of: words) }) else {
+            file.report(
+                "`\(name.text)` is never marked complete",
+                help: "call `\(name.text).setTaskCompleted(success:)` on every path",
+                at: name)
+            return
+        }
+        guard let graph = file.body(of: handler.owner)?.graph,
+            case .fails(let witness)? = graph.mustReach({ Self.completes($0, handler, words) }, Self.paths)
+        else { return }
+        file.report(
+            "`\(name.text)` is not marked complete on every path",
+            help: "call `\(name.text).setTaskCompleted(success:)` before every way out", at: name,
+            notes: witness.notes(in: file))
+    }
+
     /// The call itself, or a closure that makes it; the expiration handler does not count, it may never run.
-    private static func completes(_ node: Syntax, _ handler: BackgroundTaskHandler) -> Bool {
-        if let call = node.as(FunctionCallExprSyntax.self) { return call.calledName?.text == "setTaskCompleted" }
+    private static func completes(_ node: Syntax, _ handler: BackgroundTaskHandler, _ words: [String]) -> Bool {
+        if let call = node.as(FunctionCallExprSyntax.self) { return call.calledName?.text.isOne(of: words) == true }
         guard node.kind == .closureExpr || node.kind == .functionDecl, node != handler.expirationHandler?.syntax else {
             return false
         }
-        return node.tokens.contains { $0.text == "setTaskCompleted" }
+        return node.tokens.contains { $0.text.isOne(of: words) }
     }
 
     /// Ways on which a flag says that the task is complete already need nothing.
@@ -53,6 +56,33 @@ struct BgTaskNeverCompleted: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func register(_ feed: Feed) {
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: "feed", using: nil) { ↓task in
+                    guard let refresh = task as? BGAppRefreshTask else { return }
+                    Task { refresh.setTaskCompleted(success: await feed.reload()) }
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            final class Refresher {
+                func refresh(task: BGAppRefreshTask) async {
+                    end(task, await reload())
+                }
+
+                private func end(_ task: BGTask, _ isDone: Bool) {
+                    guard !isEnded else { return }
+                    isEnded = true
+                    task.setTaskCompleted(success: isDone)
+                }
+            }
+            """),
         .bad("import BackgroundTasks\n\nfunc refresh(_ ↓task: BGAppRefreshTask) {\n    queue.addOperation(reload)\n}"),
         .bad(
             """

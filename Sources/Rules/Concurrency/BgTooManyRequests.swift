@@ -17,31 +17,63 @@ struct BgTooManyRequests: Rule {
         hooks.onFile { file in
             let work = file.service(BackgroundWork.self)
             for run in work.runs {
-                guard let (count, last) = most(run.handler.function, work, file, []), count > maximum else { continue }
+                guard let (count, last) = most(run.handler.owner, work, file, []), count > maximum else { continue }
                 file.report(
                     "one background run may make more than \(maximum) requests",
                     help: "ask for everything with one request, or only for what has changed",
-                    at: run.handler.function.name,
+                    at: run.handler.place,
                     notes: last.map { [file.note("one request too many", at: $0)] } ?? [])
             }
+            if file.isExcerpt { checkExcerpt(file) }
+        }
+    }
+
+    /// Requests to one client in a row, in an excerpt that does not show whose work they are.
+    private func checkExcerpt(_ file: FilePass) {
+        var row: [(client: String, name: TokenSyntax)] = []
+        for item in file.root.statements {
+            let request = item.descendants(FunctionCallExprSyntax.self).first { call in
+                call.isAwaited && call.enclosingBody == nil && call.calledBase?.kind == .declReferenceExpr
+                    && call.calledName?.text.startsWithWord(of: requests) == true
+            }
+            guard let name = request?.calledName, let client = request?.calledBase?.as(DeclReferenceExprSyntax.self),
+                file.service(Excerpt.self).isNotShown(client.baseName.identifier)
+            else {
+                row = []
+                continue
+            }
+            if row.last?.client != client.text.string { row = [] }
+            row.append((client.text.string, name))
+            guard row.count == maximum + 1 else { continue }
+            file.report(
+                "this is the request number \(row.count) to `\(client.text)` in a row, and a background run has seconds",
+                help: "ask for everything with one request, or only for what has changed", at: name)
         }
     }
 
     /// The largest number of requests on any path through a function, with the one that goes beyond the limit.
     private func most(
-        _ function: FunctionDeclSyntax, _ work: BackgroundWork, _ file: FilePass, _ known: [FunctionDeclSyntax]
+        _ function: Syntax, _ work: BackgroundWork, _ file: FilePass, _ known: [Syntax]
     ) -> (count: Int, last: Syntax?)? {
         guard !known.contains(function), let graph = file.body(of: function)?.graph else { return (0, nil) }
         var weights: [Syntax: Int] = [:]
         var last: Syntax?
         for event in graph.events where event.kind == .call {
+            // The work of a task that is started here belongs to the run.
             guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else {
+                continue
+            }
+            if call.isTaskStart, let closure = call.closures.last?.closure {
+                weights[event.node] = most(closure.syntax, work, file, known + [function])?.count ?? 0
+                if weights[event.node] ?? 0 > 0 { last = event.node }
                 continue
             }
             let functions = work.called(by: call)
             if let callee = functions.first, functions.count == 1 {
-                weights[event.node] = most(callee, work, file, known + [function])?.count ?? 0
-            } else if call.calledBase != nil, name.startsWithWord(of: requests), call.isAwaited {
+                weights[event.node] = most(callee.syntax, work, file, known + [function])?.count ?? 0
+            } else if call.calledBase != nil, name.startsWithWord(of: requests) || Self.isSessionCall(call),
+                call.isAwaited
+            {
                 weights[event.node] = 1
             }
             if let weight = weights[event.node], weight > 0 { last = event.node }
@@ -59,7 +91,38 @@ struct BgTooManyRequests: Rule {
         return (count, last)
     }
 
+    /// `session.data(from:)` and `session.data(for:)`.
+    private static func isSessionCall(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledName?.text == "data" && (call.hasArgument("from") || call.hasArgument("for"))
+    }
+
     static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func register(_ feeds: [URL]) {
+                BGTaskScheduler.shared.↓register(forTaskWithIdentifier: "feeds", using: nil) { task in
+                    Task {
+                        for feed in feeds {
+                            let (data, _) = try await URLSession.shared.data(from: feed)
+                            store(data)
+                        }
+                        task.setTaskCompleted(success: true)
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) async throws {
+                let (data, _) = try await session.data(from: feeds)
+                for item in decode(data) { await store.insert(item) }
+                task.setTaskCompleted(success: true)
+            }
+            """),
         .bad(
             """
             import BackgroundTasks
@@ -84,6 +147,19 @@ struct BgTooManyRequests: Rule {
 
                 private func reload(_ id: Int) async { store(await client.fetchItem(id)) }
             }
+            """),
+        .bad(
+            """
+            let trips = try await client.request(.trips)
+            let seats = try await client.request(.seats)
+            let stops = try await client.↓request(.stops)
+            """),
+        .good("let trips = try await client.request(.trips(limit: 1))\nlet seats = try await client.request(.seats)"),
+        .good(
+            """
+            let trips = try await client.request(.trips)
+            let seats = try await store.request(.seats)
+            let stops = try await client.request(.stops)
             """),
         .good(
             """

@@ -25,18 +25,33 @@ struct BgWorkUnchecked: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
-            for run in file.service(BackgroundWork.self).runs where !run.handler.passesTaskOn { check(run, file) }
+            for run in file.service(BackgroundWork.self).runs where !run.passesTaskOn {
+                check(run.handler.place, run.parts, file)
+            }
+        }
+        // The work of a manager, for a handler in another file.
+        hooks.on(FunctionDeclSyntax.self) { function, file in
+            guard function.name.text.containsFolded(["background"]), function.isAsync, function.body != nil,
+                function.name.text.containsFolded(["refresh", "fetch", "sync"]), BackgroundTaskHandler(function) == nil,
+                !file.service(BackgroundWork.self).isReached(function), let type = function.enclosingType,
+                function.name.text.startsWithWord(of: ["perform", "handle", "run"]) || file.usesBackgroundTasks
+            else { return }
+            let functions = Dictionary(grouping: type.members(FunctionDeclSyntax.self)) { $0.name.text.string }
+            check(
+                function.name, BackgroundWork.reached(from: function.syntax, functions).map(\.syntax), file)
         }
     }
 
-    private func check(_ run: BackgroundWork.Run, _ file: FilePass) {
-        let request = run.functions.lazy
-            .compactMap { $0.body?.descendants(AwaitExprSyntax.self).first { isRequest($0) } }.first
-        guard let request else { return }
-        // What is called in other files may check by itself.
-        let conditions = run.functions.flatMap { function in
-            function.descendants.filter {
-                $0.kind == .guardStmt || $0.kind == .ifExpr || $0.kind == .ternaryExpr || $0.kind == .switchExpr
+    private func check(_ place: TokenSyntax, _ parts: [Syntax], _ file: FilePass) {
+        let found = parts.lazy.compactMap { part in
+            part.descendants(AwaitExprSyntax.self).first { isRequest($0) }.map { (part, $0) }
+        }.first
+        guard let (busy, request) = found else { return }
+        // What is called in other files may check by itself, and what comes after the request is too late.
+        let conditions = parts.flatMap { part in
+            part.descendants.filter {
+                ($0.kind == .guardStmt || $0.kind == .ifExpr || $0.kind == .ternaryExpr || $0.kind == .switchExpr)
+                    && (part != busy || $0.range.lower < request.range.lower)
             }
         }
         let texts = conditions.map { node -> TextSlice in
@@ -55,15 +70,56 @@ struct BgWorkUnchecked: Rule {
         file.report(
             "the background work makes requests without looking at \(missing.joined(separator: " and "))",
             help: "check it first and complete the task with success when there is nothing to do",
-            at: run.handler.function.name, notes: [file.note("the first request", at: request.awaitKeyword)])
+            at: place, notes: [file.note("the first request", at: request.awaitKeyword)])
     }
 
     private func isRequest(_ wait: AwaitExprSyntax) -> Bool {
-        guard let name = wait.expression.as(FunctionCallExprSyntax.self)?.calledName?.text else { return false }
+        guard let call = wait.expression.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else {
+            return false
+        }
         return name.startsWithWord(of: requests) || name.containsFolded(["request"])
+            || call.calledBase?.lastName?.text.containsFolded(Self.clients) == true
     }
 
+    private static let clients = ["api", "client", "service", "backend", "server", "gateway"]
+
     static let examples: [Example] = [
+        .bad(
+            """
+            final class Refresher {
+                func ↓performBackgroundRefresh() async -> Bool {
+                    guard session.isSignedIn, monitor.isConnected else { return true }
+                    let trips = try? await api.trips()
+                    if let last, Date().timeIntervalSince(last) < minimum { return true }
+                    store(trips)
+                    return trips != nil
+                }
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            func register(_ feed: Feed) {
+                BGTaskScheduler.shared.↓register(forTaskWithIdentifier: "feed", using: nil) { task in
+                    Task {
+                        guard feed.isSignedIn, feed.isDue(after: lastRefresh) else {
+                            return task.setTaskCompleted(success: true)
+                        }
+                        task.setTaskCompleted(success: await feed.reload())
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            final class Refresher {
+                func performBackgroundRefresh() async -> Bool {
+                    guard session.isSignedIn, monitor.isConnected, !isRecent(lastRefresh) else { return true }
+                    return await api.trips() != nil
+                }
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

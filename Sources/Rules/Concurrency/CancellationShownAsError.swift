@@ -16,7 +16,8 @@ struct CancellationShownAsError: Rule {
         let starters = starters
         hooks.collect(ErrorShown.self, from: CatchClauseSyntax.self) { clause, _ in
             guard let mark = Self.shown(by: clause) else { return nil }
-            return (ErrorShown(name: mark.text.string, start: clause.range.lower), mark.range)
+            let attempt = clause.ancestor(DoStmtSyntax.self)?.range.lower ?? clause.range.lower
+            return (ErrorShown(name: mark.text.string, attempt: attempt, start: clause.range.lower), mark.range)
         }
         hooks.collect(CancelledStart.self, from: FunctionCallExprSyntax.self) { call, _ in
             guard let name = call.calledName, name.text.isOne(of: starters),
@@ -32,7 +33,7 @@ struct CancellationShownAsError: Rule {
     }
 
     private func check(_ project: ProjectPass) {
-        let shown = project.facts(ErrorShown.self).filter { $0.role == .app }
+        let shown = project.facts(ErrorShown.self).filter { $0.role == .app && !isDeaf($0, project.model) }
         guard !shown.isEmpty else { return }
         let byFile = Dictionary(grouping: shown, by: \.path)
         let starts = Dictionary(grouping: project.facts(CancelledStart.self).filter { $0.role == .app }, by: \.path)
@@ -57,6 +58,25 @@ struct CancellationShownAsError: Rule {
                 }
             }
         }
+    }
+
+    /// Nothing that is awaited before the `catch` notices that it is cancelled: all of it waits for a continuation.
+    private func isDeaf(_ error: Located<ErrorShown>, _ model: ProjectModel) -> Bool {
+        guard let file = model.sources.first(where: { $0.path == error.path }) else { return false }
+        let area = error.fact.attempt..<error.fact.start
+        let awaited = file.uses.filter { $0.kind == .call && $0.has(.isAwaited) && area.contains($0.range.lower) }
+        let attempted = awaited.filter { $0.has(.isTried) }
+        return !attempted.isEmpty && attempted.allSatisfy { isDeaf($0, depth: 3) }
+    }
+
+    /// The function waits for continuations, or for other functions that do, and nowhere asks for cancellation.
+    private func isDeaf(_ use: Use, depth: Int) -> Bool {
+        guard depth > 0, let function = use.target.one, function.kind == .function else { return false }
+        let calls = function.uses.filter { $0.kind == .call }
+        let waits = calls.filter { $0.has(.isAwaited) }
+        return !waits.isEmpty
+            && waits.allSatisfy { CallbackPaths.continuations.contains($0.name) || isDeaf($0, depth: depth - 1) }
+            && !calls.contains { ["checkCancellation", "withTaskCancellationHandler"].contains($0.name) }
     }
 
     private func report(
@@ -158,6 +178,29 @@ struct CancellationShownAsError: Rule {
                 }
             }
             """),
+        // A continuation is resumed by what it waits for, cancelled or not.
+        .good(
+            """
+            struct FeedView: View {
+                @State private var errorText: String?
+
+                var body: some View {
+                    Text("Size").task {
+                        do { size = try await measure() } catch { errorText = error.localizedDescription }
+                    }
+                }
+
+                func measure() async throws -> Int {
+                    try await measured()
+                }
+
+                func measured() async throws -> Int {
+                    try await withCheckedThrowingContinuation { continuation in
+                        queue.async { continuation.resume(with: Result { try disk.size() }) }
+                    }
+                }
+            }
+            """),
         .good(
             """
             struct FeedView: View {
@@ -190,6 +233,8 @@ struct CancellationShownAsError: Rule {
 /// A `catch` that shows whatever error it gets.
 private struct ErrorShown: Fact {
     var name: String
+    /// Where its `do` begins.
+    var attempt: Int
     var start: Int
 }
 

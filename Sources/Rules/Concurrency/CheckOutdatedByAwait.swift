@@ -16,14 +16,14 @@ struct CheckOutdatedByAwait: Rule {
             else { return }
             let isActor = type.isActor
             guard isActor || body.owner.isOnMainActor || function.hasAttribute("MainActor"),
-                let graph = body.graph
+                let graph = body.graph, !isLocked(graph)
             else { return }
             var reported: Set<String> = []
             for event in graph.events where event.kind == .assignment {
                 guard let write = StateWrite(event.node), isActor || write.kind == .raised,
                     !reported.contains(write.name), !event.node.isLocalName(write.target.text)
                 else { continue }
-                guard case .fails(let witness)? = search(graph, write) else { continue }
+                guard isGuarded(write, in: graph), case .fails(let witness)? = search(graph, write) else { continue }
                 reported.insert(write.name)
                 file.report(
                     "`\(write.name)` was checked before an `await` and may have changed since",
@@ -33,6 +33,29 @@ struct CheckOutdatedByAwait: Rule {
                     at: write.target, notes: witness.notes(in: file))
             }
         }
+    }
+
+    /// A flag that is looked at and raised before the first `await` keeps other calls out.
+    private func isLocked(_ graph: ControlFlowGraph) -> Bool {
+        let waits = graph.events.filter { $0.kind == .suspension }.map(\.node.range.lower)
+        guard let first = waits.min() else { return false }
+        return graph.events.contains { event in
+            guard event.kind == .assignment, event.node.range.upper < first, let write = StateWrite(event.node),
+                write.kind == .raised
+            else { return false }
+            return graph.edges.contains { edge in
+                (edge.node?.range.upper ?? first) < event.node.range.lower && write.isChecked(by: edge)
+            }
+        }
+    }
+
+    /// Every way to the write leads through the check; otherwise the check is about something else.
+    private func isGuarded(_ write: StateWrite, in graph: ControlFlowGraph) -> Bool {
+        var machine = PathMachine(states: 2, start: 0) { state, _ in state }
+        machine.edge = { state, edge in write.isChecked(by: edge) ? 1 : state }
+        machine.isBadEvent = { state, event in state == 0 && event.node == write.node }
+        if case .fails? = graph.search(machine, readsFlags: false) { return false }
+        return true
     }
 
     /// 0: not checked, 1: checked, 2: suspended after the check.
@@ -128,6 +151,32 @@ struct CheckOutdatedByAwait: Rule {
                     isLoading = true
                     items = await client.items()
                     isLoading = false
+                }
+            }
+            """),
+        .good(
+            """
+            @MainActor
+            final class TokenModel {
+                func register() async {
+                    guard !isRegistering else { return }
+                    guard !isRegistered else { return }
+                    isRegistering = true
+                    await client.register()
+                    isRegistered = true
+                    isRegistering = false
+                }
+            }
+            """),
+        .good(
+            """
+            @MainActor
+            final class StatusModel {
+                func refresh() async {
+                    if !isConnected { isConnecting = true }
+                    status = await client.status()
+                    isConnected = true
+                    isConnecting = false
                 }
             }
             """),

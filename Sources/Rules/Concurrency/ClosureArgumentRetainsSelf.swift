@@ -104,7 +104,9 @@ struct ClosureArgumentRetainsSelf: Rule {
     private static func strongClosure(
         of call: FunctionCallExprSyntax, _ file: FilePass
     ) -> (fact: StrongClosure, range: ByteRange)? {
-        guard let name = call.calledName, !name.text.isOne(of: neverStored), call.mayBeOwned else { return nil }
+        guard call.isGivenClosureOrMethod, let name = call.calledName, !name.text.isOne(of: neverStored),
+            call.mayBeOwned
+        else { return nil }
         var found: (argument: CallArgument, mark: ByteRange, method: String)?
         var fix: Fix?
         for (_, closure) in call.closures where found == nil {
@@ -365,4 +367,12 @@ struct ClosureArgumentRetainsSelf: Rule {
             }
             """),
     ]
+}
+
+extension FunctionCallExprSyntax {
+    /// Nearly every call is dismissed by this.
+    fileprivate var isGivenClosureOrMethod: Bool {
+        trailingClosure != nil
+            || arguments.contains { $0.expression.kind == .closureExpr || $0.expression.kind == .memberAccessExpr }
+    }
 }

@@ -10,15 +10,22 @@ struct CompletionHandlerFunction: Rule {
             """)
 
     var names = ["completion", "completionHandler", "onCompletion", "callback", "completionBlock", "done"]
-    static let options = [Option<Self>("names", \.names, "Parameter names that mark a completion handler.")]
+    var requirements = false
+    static let options = [
+        Option<Self>("names", \.names, "Parameter names that mark a completion handler."),
+        Option<Self>(
+            "requirements", \.requirements,
+            "Also report the requirements of protocols, which types of other modules may fulfil."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { function, file in
             guard let parameter = function.signature.parameterClause.parameters.last,
-                parameter.internalName.text.isOne(of: names), Self.isHandler(parameter.type), function.body != nil,
+                parameter.internalName.text.isOne(of: names) || Self.isAnswer(parameter, of: function),
+                Self.isHandler(parameter.type), function.body != nil || requirements && function.isRequirement,
                 function.returnType == nil, !Self.isForScreens(function.name.text), !function.isOverride,
                 !function.isAsync, !function.hasAttribute("objc", "IBAction", "available"),
-                !Self.isCallback(function), !Self.wraps(function)
+                !Self.isCallback(function), !Self.isAnimation(function), !Self.wraps(function)
             else { return }
             file.report(
                 "`\(function.name.text)` delivers its result through `\(parameter.internalName.text)`, unchecked",
@@ -38,9 +45,28 @@ struct CompletionHandlerFunction: Rule {
         }
     }
 
+    /// `load(_:then:)`, or a `handler` of a function that is named after reading, writing or a request.
+    private static func isAnswer(_ parameter: FunctionParameterSyntax, of function: FunctionDeclSyntax) -> Bool {
+        guard parameter.firstName.text == "then" || parameter.internalName.text.isOne(of: handlers) else {
+            return false
+        }
+        return function.name.text.startsWithWord(of: requests)
+    }
+
+    private static let handlers = ["handler", "resultHandler", "responseHandler", "onComplete", "onResult", "onFinish"]
+    private static let requests = [
+        "load", "fetch", "download", "upload", "send", "save", "store", "read", "write", "delete",
+        "update", "post", "search", "sync", "import", "export",
+    ]
+
     /// Shows something and waits for the user or an animation, or is asked for by a framework.
     private static func isForScreens(_ name: TextSlice) -> Bool {
         screenVerbs.contains { name.hasPrefix($0) }
+    }
+
+    /// The handler says that an animation is over.
+    private static func isAnimation(_ function: FunctionDeclSyntax) -> Bool {
+        function.parameters.contains { $0.firstName.text.isOne(of: ["animated", "animation", "duration"]) }
     }
 
     private static let screenVerbs = [
@@ -78,6 +104,19 @@ struct CompletionHandlerFunction: Rule {
     static let examples: [Example] = [
         .bad(
             """
+            func load(_ id: Int, then ↓handler: @escaping (String?) -> Void) {
+                queue.async { handler(disk.text(id)) }
+            }
+            """),
+        .bad(
+            "protocol Loading {\n    func load(_ id: Int, ↓completion: @escaping (Result<User, Error>) -> Void)\n}",
+            options: ["requirements": .bool(true)]),
+        .good("func observe(_ id: Int, handler: @escaping (Event) -> Void) {\n    handlers[id] = handler\n}"),
+        .good(
+            "protocol Loading {\n    func load(_ id: Int) async throws -> User\n    func show(completion: @escaping (Bool) -> Void)\n}",
+            options: ["requirements": .bool(true)]),
+        .bad(
+            """
             func load(_ id: Int, ↓completion: @escaping (Result<User, Error>) -> Void) {
                 api.get(id, completion)
             }
@@ -101,6 +140,12 @@ struct CompletionHandlerFunction: Rule {
             }
             """),
         .good("func run(in context: Context, completion: @escaping () -> Void) {\n    completion()\n}"),
+        .good(
+            """
+            func turn(to page: Page, animated: Bool, completion: ((Bool) -> Void)? = nil) {
+                pages.setViewControllers([page], direction: .forward, animated: animated, completion: completion)
+            }
+            """),
         .good("func showSheet(completion: @escaping (Bool) -> Void) {\n    completion(true)\n}"),
         .good(
             """

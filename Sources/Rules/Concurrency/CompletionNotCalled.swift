@@ -209,6 +209,31 @@ struct CompletionNotCalled: Rule {
                 ).store(in: &cancellables)
             }
             """),
+        .good(
+            """
+            func slide(token: Int, completion: @escaping () -> Void) {
+                UIView.animate(withDuration: 1) { self.layout() } completion: { _ in
+                    guard token == self.slideToken else { return }
+                    completion()
+                }
+            }
+            """),
+        .bad(
+            """
+            func slide(count: Int, completion: @escaping () -> Void) {
+                UIView.animate(withDuration: 1) { self.layout() } completion: ↓{ _ in
+                    guard count == self.count else { return }
+                    completion()
+                }
+            }
+            """),
+        .good(
+            """
+            func visit(_ key: Key, completion: @escaping (Value) throws -> Void) throws {
+                guard let value = values[key] else { return }
+                try completion(value)
+            }
+            """),
         .good("func load(completion: @escaping () -> Void) throws {\n    try check()\n    completion()\n}"),
         .good(
             """

@@ -43,6 +43,7 @@ struct ContinuationNotResumed: Rule {
         }
         guard let paths else { return nil }
         let isInner = !closure.contains(name)
+        if isInner, callback.sharesDuty(body, below: name) { return nil }
         return (
             OpenCallback(rule: Self.id.rawValue, name: callback.name, paths: paths, isInner: isInner),
             isInner ? closure.leftBrace.range : name.range
@@ -145,6 +146,31 @@ struct ContinuationNotResumed: Rule {
                     token = room.subscribe(RoomListener { room in
                         if room.hasCall { continuation.resume() }
                     })
+                }
+            }
+            """),
+        // A timeout answers what the listener leaves open.
+        .good(
+            """
+            func reply() async throws -> Reply {
+                try await withCheckedThrowingContinuation { continuation in
+                    let line = Line { message in
+                        guard message.isReply else { return }
+                        continuation.resume(returning: Reply(message))
+                    }
+                    line.open(timeout: 5) { continuation.resume(throwing: LineError.timeout) }
+                }
+            }
+            """),
+        .bad(
+            """
+            func reply() async throws -> Reply {
+                try await withCheckedThrowingContinuation { continuation in
+                    guard let line else {
+                        log ↓{ if $0 { continuation.resume(throwing: LineError.closed) } }
+                        return
+                    }
+                    line.open { continuation.resume(returning: $0) }
                 }
             }
             """),

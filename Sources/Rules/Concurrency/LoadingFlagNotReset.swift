@@ -26,7 +26,8 @@ struct LoadingFlagNotReset: Rule {
         let flags = LoadingFlags(names: names, setters: setters)
         hooks.collectAll(OpenFlag.self, fromBodiesMentioning: ["true"]) { body, file in
             let text = body.statements.text
-            guard text.contains("ing") || names.contains(where: { text.contains($0) }), text.contains("false"),
+            guard !body.owner.isInTestDouble, text.contains("ing") || names.contains(where: { text.contains($0) }),
+                text.contains("false"),
                 let graph = body.graph
             else { return [] }
             return graph.events.compactMap { event in
@@ -68,8 +69,12 @@ struct LoadingFlagNotReset: Rule {
         }
         guard case .fails? = graph.search(lowering, from: start) else { return nil }
         // Who cancels usually starts anew and owns the flag from then on.
+        let known = parameters(askedAround: start)
         let paths = FlowPaths(ignores: { edge in
-            edge.node.map { $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"]) }
+            if edge.kind == .no, let node = edge.node, known.contains(node.text.string) { return true }
+            return edge.node.map {
+                $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"])
+            }
                 ?? false
         })
         return OpenPaths(in: file, premises: { flags.helpers($0, besides: start) }) { isGood in
@@ -77,7 +82,47 @@ struct LoadingFlagNotReset: Rule {
         }
     }
 
+    /// Parameters that hold where the flag goes up, and so wherever they are asked again: `if showsSpinner { … }`.
+    private static func parameters(askedAround start: Syntax) -> Set<String> {
+        guard let function = start.enclosingBody?.as(FunctionDeclSyntax.self) else { return [] }
+        let names = Set(function.parameters.map { $0.internalName.text.string })
+        var known: Set<String> = []
+        for branch in start.ancestors.compactMap({ $0.as(IfExprSyntax.self) })
+        where function.range.contains(branch.range) && branch.body.range.contains(start.range) {
+            known.formUnion(branch.conditions.map { $0.condition.text.string }.filter { names.contains($0) })
+        }
+        return known
+    }
+
     static let examples: [Example] = [
+        .bad(
+            """
+            final class AccountModel {
+                func close() async {
+                    ↓isClosingAccount = true
+                    do {
+                        let answer = try await client.close()
+                        guard answer.isFinal else {
+                            notice = answer.text
+                            return
+                        }
+                        isClosingAccount = false
+                    } catch {
+                        isClosingAccount = false
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            final class AccountModel {
+                func close() async throws {
+                    isClosingEnabled = true
+                    guard try await client.mayClose() else { return }
+                    isClosingEnabled = false
+                }
+            }
+            """),
         .bad(files: [
             "App/Orders.swift": """
             final class OrdersModel: BaseModel {
@@ -222,6 +267,43 @@ struct LoadingFlagNotReset: Rule {
                 guard !Task.isCancelled else { return }
                 self.items = items
                 isLoading = false
+            }
+            """),
+        .good(
+            """
+            final class OrdersViewModel: BaseViewModel {
+                func load() async {
+                    setLoading(true)
+                    do {
+                        orders = try await service.orders()
+                        setLoading(false)
+                    } catch {
+                        handleError(error)
+                    }
+                }
+            }
+            final class MockLogin {
+                func login() async throws {
+                    isLoading = true
+                    try await Task.sleep(for: .seconds(1))
+                    isLoading = false
+                }
+            }
+            """),
+        .good(
+            """
+            func load(showsSpinner: Bool = true) async {
+                if showsSpinner { isLoading = true }
+                items = await store.items()
+                if showsSpinner { isLoading = false }
+            }
+            """),
+        .bad(
+            """
+            func load(showsSpinner: Bool, clears: Bool) async {
+                if showsSpinner { ↓isLoading = true }
+                items = await store.items()
+                if clears { isLoading = false }
             }
             """),
         .good("func start() {\n    isPlaying = true\n    player.play()\n}"),

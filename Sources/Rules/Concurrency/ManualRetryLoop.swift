@@ -17,7 +17,13 @@ struct ManualRetryLoop: Rule {
     func install(_ hooks: inout Hooks) {
         let types = NamePattern(types)
         let check: @Sendable (Syntax, FilePass) -> Void = { node, file in
-            guard let name = node.enclosingTypeName, types.matches(name.string), let loop = RetryLoop(node) else {
+            guard let name = node.enclosingTypeName, types.matches(name.string) else { return }
+            guard let loop = RetryLoop(node) else {
+                guard let (keyword, failure) = Self.silentRetry(node) else { return }
+                file.report(
+                    "`\(name)` repeats the request itself",
+                    help: "leave retries to the network layer, and offer the user a button",
+                    at: keyword, notes: [file.note("after this has failed the loop tries again", at: failure)])
                 return
             }
             file.report(
@@ -30,7 +36,84 @@ struct ManualRetryLoop: Rule {
         hooks.on(RepeatStmtSyntax.self) { check($0.syntax, $1) }
     }
 
+    /// A loop around `if let answer = try? await …` that ends with the first answer.
+    private static func silentRetry(_ node: Syntax) -> (keyword: TokenSyntax, attempt: Syntax)? {
+        let body: CodeBlockSyntax
+        let keyword: TokenSyntax
+        var conditions = ""
+        if let loop = node.as(ForStmtSyntax.self) {
+            guard loop.pattern.kind == .wildcardPattern || loop.sequence.text.containsFolded(["...", "..<"]) else {
+                return nil
+            }
+            (body, keyword) = (loop.body, loop.forKeyword)
+        } else if let loop = node.as(WhileStmtSyntax.self) {
+            guard !loop.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition }) else {
+                return nil
+            }
+            (body, keyword, conditions) = (loop.body, loop.whileKeyword, loop.conditions.text.string)
+        } else if let loop = node.as(RepeatStmtSyntax.self) {
+            (body, keyword, conditions) = (loop.body, loop.repeatKeyword, loop.condition.text.string)
+        } else {
+            return nil
+        }
+        for branch in body.descendants(IfExprSyntax.self) {
+            let binding = branch.conditions.first?.condition.as(OptionalBindingConditionSyntax.self)
+            guard let binding, branch.enclosingBody == node.enclosingBody,
+                binding.initializer?.value.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "?",
+                binding.initializer?.value.tokens.contains(where: { $0.text == "await" }) == true,
+                let last = branch.body.statements.last?.item
+            else { continue }
+            let leaves = last.kind == .returnStmt || last.kind == .breakStmt
+            let target = last.as(SequenceExprSyntax.self)?.assignment?.target.lastName?.text.string
+            // `while coupon == nil { … coupon = answer }`
+            if leaves || target.map({ conditions.contains($0) }) == true { return (keyword, binding.syntax) }
+        }
+        return nil
+    }
+
     static let examples: [Example] = [
+        .bad(
+            """
+            final class TicketViewModel {
+                func load() async {
+                    var left = 3
+                    ↓while ticket == nil, left > 0 {
+                        left -= 1
+                        if let answer = try? await client.ticket(id) {
+                            ticket = answer
+                        } else {
+                            try? await Task.sleep(for: .seconds(1))
+                        }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class TicketViewModel {
+                func load() async -> Ticket? {
+                    ↓for _ in 0..<3 {
+                        if let answer = try? await client.ticket(id) { return answer }
+                    }
+                    return nil
+                }
+            }
+            """),
+        .good(
+            """
+            final class PageViewModel {
+                func load() async {
+                    while !isLast {
+                        if let page = try? await client.page(number) {
+                            rows += page.rows
+                        } else {
+                            return
+                        }
+                        number += 1
+                    }
+                }
+            }
+            """),
         .bad(
             """
             final class FeedViewModel {

@@ -8,14 +8,31 @@ struct NeedlessSynchronize: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("synchronize") { call, file in
-            guard call.arguments.isEmpty, call.isStatement, let base = call.calledBase, base.text.isDefaults,
-                !base.text.containsFolded(["suite", "group", "shared", "cloud"]), !file.usesBackgroundTasks,
-                file.imports.isDisjoint(with: ["WidgetKit", "ClockKit", "NotificationCenter"]),
+            guard call.arguments.isEmpty, call.isStatement || call.isDropped, let base = call.calledBase,
+                base.text.isDefaults && !base.text.containsFolded(["suite", "group", "shared", "cloud"])
+                    || Self.backsAppStorage(base),
+                !file.usesBackgroundTasks,
+                file.imports.isDisjoint(with: ["WidgetKit", "ClockKit", "NotificationCenter"]), !file.isInExtension,
                 !isBeforeTheEnd(call), let name = call.calledName
             else { return }
             file.report(
                 "`synchronize()` is unnecessary: user defaults are written to disk by themselves",
                 help: "remove the call", at: name, fix: removal(of: call, in: file))
+        }
+    }
+
+    /// User defaults, a suite too, that a view has for its `@AppStorage`.
+    private static func backsAppStorage(_ base: ExprSyntax) -> Bool {
+        guard let view = base.enclosingType, view.isView, !base.text.containsFolded(["ubiquitous", "cloud"]) else {
+            return false
+        }
+        let stored = view.members(VariableDeclSyntax.self).flatMap(\.attributes.all).filter { $0.name == "AppStorage" }
+        guard !stored.isEmpty else { return false }
+        let name = Array(base.tokens).last { $0.tokenKind == .identifier }
+        if base.text.isDefaults { return true }
+        return stored.contains { attribute in
+            guard let store = attribute.argumentList?.first(where: { $0.label?.text == "store" }) else { return false }
+            return store.expression.lastToken?.text.string == name?.text.string
         }
     }
 
@@ -47,6 +64,35 @@ struct NeedlessSynchronize: Rule {
 
     static let examples: [Example] = [
         .bad(
+            "@objc func didTapDone() {\n    defaults.set(true, forKey: key)\n    _ = defaults.↓synchronize()\n}",
+            fixed: "@objc func didTapDone() {\n    defaults.set(true, forKey: key)\n}"),
+        .bad(
+            """
+            struct AlarmView: View {
+                static let suite = UserDefaults(suiteName: "group.alarm")
+                @AppStorage("hour", store: AlarmView.suite) private var hour = 7
+                var body: some View { Button("Save", action: save) }
+                func save() {
+                    Self.suite?.↓synchronize()
+                    plan(hour)
+                }
+            }
+            """,
+            fixed: """
+                struct AlarmView: View {
+                    static let suite = UserDefaults(suiteName: "group.alarm")
+                    @AppStorage("hour", store: AlarmView.suite) private var hour = 7
+                    var body: some View { Button("Save", action: save) }
+                    func save() {
+                        plan(hour)
+                    }
+                }
+                """),
+        .good("func share() {\n    let hasWritten = defaults.synchronize()\n    log(hasWritten)\n}"),
+        .good(
+            "final class Alarm {\n    let suite = UserDefaults(suiteName: id)\n    func save() { suite?.synchronize() }\n}"
+        ),
+        .bad(
             "func save(_ name: String) {\n    UserDefaults.standard.set(name, forKey: key)\n    UserDefaults.standard.↓synchronize()\n}",
             fixed: "func save(_ name: String) {\n    UserDefaults.standard.set(name, forKey: key)\n}"),
         .bad(
@@ -63,8 +109,22 @@ struct NeedlessSynchronize: Rule {
         .good(
             "import BackgroundTasks\n\nfunc note() {\n    UserDefaults.standard.set(Date(), forKey: key)\n    UserDefaults.standard.synchronize()\n}"
         ),
+        .good(
+            "func share() {\n    UserDefaults.standard.synchronize()\n    finish()\n}", at: "ShareExtension/Share.swift"
+        ),
         .good("func quit() {\n    UserDefaults.standard.synchronize()\n    exit(0)\n}"),
     ]
+}
+
+extension FunctionCallExprSyntax {
+    /// `_ = defaults.synchronize()`
+    fileprivate var isDropped: Bool {
+        guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), let (target, _, value) = sequence.assignment
+        else { return false }
+        return target.kind == .discardAssignmentExpr && value.count == 1
+            && (value[0].syntax == syntax || value[0].tokens.first { _ in true }?.text == firstToken?.text)
+            && sequence.enclosingStatement?.item == sequence.syntax
+    }
 }
 
 extension FilePass {

@@ -21,11 +21,18 @@ struct NestedCompletionHandlers: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClosureExprSyntax.self) { closure, file in
-            guard Self.isHandler(closure) || countsMainQueue && Self.goesToMain(closure) else { return }
+            guard Self.isHandler(closure) || countsMainQueue && (Self.goesToMain(closure) || Self.isAnswer(closure))
+            else {
+                return
+            }
             var count = 1
             for ancestor in closure.ancestors {
                 if ancestor.kind == .functionDecl { break }
-                if let outer = ancestor.as(ClosureExprSyntax.self), Self.isHandler(outer) { count += 1 }
+                if let outer = ancestor.as(ClosureExprSyntax.self),
+                    Self.isHandler(outer) || countsMainQueue && Self.isAnswer(outer)
+                {
+                    count += 1
+                }
             }
             guard count == depth, let call = closure.receivingCall?.call else { return }
             file.report(
@@ -54,6 +61,19 @@ struct NestedCompletionHandlers: Rule {
         }
     }
 
+    /// The closure takes what a function named after a request brings: `fetchScores { scores in … }`.
+    private static func isAnswer(_ closure: ClosureExprSyntax) -> Bool {
+        guard let call = closure.receivingCall?.call, let name = call.calledName?.text, call.calledBase != nil,
+            closure.signature?.parameterClause != nil, !name.isOne(of: inline)
+        else { return false }
+        return name.startsWithWord(of: requests)
+    }
+
+    private static let requests = [
+        "dataTask", "uploadTask", "downloadTask", "fetch", "load", "get", "request", "download", "upload", "send",
+        "query", "search", "save", "post", "submit", "refresh", "sync", "perform", "execute",
+    ]
+
     private static let inline = [
         "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "sink", "tryMap", "mapError",
         "withCheckedContinuation", "withCheckedThrowingContinuation", "alert", "onChange", "onReceive", "contains",
@@ -62,6 +82,33 @@ struct NestedCompletionHandlers: Rule {
     ]
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func reload() {
+                client.fetchTours { [weak self] tours in
+                    DispatchQueue.main.↓async { self?.tours = tours }
+                }
+            }
+            """, options: ["counts_main_queue": .bool(true)]),
+        .bad(
+            """
+            func load() {
+                session.dataTask(with: user) { data, _, _ in
+                    session.↓dataTask(with: picture(data)) { data, _, _ in keep(data) }.resume()
+                }.resume()
+            }
+            """, options: ["counts_main_queue": .bool(true)]),
+        .good(
+            """
+            func watch() {
+                center.observe(.login) { user in
+                    DispatchQueue.main.async { show(user) }
+                }
+                names.map { name in
+                    DispatchQueue.main.async { show(name) }
+                }
+            }
+            """, options: ["counts_main_queue": .bool(true)]),
         .bad(
             """
             func open() {

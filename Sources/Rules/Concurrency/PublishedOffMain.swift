@@ -2,15 +2,16 @@ import TenetRuleKit
 
 struct PublishedOffMain: Rule {
     static let about = About(
-        "published-off-main", "Published property written on a background queue", category: .concurrency,
+        "published-off-main", "State of the user interface written on a background queue", category: .concurrency,
         severity: .error, scope: .appCode,
         why: """
-            SwiftUI reads published properties on the main thread. A write on another thread races with it, and views \
-            are updated late or not at all.
+            SwiftUI reads published properties on the main thread, and UIKit's views belong to it. A write on another \
+            thread races with it, and views are updated late or not at all.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { type, file in
+            checkViews(of: type, file)
             let published = Set(
                 type.members(VariableDeclSyntax.self).filter { $0.hasAttribute("Published") }
                     .compactMap { $0.nameToken?.text.string })
@@ -46,6 +47,44 @@ struct PublishedOffMain: Rule {
                 notes: [file.note("values come on a background queue from here", at: place)])
         }
     }
+
+    /// Properties of a view controller's or a view's own views.
+    private func checkViews(of type: ClassDeclSyntax, _ file: FilePass) {
+        guard file.imports.contains("UIKit") else { return }
+        let views = Set(type.storedProperties.filter(Self.isView).compactMap { $0.nameToken?.text.string })
+        guard !views.isEmpty else { return }
+        let queues = Self.queues(of: type)
+        for sequence in type.memberBlock.descendants(SequenceExprSyntax.self) {
+            guard let target = sequence.assignment?.target.as(MemberAccessExprSyntax.self),
+                let name = Self.member(of: views, target), !sequence.syntax.isLocalName(name.text),
+                let place = Self.background(of: sequence, queues)
+            else { continue }
+            file.report(
+                "`\(name.text)` is a view and changed on a background queue",
+                help: "hop to the main actor first: `Task { @MainActor in … }`", at: name,
+                notes: [file.note("this closure runs on a background queue", at: place)])
+        }
+    }
+
+    /// The view that the target of an assignment is a part of: `label` in `self?.label.text`.
+    private static func member(of views: Set<String>, _ target: MemberAccessExprSyntax) -> TokenSyntax? {
+        let tokens = Array((target.base?.tokens).map { Array($0) } ?? []).filter {
+            $0.tokenKind != .postfixQuestionMark
+        }
+        guard let first = tokens.first else { return nil }
+        let name = first.text == "self" ? tokens.dropFirst().first { $0.text != "." && $0.text != "?" } : first
+        return name.flatMap { views.contains($0.text.string) ? $0 : nil }
+    }
+
+    private static func isView(_ variable: VariableDeclSyntax) -> Bool {
+        let made = variable.initialValue?.as(FunctionCallExprSyntax.self)?.calledName?.text
+        guard let name = variable.type?.unwrapped.lastName ?? made, name.hasPrefix("UI") else { return false }
+        return viewTypes.contains { name.hasSuffix($0) }
+    }
+
+    private static let viewTypes = [
+        "View", "Label", "Button", "Switch", "Slider", "Stepper", "TextField", "Control", "Bar", "Picker",
+    ]
 
     /// `self.name`, `self?.name` and parts of it: `self.name[0]`.
     private static func member(_ target: ExprSyntax) -> TokenSyntax? {
@@ -134,6 +173,50 @@ struct PublishedOffMain: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            import UIKit
+
+            final class SizeController: UIViewController {
+                private let label = UILabel()
+
+                func measure() {
+                    DispatchQueue.global().async { [weak self] in
+                        let size = Disk.size()
+                        self?.↓label.text = "\\(size)"
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            import UIKit
+
+            final class SizeController: UIViewController {
+                @IBOutlet var bar: UIProgressView!
+
+                func measure() {
+                    DispatchQueue.global(qos: .utility).async { [bar] in
+                        ↓bar.progress = Disk.share()
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            import UIKit
+
+            final class SizeController: UIViewController {
+                private let label = UILabel()
+
+                func measure() {
+                    DispatchQueue.global().async { [weak self] in
+                        let size = Disk.size()
+                        DispatchQueue.main.async { self?.label.text = size }
+                    }
+                }
+            }
+            """),
         .bad(
             """
             final class FeedModel: ObservableObject {

@@ -12,12 +12,17 @@ struct RetryClosureMissing: Rule {
 
     var handlers = ["handleError"]
     var operations = ["fetch", "load", "refresh"]
+    var baseClasses = ["BaseViewModel"]
     static let options = [
+        Option<Self>(
+            "base_classes", \.baseClasses,
+            "Classes with these functions: a subclass that sets their `error` itself offers no retry."),
         Option<Self>("handlers", \.handlers, "Functions that show an error and take a retry closure."),
         Option<Self>("operations", \.operations, "Beginnings of names of operations that can be repeated."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        if !baseClasses.isEmpty { hooks.on(SequenceExprSyntax.self) { checkAssignment($0, $1) } }
         hooks.onCall(handlers) { call, file in
             guard let function = call.enclosingFunction, call.ancestor(CatchClauseSyntax.self) != nil,
                 operations.contains(where: { function.name.text.hasPrefix($0) }), !Self.hasRetry(call),
@@ -36,6 +41,24 @@ struct RetryClosureMissing: Rule {
         }
     }
 
+    /// `error = failure` in a `catch` or a `.failure` of an operation, where the base class has a function for it.
+    private func checkAssignment(_ sequence: SequenceExprSyntax, _ file: FilePass) {
+        guard let (target, sign, value) = sequence.assignment, sign == "=", value.first?.text != "nil",
+            let name = target.ownMemberName, name.text == "error",
+            let type = sequence.enclosingType, type.inherits(anyOf: baseClasses),
+            !type.storedProperties.contains(where: { $0.nameToken?.text == "error" }),
+            let function = sequence.enclosingFunction,
+            operations.contains(where: { function.name.text.hasPrefix($0) }), !sequence.syntax.isLocalName(name.text),
+            sequence.ancestors.contains(where: { $0.kind == .catchClause })
+                || sequence.ancestor(SwitchCaseSyntax.self)?.label.text.contains(".failure") == true
+        else { return }
+        file.report(
+            "`\(function.name.text)` fails here without a way to retry",
+            help:
+                "call `\(handlers.first ?? "handleError")` with a closure that calls `self?.\(function.name.text)(…)`",
+            at: name)
+    }
+
     /// An argument that is no closure but is called retry.
     private static func hasRetry(_ call: FunctionCallExprSyntax) -> Bool {
         call.arguments.contains {
@@ -44,6 +67,45 @@ struct RetryClosureMissing: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class FeedModel: BaseViewModel {
+                func refresh() async {
+                    switch await api.feed() {
+                    case .success(let feed): items = feed
+                    case .failure(let failure): self.↓error = failure
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class FeedModel: BaseViewModel {
+                func loadFeed() async {
+                    do { items = try await api.feed() } catch let failure { ↓error = failure }
+                }
+            }
+            """),
+        .good(
+            """
+            final class FeedModel: BaseViewModel {
+                func loadFeed() async {
+                    error = nil
+                    do { items = try await api.feed() } catch let failure { feedError = failure }
+                }
+                func submit() async {
+                    do { try await api.send() } catch let failure { error = failure }
+                }
+            }
+            """),
+        .good(
+            """
+            final class FeedModel: ObservableObject {
+                func loadFeed() async {
+                    do { items = try await api.feed() } catch let failure { error = failure }
+                }
+            }
+            """),
         .bad(
             """
             func fetchFeed() async {

@@ -45,28 +45,54 @@ struct SequentialIndependentAwaits: Rule {
     private struct Step {
         let await: AwaitExprSyntax
         let call: FunctionCallExprSyntax
-        /// The name that is bound to the result.
+        /// The name that is bound to the result, or the property that takes it.
         let name: TextSlice?
+        /// The name of the function says that it only reads.
+        let isNamed: Bool
 
         init?(_ item: Syntax, _ verbs: [String]) {
             let variable = item.as(VariableDeclSyntax.self)
             // `async let a = await load()` starts at once.
             if variable?.modifiers.contains(where: { $0.name.text == "async" }) == true { return nil }
-            name = variable?.nameToken?.text
-            guard let value = variable.map({ $0.initialValue }) ?? item.as(ExprSyntax.self) else { return nil }
+            let assignment = item.as(SequenceExprSyntax.self)?.assignment
+            if let assignment, assignment.operator != "=" || assignment.value.count != 1 { return nil }
+            name = variable?.nameToken?.text ?? assignment?.target.ownMemberName?.text
+            if assignment != nil, name == nil { return nil }
+            guard let value = variable.map({ $0.initialValue }) ?? assignment?.value[0] ?? item.as(ExprSyntax.self)
+            else { return nil }
             let attempted = value.as(TryExprSyntax.self)?.expression ?? value
             guard let wait = attempted.as(AwaitExprSyntax.self),
                 let call = wait.expression.as(FunctionCallExprSyntax.self), call.closures.isEmpty,
-                let called = call.calledName?.text, called.startsWithWord(of: verbs)
+                let called = call.calledName?.text
+            else { return nil }
+            isNamed = called.startsWithWord(of: verbs)
+            // `services.weather.current()`: named after what it brings.
+            guard isNamed || name != nil && call.arguments.isEmpty && !called.startsWithWord(of: Self.changes)
             else { return nil }
             self.await = wait
             self.call = call
         }
 
+        /// First words of functions that change something, so that what follows may need it.
+        private static let changes = [
+            "login", "logIn", "sign", "create", "save", "delete", "update", "post", "start", "stop", "open", "close",
+            "connect", "authenticate", "authorize", "register", "submit", "confirm", "send", "set", "prepare", "setup",
+            "configure", "insert", "remove", "add", "next", "make", "begin", "wait", "run", "perform", "execute",
+            "reset",
+            "sync", "import", "validate", "verify", "commit", "resolve", "request", "upload", "restore", "init",
+        ]
+
         /// Different work, and the second uses nothing of the first. Statements without a result only count when both
         /// have none: a `load()` often prepares what the next call reads.
         func isIndependent(of second: Step) -> Bool {
             guard (name == nil) == (second.name == nil), call.text != second.call.text else { return false }
+            if !isNamed || !second.isNamed {
+                guard let receiver = call.calledBase?.as(MemberAccessExprSyntax.self),
+                    let other = second.call.calledBase?.as(MemberAccessExprSyntax.self),
+                    receiver.base?.text.string == other.base?.text.string, receiver.base != nil,
+                    receiver.declName.baseName.text.string != other.declName.baseName.text.string
+                else { return false }
+            }
             guard let name else {
                 return call.arguments.isEmpty && second.call.arguments.isEmpty
                     && call.calledBase?.text.string == second.call.calledBase?.text.string
@@ -76,6 +102,37 @@ struct SequentialIndependentAwaits: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func load() async throws {
+                weather = try await sources.weather.current()
+                events = try ↓await sources.calendar.today()
+                news = try await sources.papers.latest()
+            }
+            """),
+        .bad(
+            """
+            func load() async throws {
+                self.user = try await client.fetchUser()
+                self.posts = try ↓await client.fetchPosts()
+            }
+            """),
+        .good(
+            """
+            func open() async throws {
+                session = try await sources.account.login()
+                events = try await sources.calendar.today()
+                user = try await client.fetchUser()
+                posts = try await client.fetchPosts(of: user)
+            }
+            """),
+        .good(
+            """
+            func read() async throws {
+                head = try await reader.line()
+                body = try await reader.block()
+            }
+            """),
         .bad(
             """
             func open() async throws {

@@ -13,6 +13,15 @@ struct SinkInActor: Rule {
         hooks.onCall("sink") { call, file in
             guard let type = call.enclosingType, type.syntax.kind == .actorDecl else { return }
             for (_, closure) in call.closures {
+                for inner in closure.statements.descendants(FunctionCallExprSyntax.self)
+                where inner.calledName?.text == "assumeIsolated" && inner.calledBase?.firstToken?.text == "self"
+                    && inner.enclosingBody == closure.syntax
+                {
+                    file.report(
+                        "nothing puts the publisher's thread on the actor, as `assumeIsolated` takes for granted",
+                        help: "hop to the actor: `Task { await self?.update(…) }`",
+                        at: inner.calledName?.syntax ?? inner.syntax)
+                }
                 for sequence in closure.statements.descendants(SequenceExprSyntax.self) {
                     guard let target = sequence.assignment?.target.as(MemberAccessExprSyntax.self),
                         target.base?.firstToken?.text == "self", sequence.enclosingBody == closure.syntax
@@ -26,6 +35,26 @@ struct SinkInActor: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            actor Link {
+                func observe() {
+                    token = monitor.sink { [weak self] isUp in
+                        self?.↓assumeIsolated { $0.isUp = isUp }
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            actor Link {
+                func observe() {
+                    token = monitor.sink { isUp in
+                        MainActor.assumeIsolated { Banner.shared.isUp = isUp }
+                    }
+                }
+            }
+            """),
         .bad(
             """
             actor Link {

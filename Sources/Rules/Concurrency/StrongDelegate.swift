@@ -10,8 +10,11 @@ struct StrongDelegate: Rule {
             """)
 
     var names = ["delegate"]
+    var required = false
     static let options = [
-        Option<Self>("names", \.names, "Names, or capitalised endings of names, of properties that hold a delegate.")
+        Option<Self>("names", \.names, "Names, or capitalised endings of names, of properties that hold a delegate."),
+        Option<Self>(
+            "required", \.required, "Also report constants and properties that are never nil, which `init` sets."),
     ]
 
     /// A property of a class that holds a delegate strongly.
@@ -43,7 +46,7 @@ struct StrongDelegate: Rule {
                 let name = held.fact.name
                 let properties = project.model.declarations(named: name)
                 guard let property = properties.first(where: { $0.path == held.path && $0.range == held.range }),
-                    !made.contains(property), property.enclosingType?.name.hasPrefix("Mock") != true
+                    !made.contains(property), !isTestDouble(property.enclosingType?.name)
                 else { continue }
                 switch Self.binding(of: held.fact.type, project.model) {
                 case .value: continue
@@ -64,17 +67,17 @@ struct StrongDelegate: Rule {
     }
 
     private func held(_ variable: VariableDeclSyntax) -> (fact: Held, range: ByteRange)? {
-        guard variable.isVar, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
+        guard variable.isVar || required, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
             variable.isStored, variable.attributes.isEmpty, !variable.isStatic,
             !variable.hasModifier("weak", "unowned", "override", "lazy"), variable.initialValue == nil,
             let owner = variable.enclosingType, owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
-            let type = variable.type, type.kind != .identifierType, let typeName = type.unwrapped.lastName,
+            let type = variable.type, type.kind != .identifierType || required, let typeName = type.unwrapped.lastName,
             typeName.hasSuffix("Delegate"), !typeName.isOne(of: ["AppDelegate", "SceneDelegate"]),
             !variable.isInSingleton
         else { return nil }
         let isOptional = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
         let fix: Fix? =
-            isOptional && variable.onlyBinding?.accessorBlock == nil
+            isOptional && variable.isVar && variable.onlyBinding?.accessorBlock == nil
             ? .insert("weak ", before: variable.bindingSpecifier, "Hold the delegate weakly", .unsafe) : nil
         return (Held(name: name.text.string, type: typeName.string, fix: fix), name.range)
     }
@@ -111,11 +114,26 @@ struct StrongDelegate: Rule {
             + (conformers.first.map { [$0.declaration.note("`\($0.name)` is such a delegate")] } ?? [])
     }
 
+    /// `MockPicker`, or `FakeService` for a preview: made for one run, so nothing leaks.
+    private func isTestDouble(_ name: String?) -> Bool {
+        guard let name = name?.lowercased() else { return false }
+        return ["mock", "fake", "stub", "spy", "dummy", "preview"].contains { name.contains($0) }
+    }
+
     private func isDelegate(_ name: TextSlice) -> Bool {
         names.contains { name == $0 || name.hasSuffix($0.prefix(1).uppercased() + $0.dropFirst()) }
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            protocol RowDelegate: AnyObject {}
+            final class Rows {
+                private let ↓rowDelegate: RowDelegate
+                init(_ delegate: RowDelegate) { rowDelegate = delegate }
+            }
+            """, options: ["required": .bool(true)]),
+        .good("final class Picker {\n    private let delegate: PickerDelegate\n}"),
         .bad("final class Picker {\n    var ↓delegate: PickerDelegate?\n}"),
         .bad(
             files: [
@@ -149,6 +167,7 @@ struct StrongDelegate: Rule {
         .good("final class Picker {\n    weak var delegate: PickerDelegate?\n}"),
         .good("final class Picker {\n    var delegate: PickerDelegate? { box.delegate }\n}"),
         .good("struct Picker {\n    var delegate: PickerDelegate?\n}"),
+        .good("private final class FakePicker: Picking {\n    var delegate: PickerDelegate?\n}"),
         .good("protocol Picking {\n    var delegate: PickerDelegate? { get set }\n}"),
         .good("final class Picker {\n    var delegate: PickerDelegate? = PickerDelegate()\n}"),
         .good("final class PickerDelegate {}\nfinal class Picker {\n    var delegate: PickerDelegate?\n}"),

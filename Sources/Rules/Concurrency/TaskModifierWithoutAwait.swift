@@ -11,11 +11,15 @@ struct TaskModifierWithoutAwait: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("task") { call, file in
             guard file.usesSwiftUI, call.calledExpression.kind == .memberAccessExpr, let name = call.calledName,
-                let closure = call.trailingClosure, call.arguments.allSatisfy({ $0.label?.text == "priority" }),
-                !closure.statements.isEmpty, closure.signature == nil, !Self.isAsync(closure)
+                let closure = call.trailingClosure,
+                call.arguments.allSatisfy({ $0.label?.text.isOne(of: ["priority", "id"]) == true }),
+                !closure.statements.isEmpty, closure.signature == nil, !Self.isAsync(closure), !call.isInPreview
             else { return }
             file.report(
-                "nothing in this `.task` waits for anything", help: "use `.onAppear` for synchronous work", at: name,
+                "nothing in this `.task` waits for anything",
+                help: call.hasArgument("id")
+                    ? "use `.onChange(of:initial:)` for synchronous work" : "use `.onAppear` for synchronous work",
+                at: name,
                 fix: call.arguments.isEmpty ? .replace(name, with: "onAppear", "Use `.onAppear`", .unsafe) : nil)
         }
     }
@@ -32,9 +36,18 @@ struct TaskModifierWithoutAwait: Rule {
             "import SwiftUI\n\nlet view = Text(title).↓task {\n    model.reset()\n}",
             fixed: "import SwiftUI\n\nlet view = Text(title).onAppear {\n    model.reset()\n}"),
         .bad("import SwiftUI\n\nlet view = Text(title).↓task(priority: .low) { isShown = true }"),
+        .good(
+            """
+            import SwiftUI
+
+            #Preview {
+                Timetable().task { store.fill() }
+            }
+            """),
         .good("import SwiftUI\n\nlet view = Text(title).task { await model.load() }"),
         .good("import SwiftUI\n\nlet view = Text(title).task { for await item in feed { show(item) } }"),
-        .good("import SwiftUI\n\nlet view = Text(title).task(id: query) { model.search(query) }"),
+        .bad("import SwiftUI\n\nlet view = Text(title).↓task(id: query) { rows = all.filter { $0 == query } }"),
+        .good("import SwiftUI\n\nlet view = Text(title).task(id: query) { await model.search(query) }"),
         .good("import SwiftUI\n\nlet view = Text(title).onAppear { model.reset() }"),
         .good("let job = queue.task { run() }"),
     ]

@@ -25,7 +25,9 @@ struct DateComponentForceUnwrap: Rule {
                 file.report(
                     "`\(access.declName.baseName.text)` is nil when it was not asked for, and this crashes",
                     help: "unwrap it with `guard let`, or give a default with `??`", at: unwrap.exclamationMark)
-            } else if let call = unwrap.expression.as(FunctionCallExprSyntax.self), Self.isCalendarDate(call) {
+            } else if let call = (Self.value(of: unwrap.expression) ?? unwrap.expression)
+                .as(FunctionCallExprSyntax.self), Self.isCalendarDate(call)
+            {
                 file.report(
                     "this date is nil when the calendar has no such day or time, and this crashes",
                     help: "unwrap it with `guard let`, or fall back to a date that is safe", at: unwrap.exclamationMark)
@@ -38,7 +40,36 @@ struct DateComponentForceUnwrap: Rule {
             return call.calledName?.text.isOne(of: ["dateComponents", "DateComponents"]) == true
         }
         guard let name = base.lastName?.text else { return false }
-        return name.containsIgnoringCase("component") || name.containsIgnoringCase("difference")
+        if name.containsIgnoringCase("component") || name.containsIgnoringCase("difference") { return true }
+        guard let made = value(of: base) else { return parameter(base)?.type.unwrapped.text == "DateComponents" }
+        return made.kind == .functionCallExpr && makesComponents(made)
+    }
+
+    /// What a name holds that is bound in the code around.
+    private static func value(of name: ExprSyntax) -> ExprSyntax? {
+        guard let reference = name.as(DeclReferenceExprSyntax.self) else { return nil }
+        for list in name.ancestors where list.kind == .codeBlockItemList {
+            for item in CodeBlockItemListSyntax(unchecked: list) where item.range.lower < name.range.lower {
+                if let variable = item.item.as(VariableDeclSyntax.self),
+                    variable.nameToken?.identifier == reference.baseName.identifier
+                {
+                    return variable.initialValue?.stripped
+                }
+                guard let conditions = item.item.as(GuardStmtSyntax.self)?.conditions else { continue }
+                for binding in conditions.descendants(OptionalBindingConditionSyntax.self)
+                where binding.pattern.text == reference.baseName.text.string {
+                    return binding.initializer?.value.stripped
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func parameter(_ name: ExprSyntax) -> FunctionParameterSyntax? {
+        guard let reference = name.as(DeclReferenceExprSyntax.self) else { return nil }
+        return name.enclosingFunction?.parameters.first {
+            $0.internalName.identifier == reference.baseName.identifier
+        }
     }
 
     private static func isCalendarDate(_ call: FunctionCallExprSyntax) -> Bool {
@@ -52,6 +83,18 @@ struct DateComponentForceUnwrap: Rule {
         .bad("let days = Calendar.current.dateComponents([.day], from: start, to: end).day↓!"),
         .bad("func hour(of components: DateComponents) -> Int {\n    components.hour↓!\n}"),
         .bad("let next = calendar.date(byAdding: .day, value: 1, to: today)↓!"),
+        .bad(
+            """
+            func label(until end: Date) -> String {
+                let rest = calendar.dateComponents([.hour, .minute], from: start, to: end)
+                guard rest.minute↓! >= 0 else { return "" }
+                let next = calendar.date(byAdding: .day, value: 1, to: end)
+                show(next↓!)
+                return text(rest.hour↓!)
+            }
+            func hour(of parts: DateComponents) -> Int { parts.hour↓! }
+            """),
+        .good("let rest = parse(text)\nlet hours = rest.hour!"),
         .good("let days = Calendar.current.dateComponents([.day], from: start, to: end).day ?? 0"),
         .good("guard let next = calendar.date(byAdding: .day, value: 1, to: today) else { return }"),
         .good("let day = selection.day!"),

@@ -10,22 +10,53 @@ struct DayDifferenceUnguarded: Rule {
             """)
 
     var checksReturns = false
+    var anyUse = false
     static let options = [
-        Option<Self>("checks_returns", \.checksReturns, "Also report functions that return the raw difference.")
+        Option<Self>("checks_returns", \.checksReturns, "Also report functions that return the raw difference."),
+        Option<Self>(
+            "any_use", \.anyUse,
+            "Also report other comparisons and calculations, and differences that do not end now."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "dateComponents") { body, file in
             guard let graph = body.graph else { return }
             for call in body.statements.descendants(FunctionCallExprSyntax.self)
-            where call.calledName?.text == "dateComponents" && call.enclosingBody == body.owner {
-                guard let difference = Difference(call) else { continue }
+            where call.calledName?.text == "dateComponents" && body.isNearest(to: call) {
+                guard let difference = DayDifference(call, endsAnywhere: anyUse) else { continue }
                 check(difference, body, graph, file)
             }
         }
+        hooks.onFile { file in
+            guard file.isExcerpt else { return }
+            for name in file.root.descendants(DeclReferenceExprSyntax.self) { checkExcerpt(name, file) }
+        }
     }
 
-    private func check(_ difference: Difference, _ body: FlowBody, _ graph: ControlFlowGraph, _ file: FilePass) {
+    /// A number of days that comes from what an excerpt does not show, compared before anything asks for its sign.
+    private func checkExcerpt(_ days: DeclReferenceExprSyntax, _ file: FilePass) {
+        guard days.baseName.text.hasPrefix("days"), days.baseName.text.startsWithWord("days"), !days.isMemberName,
+            days.enclosingBody == nil, let list = days.parent?.as(ExprListSyntax.self),
+            file.service(Excerpt.self).isNotShown(days.baseName.identifier)
+        else { return }
+        let signs = list.compactMap { $0.as(BinaryOperatorExprSyntax.self) }
+        guard
+            let sign = signs.first(where: { sign in
+                sign.sides?.left.syntax == days.syntax || sign.sides?.right.syntax == days.syntax
+            }), signs.single == sign, sign.text.isOne(of: ["<", "<=", ">", ">="]), let sides = sign.sides,
+            (sides.left.syntax == days.syntax ? sides.right : sides.left).numberValue.map({ $0 > 1 }) ?? true
+        else { return }
+        // Whatever was asked of it before may have been its sign.
+        let isAsked = file.root.descendants(DeclReferenceExprSyntax.self).contains {
+            $0.range.upper <= days.range.lower && $0.baseName.text == days.baseName.text.string
+        }
+        guard !isAsked else { return }
+        file.report(
+            "`\(days.baseName.text)` is negative for a date in the future, and nothing here says what that means",
+            help: "check for a negative difference first and decide what it means", at: sign)
+    }
+
+    private func check(_ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph, _ file: FilePass) {
         switch difference.use {
         case .compared(let sign, let isLeft, let other):
             guard Self.isLessThan(sign.text, isLeft, other), !isOrdered(difference, graph, sign.syntax) else { return }
@@ -46,6 +77,8 @@ struct DayDifferenceUnguarded: Rule {
                 names.append((other.text.string, true))
             }
             for (name, member) in names where checkKept(name, member, difference, body, graph, file) { return }
+            guard anyUse else { return }
+            for (name, member) in names where checkUsed(name, member, difference, body, graph, file) { return }
         case .returned:
             if checksReturns, !isOrdered(difference, graph, difference.call.syntax) {
                 file.report(
@@ -59,11 +92,11 @@ struct DayDifferenceUnguarded: Rule {
     }
 
     private func checkKept(
-        _ name: String, _ member: Bool, _ difference: Difference, _ body: FlowBody, _ graph: ControlFlowGraph,
+        _ name: String, _ member: Bool, _ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph,
         _ file: FilePass
     ) -> Bool {
         for sign in body.statements.descendants(BinaryOperatorExprSyntax.self) {
-            guard sign.range.lower > difference.call.range.upper, sign.enclosingBody == body.owner,
+            guard sign.range.lower > difference.call.range.upper, body.isNearest(to: sign),
                 let sides = sign.sides
             else { continue }
             let isLeft = difference.isMeant(sides.left, name, member)
@@ -81,6 +114,34 @@ struct DayDifferenceUnguarded: Rule {
         return false
     }
 
+    /// A calculation with the difference, or a comparison that is no check of its sign, before anything has checked it.
+    private func checkUsed(
+        _ name: String, _ member: Bool, _ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph,
+        _ file: FilePass
+    ) -> Bool {
+        for sign in body.statements.descendants(BinaryOperatorExprSyntax.self) {
+            guard sign.range.lower > difference.call.range.upper, body.isNearest(to: sign), let sides = sign.sides
+            else { continue }
+            let isLeft = difference.isMeant(sides.left, name, member)
+            guard isLeft || difference.isMeant(sides.right, name, member) else { continue }
+            let isComparison = sign.text.isOne(of: ["<", "<=", ">", ">="])
+            guard isComparison || sign.text.isOne(of: ["+", "-", "*", "/"]),
+                !isComparison || (isLeft ? sides.right : sides.left).numberValue == nil,
+                !Self.isCheckedBeside(sign, name),
+                let read = (isLeft ? sides.left : sides.right).descendantOrSelf(named: name),
+                graph.positions(of: read).first != nil,
+                case .fails? = graph.isChecked(read.syntax, byEdge: { Self.checks($0, name) }),
+                !isClamped(name, body), !isOrdered(difference, graph, read.syntax)
+            else { continue }
+            file.report(
+                "`\(name)` is used here although it is negative when `\(difference.from.text)` lies behind the end",
+                help: "check for a negative difference first and decide what it means", at: sign,
+                notes: [file.note("the difference is computed here", at: difference.call.calledExpression)])
+            return true
+        }
+        return false
+    }
+
     /// `days >= 0 && days < 7`: the other half of a range stands in the same expression.
     private static func isCheckedBeside(_ sign: BinaryOperatorExprSyntax, _ name: String) -> Bool {
         guard let list = sign.parent?.as(ExprListSyntax.self) else { return false }
@@ -93,7 +154,7 @@ struct DayDifferenceUnguarded: Rule {
         }
     }
 
-    private func report(_ difference: Difference, at sign: BinaryOperatorExprSyntax, _ file: FilePass) {
+    private func report(_ difference: DayDifference, at sign: BinaryOperatorExprSyntax, _ file: FilePass) {
         file.report(
             "this comparison also holds when `\(difference.from.text)` lies in the future and the difference is negative",
             help: "check for a negative difference first and decide what it means", at: sign,
@@ -136,7 +197,7 @@ struct DayDifferenceUnguarded: Rule {
     }
 
     /// The two dates themselves are compared on the way: `guard start <= end`.
-    private func isOrdered(_ difference: Difference, _ graph: ControlFlowGraph, _ node: Syntax) -> Bool {
+    private func isOrdered(_ difference: DayDifference, _ graph: ControlFlowGraph, _ node: Syntax) -> Bool {
         graph.edges.contains { edge in
             guard let sign = edge.node?.as(BinaryOperatorExprSyntax.self), let sides = sign.sides,
                 sign.text.isOne(of: ["<", "<=", ">", ">="])
@@ -165,6 +226,61 @@ struct DayDifferenceUnguarded: Rule {
         .bad(
             "func isFresh(_ date: Date) -> Bool {\n    (calendar.dateComponents([.hour], from: date, to: Date()).hour ?? 0) ↓< 12\n}"
         ),
+        .bad(
+            """
+            var isFresh: Bool {
+                guard let baked = loaf?.baked else { return false }
+                let parts = calendar.dateComponents([.day], from: baked, to: .now)
+                if let days = parts.day, days ↓< 3 { return true }
+                return false
+            }
+            """),
+        .bad(
+            """
+            func isDue(since last: Date, now: Date) -> Bool {
+                let days = calendar.dateComponents([.day], from: last, to: now).day ?? 0
+                return days ↓>= interval
+            }
+            var daysLeft: Int {
+                let days = calendar.dateComponents([.day], from: last, to: Date()).day ?? 0
+                return interval ↓- days
+            }
+            func fee(from start: Date, to end: Date) -> Int {
+                let span = calendar.dateComponents([.hour], from: start, to: end)
+                guard let hours = span.hour else { return 0 }
+                return hours ↓* rate
+            }
+            """, options: ["any_use": .bool(true)]),
+        .good(
+            """
+            func isDue(since last: Date, now: Date) -> Bool {
+                let days = calendar.dateComponents([.day], from: last, to: now).day ?? 0
+                guard days >= 0 else { return false }
+                return days >= interval
+            }
+            func daysUntil(_ deadline: Date) -> Int {
+                let days = calendar.dateComponents([.day], from: Date(), to: deadline).day ?? 0
+                return days + 1
+            }
+            func fee(from start: Date, to end: Date) -> Int {
+                guard start <= end else { return 0 }
+                let hours = calendar.dateComponents([.hour], from: start, to: end).hour ?? 0
+                return hours * rate
+            }
+            """, options: ["any_use": .bool(true)]),
+        .good(
+            """
+            var daysLeft: Int {
+                let days = calendar.dateComponents([.day], from: last, to: Date()).day ?? 0
+                return interval - days
+            }
+            """),
+        .bad("let isDue = daysSinceVisit ↓>= interval"),
+        .bad("if limit ↓> daysElapsed {\n    show(hint)\n}"),
+        .good("guard daysSinceVisit >= 0 else { return false }\nlet isDue = daysSinceVisit >= interval"),
+        .good("let isDue = daysSinceVisit >= 0 && daysSinceVisit >= interval"),
+        .good("let isDue = visits >= interval"),
+        .good("func isDue() -> Bool {\n    daysSinceVisit >= interval\n}"),
         .bad(
             "func daysSince(_ date: Date) -> Int {\n    calendar.↓dateComponents([.day], from: date, to: Date()).day ?? 0\n}",
             options: ["checks_returns": .bool(true)]),
@@ -214,128 +330,4 @@ struct DayDifferenceUnguarded: Rule {
             }
             """),
     ]
-}
-
-/// A call of `dateComponents(_:from:to:)` that ends now, and what becomes of its value.
-private struct Difference {
-    enum Use {
-        case compared(BinaryOperatorExprSyntax, isLeft: Bool, other: ExprSyntax)
-        /// In a local name; with the component if the name holds the value itself.
-        case kept(String, hasMember: Bool)
-        case returned
-        case other
-    }
-
-    let call: FunctionCallExprSyntax
-    let from: ExprSyntax
-    let use: Use
-
-    init?(_ call: FunctionCallExprSyntax) {
-        guard let from = call.argument("from")?.expression, let to = call.argument("to")?.expression,
-            Self.isNow(to), !Self.isNow(from), !Self.isMeasuredHere(from, call)
-        else { return nil }
-        self.call = call
-        self.from = from
-        use = Self.use(of: call)
-    }
-
-    /// The expression is the value: the name itself, `name.day`, `name.day ?? 0`.
-    func isMeant(_ expression: ExprSyntax, _ name: String, _ hasMember: Bool) -> Bool {
-        let plain = expression.stripped
-        if hasMember { return plain.as(DeclReferenceExprSyntax.self)?.baseName.text == name }
-        if let access = plain.as(MemberAccessExprSyntax.self) {
-            return access.base?.text == name && access.declName.baseName.text.isOne(of: Self.parts)
-        }
-        if let forced = plain.as(ForceUnwrapExprSyntax.self) { return isMeant(forced.expression, name, hasMember) }
-        if let sequence = plain.as(SequenceExprSyntax.self), let first = sequence.operations.single,
-            first.operator == "??"
-        {
-            return isMeant(first.left, name, hasMember)
-        }
-        return false
-    }
-
-    private static let parts = ["day", "hour", "minute", "second", "month", "year", "weekOfYear", "weekOfMonth"]
-
-    /// `Date()`, `.now`, `Date.now`, `now`, `today`, `startOfDay(for: Date())`.
-    private static func isNow(_ expression: ExprSyntax) -> Bool {
-        let text = expression.text
-        if text.isOne(of: [
-            "Date()", ".now", "Date.now", "now", "today", "Date.init()", "self.now", "currentDate", "now()",
-        ]) {
-            return true
-        }
-        guard let call = expression.as(FunctionCallExprSyntax.self), call.calledName?.text == "startOfDay",
-            let date = call.arguments.first?.expression
-        else { return false }
-        return isNow(date)
-    }
-
-    /// `let start = Date()` in the same function: nothing but the time that the work takes lies between.
-    private static func isMeasuredHere(_ from: ExprSyntax, _ call: FunctionCallExprSyntax) -> Bool {
-        guard let name = from.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            let statements = call.enclosingStatement?.parent
-        else { return false }
-        return statements.descendants(PatternBindingSyntax.self).contains { binding in
-            binding.range.upper < call.range.lower && binding.nameToken?.text == name
-                && binding.enclosingBody == call.enclosingBody && binding.initializer.map { isNow($0.value) } == true
-        }
-    }
-
-    private static func use(of call: FunctionCallExprSyntax) -> Use {
-        var current = call.syntax
-        var hasMember = false
-        while let parent = current.parent {
-            switch parent.kind {
-            case .memberAccessExpr:
-                guard MemberAccessExprSyntax(unchecked: parent).declName.baseName.text.isOne(of: parts) else {
-                    return .other
-                }
-                hasMember = true
-            case .forceUnwrapExpr, .labeledExpr, .labeledExprList: break
-            case .tupleExpr: break
-            case .exprList:
-                guard let sequence = parent.parent?.as(SequenceExprSyntax.self) else { return .other }
-                let parts = Array(sequence.elements)
-                if parts.count == 3, parts[1].text == "??", parts[0].syntax == current {
-                    current = sequence.syntax
-                    continue
-                }
-                // `a ?? 0 < 7`: `??` binds tighter.
-                guard hasMember, let place = parts.firstIndex(where: { $0.syntax == current }) else { return .other }
-                if place == 0, parts.count == 3, let sign = parts[1].as(BinaryOperatorExprSyntax.self) {
-                    return .compared(sign, isLeft: true, other: parts[2])
-                }
-                if place == 2, parts.count == 3, let sign = parts[1].as(BinaryOperatorExprSyntax.self) {
-                    return .compared(sign, isLeft: false, other: parts[0])
-                }
-                return .other
-            case .initializerClause:
-                if let binding = parent.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken {
-                    return .kept(name.text.string, hasMember: hasMember)
-                }
-                if let binding = parent.parent?.as(OptionalBindingConditionSyntax.self),
-                    let name = binding.pattern.as(IdentifierPatternSyntax.self)
-                {
-                    return .kept(name.identifier.text.string, hasMember: hasMember)
-                }
-                return .other
-            case .returnStmt: return hasMember ? .returned : .other
-            case .codeBlockItem:
-                let list = parent.parent?.as(CodeBlockItemListSyntax.self)
-                return hasMember && list?.count == 1 ? .returned : .other
-            default: return .other
-            }
-            current = parent
-        }
-        return .other
-    }
-}
-
-extension ExprSyntax {
-    /// The reference to a name in this expression.
-    fileprivate func descendantOrSelf(named name: String) -> DeclReferenceExprSyntax? {
-        if let reference = self.as(DeclReferenceExprSyntax.self), reference.baseName.text == name { return reference }
-        return descendants(DeclReferenceExprSyntax.self).first { $0.baseName.text == name && !$0.isMemberName }
-    }
 }

@@ -20,7 +20,7 @@ struct FixedDateFormatTimeZone: Rule {
         hooks.onCall("DateFormatter") { call, file in
             guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"),
                 let text = format.value?.stringValue, !DateFormat(text).has("zZXxvVO"),
-                displayFormats || DateFormat(text).isForMachines || use.calls("date", "from") != nil,
+                displayFormats || DateFormat(text).isForMachines || use.parsing != nil,
                 use.setting("timeZone") == nil, use.setting("calendar") == nil, !use.isHandedOver
             else { return }
             file.report(
@@ -60,5 +60,15 @@ struct FixedDateFormatTimeZone: Rule {
         .good("let formatter = DateFormatter()\nformatter.dateFormat = \"d MMMM\""),
         .good("let formatter = DateFormatter()\nformatter.dateStyle = .medium"),
         .good("let formatter = DateFormatter()\nformatter.setLocalizedDateFormatFromTemplate(\"dMMM\")"),
+        .bad(
+            """
+            func makeDecoder() -> JSONDecoder {
+                let formatter = DateFormatter()
+                ↓formatter.dateFormat = "yyyy-MM-dd HH:mm"
+                let decoder = JSONDecoder()
+                decoder.dateDecodingStrategy = .formatted(formatter)
+                return decoder
+            }
+            """),
     ]
 }

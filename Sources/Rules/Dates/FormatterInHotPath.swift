@@ -12,6 +12,7 @@ struct FormatterInHotPath: Rule {
     var formatters = [
         "DateFormatter", "NumberFormatter", "ISO8601DateFormatter", "DateComponentsFormatter", "DateIntervalFormatter",
         "RelativeDateTimeFormatter", "MeasurementFormatter", "ByteCountFormatter", "PersonNameComponentsFormatter",
+        "ListFormatter", "LengthFormatter", "MassFormatter", "EnergyFormatter",
     ]
     static let options = [Option<Self>("formatters", \.formatters, "Types that are costly to make.")]
 

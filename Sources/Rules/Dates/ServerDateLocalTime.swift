@@ -11,7 +11,7 @@ struct ServerDateLocalTime: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in
-            guard let use = DateFormatterUse(call), let parse = use.calls("date", "from"),
+            guard let use = DateFormatterUse(call), let parse = use.parsing,
                 let zone = use.setting("timeZone"),
                 let value = zone.value, Self.isLocal(value), let format = use.setting("dateFormat")?.value?.stringValue,
                 !DateFormat(format).has("zZXxvVO"), DateFormat(format).has("Hhk"),
@@ -23,6 +23,22 @@ struct ServerDateLocalTime: Rule {
                 "`\(use.name.text)` parses text in the time zone of the device",
                 help: "parse in UTC, for example with `ISO8601DateFormatter`", at: value)
         }
+        hooks.onCall("ISO8601DateFormatter") { call, file in
+            guard let use = DateFormatterUse(call), let value = use.setting("timeZone")?.value, Self.isLocal(value),
+                Self.namesNoZone(use.setting("formatOptions")?.value), !use.isHandedOver
+            else { return }
+            file.report(
+                "`\(use.name.text)` takes the time of the device for the text of a server, which names no zone",
+                help: "leave the formatter in UTC", at: value)
+        }
+    }
+
+    /// A time of day in the zone of the device, without the zone behind it.
+    private static func namesNoZone(_ options: ExprSyntax?) -> Bool {
+        guard let options else { return false }
+        let names = options.tokens.filter { $0.tokenKind == .identifier }.map(\.text.string)
+        return names.contains("withTime")
+            && !names.contains { $0 == "withInternetDateTime" || $0 == "withTimeZone" || $0 == "withFullTime" }
     }
 
     private static func isLocal(_ value: ExprSyntax) -> Bool {
@@ -96,6 +112,58 @@ struct ServerDateLocalTime: Rule {
                 formatter.dateFormat = "yyyy-MM-dd HH:mm"
                 formatter.timeZone = ↓.current
                 return formatter.date(from: serverDate)
+            }
+            """),
+        .bad(
+            """
+            struct Parser {
+                private let reader: DateFormatter = {
+                    let formatter = DateFormatter()
+                    formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+                    formatter.timeZone = ↓.autoupdatingCurrent
+                    return formatter
+                }()
+                func start(_ dto: Entry) -> Date? { reader.date(from: dto.start) }
+            }
+            """),
+        .bad(
+            """
+            func makeDecoder() -> JSONDecoder {
+                let formatter = DateFormatter()
+                formatter.dateFormat = "yyyy-MM-dd HH:mm"
+                formatter.timeZone = ↓.current
+                let decoder = JSONDecoder()
+                decoder.dateDecodingStrategy = .formatted(formatter)
+                return decoder
+            }
+            func since() -> String {
+                let formatter = ISO8601DateFormatter()
+                formatter.formatOptions = [.withFullDate, .withTime]
+                formatter.timeZone = ↓TimeZone.current
+                return formatter.string(from: date)
+            }
+            """),
+        .good(
+            """
+            struct Labels {
+                private let writer: DateFormatter = {
+                    let formatter = DateFormatter()
+                    formatter.dateFormat = "HH:mm"
+                    formatter.timeZone = .current
+                    return formatter
+                }()
+                func start(_ entry: Entry) -> String { writer.string(from: entry.start) }
+                func today() -> String {
+                    let formatter = ISO8601DateFormatter()
+                    formatter.formatOptions = [.withFullDate]
+                    formatter.timeZone = .current
+                    return formatter.string(from: Date())
+                }
+                func stamp() -> String {
+                    let formatter = ISO8601DateFormatter()
+                    formatter.timeZone = .current
+                    return formatter.string(from: Date())
+                }
             }
             """),
     ]

@@ -31,8 +31,8 @@ struct ComponentMadeByHand: Rule {
         }
         let controls = pairs.map(\.0)
         let allowed = except.map { NamePattern($0) }
-        hooks.collect(Plain.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.isPlain, let name = call.calledName, name.text.isOne(of: controls),
+        hooks.collect(Plain.self, fromCallsOf: controls) { call, _ in
+            guard call.isPlain, let name = call.calledName,
                 let owner = call.enclosingType,
                 let ownerName = owner.groupName?.identifier.string, !isInBar(call.view), !call.isInPreview,
                 // A label of two words in a menu or link is not the control that the component stands for.

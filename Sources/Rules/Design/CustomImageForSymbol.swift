@@ -15,16 +15,37 @@ struct CustomImageForSymbol: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("Image", "UIImage") { call, file in
-            guard call.isPlain, let first = call.firstArgument,
-                call.calledName?.text == "UIImage" ? first.label?.text == "named" : first.label == nil,
-                let name = first.expression.stringValue, let symbol = symbol(for: name), !call.isInPreview
+        hooks.onCall("Image", "UIImage", "Label", "ImageResource") { call, file in
+            guard call.isPlain, let first = image(call), let name = name(first.expression),
+                let symbol = symbol(for: name), !call.isInPreview
             else { return }
             file.report(
                 "the image `\(name)` shows what the symbol `\(symbol)` draws at every size and weight",
-                help: "use `\(call.calledName?.text.string ?? "Image")(systemName: \"\(symbol)\")`",
+                help: call.calledName?.text == "Label"
+                    ? "use `systemImage: \"\(symbol)\"`"
+                    : "use `\(call.calledName?.text.string ?? "Image")(systemName: \"\(symbol)\")`",
                 at: first.expression)
         }
+    }
+
+    /// The argument that names an asset.
+    private func image(_ call: FunctionCallExprSyntax) -> LabeledExprSyntax? {
+        guard let first = call.firstArgument else { return nil }
+        switch call.calledName?.text.string {
+        case "UIImage": return first.label?.text.isOne(of: ["named", "resource"]) == true ? first : nil
+        case "Label": return call.argument("image")
+        case "ImageResource": return first.label?.text == "name" ? first : nil
+        default: return first.label == nil ? first : nil
+        }
+    }
+
+    /// `"ic_close"`, or `.icClose` of the generated resources in words.
+    private func name(_ expression: ExprSyntax) -> String? {
+        if let text = expression.stringValue { return text }
+        guard let access = expression.as(MemberAccessExprSyntax.self),
+            access.base == nil || access.base?.text == "ImageResource"
+        else { return nil }
+        return access.declName.text.string.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined()
     }
 
     /// The words of the name without sizes and prefixes, when a symbol is known for exactly these.
@@ -37,6 +58,11 @@ struct CustomImageForSymbol: Rule {
     static let examples: [Example] = [
         .bad("Image(↓\"ic_search\").resizable()"),
         .bad("button.setImage(UIImage(named: ↓\"close-24\"), for: .normal)"),
+        .bad("let glass = UIImage(named: ↓\"img_magnifying_glass\")"),
+        .bad("Image(↓.icTrashCan)"),
+        .bad("Label(\"Remove\", image: ↓\"icon-bin\")"),
+        .good("Image(.harbourMap)"),
+        .good("Image(title)"),
         .good("Image(systemName: \"magnifyingglass\")"),
         .good("Image(\"company-logo\")"),
         .good("Image(\"search-illustration\")"),
@@ -53,5 +79,22 @@ private let symbols = [
     "star": "star", "bell": "bell", "calendar": "calendar", "phone": "phone", "email": "envelope", "mail": "envelope",
     "play": "play", "pause": "pause", "home": "house", "info": "info.circle", "warning": "exclamationmark.triangle",
     "lock": "lock", "refresh": "arrow.clockwise", "filter": "line.3.horizontal.decrease", "bookmark": "bookmark",
+    "magnifying glass": "magnifyingglass", "magnifyingglass": "magnifyingglass", "magnifier": "magnifyingglass",
+    "loupe": "magnifyingglass", "lens": "magnifyingglass", "gear": "gearshape", "cog": "gearshape",
+    "cogwheel": "gearshape", "cross": "xmark", "xmark": "xmark", "dismiss": "xmark", "bin": "trash",
+    "trash can": "trash", "trashcan": "trash", "remove": "minus", "pencil": "pencil", "pen": "pencil",
+    "tick": "checkmark",
+    "check mark": "checkmark", "house": "house", "envelope": "envelope", "person": "person", "profile": "person",
+    "bulb": "lightbulb", "lightbulb": "lightbulb", "light bulb": "lightbulb", "chevron": "chevron.forward",
+    "chevron left": "chevron.backward", "chevron right": "chevron.forward", "chevron up": "chevron.up",
+    "chevron down": "chevron.down", "arrow left": "arrow.backward", "arrow right": "arrow.forward",
+    "arrow up": "arrow.up", "arrow down": "arrow.down", "arrow back": "arrow.backward", "back arrow": "arrow.backward",
+    "clock": "clock", "folder": "folder", "globe": "globe", "link": "link", "flag": "flag", "tag": "tag",
+    "cart": "cart", "eye": "eye", "paperclip": "paperclip", "attachment": "paperclip", "mic": "mic",
+    "hamburger": "line.3.horizontal", "menu": "line.3.horizontal", "ellipsis": "ellipsis", "dots": "ellipsis",
+    "three dots": "ellipsis", "question mark": "questionmark", "help": "questionmark.circle", "gift": "gift",
+    "moon": "moon", "sun": "sun.max", "cloud": "cloud", "reload": "arrow.clockwise", "upload": "arrow.up.circle",
+    "thumbs up": "hand.thumbsup", "thumb up": "hand.thumbsup", "padlock": "lock", "key": "key", "printer": "printer",
+    "wifi": "wifi", "notification": "bell", "favorite": "star", "favourite": "star", "edit pencil": "pencil",
     "download": "arrow.down.circle", "microphone": "mic", "location": "location", "user": "person", "more": "ellipsis",
 ]

@@ -12,11 +12,13 @@ struct HardcodedColor: Rule {
     var systemColors = true
     var allowed = ["clear", "primary", "secondary", "accentColor"]
     var files = DesignPlaces.files
+    var previews = false
     static let options = [
         Option<Self>("palette", \.palette, "The type that holds the colours of the design system."),
         Option<Self>("system_colors", \.systemColors, "Also report `.red`, `Color.blue` and the like."),
         Option<Self>("allowed", \.allowed, "Names of system colours that may be used."),
         Option<Self>("files", \.files, DesignPlaces.optionSummary),
+        Option<Self>("previews", \.previews, DesignPlaces.previewSummary),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -32,7 +34,7 @@ struct HardcodedColor: Rule {
         hooks.onReference("Color", "UIColor", "NSColor") { reference, file in
             guard let access = reference.parent?.as(MemberAccessExprSyntax.self),
                 access.base?.syntax == reference.syntax,
-                isSystem(access.declName.baseName.text)
+                isSystem(access.declName.baseName.text), !isShadow(access)
             else { return }
             report("`\(access.brief)` is not a colour of the design system", access, file)
         }
@@ -42,13 +44,21 @@ struct HardcodedColor: Rule {
                 call.calledBase != nil || call.parent?.kind == .ifConfigClause || call.parent?.kind == .codeBlockItem,
                 let argument = colorArgument(call)
             else { return }
-            for access in argument.implicitMembers where isSystem(access.declName.baseName.text) {
+            for access in argument.implicitMembers where isSystem(access.declName.baseName.text) && !isShadow(access) {
                 report("`\(access.brief)` is not a colour of the design system", access, file)
             }
         }
     }
 
     private func isSystem(_ name: TextSlice) -> Bool { name.isOne(of: colors) && !name.isOne(of: allowed) }
+
+    /// Shadows are black in every palette.
+    private func isShadow(_ access: MemberAccessExprSyntax) -> Bool {
+        guard access.declName.baseName.text == "black", let argument = access.ancestor(LabeledExprSyntax.self),
+            argument.label?.text == "color"
+        else { return false }
+        return argument.ancestor(FunctionCallExprSyntax.self)?.calledName?.text == "shadow"
+    }
 
     /// `Color(red: 0.9, green: 0.9, blue: 0.9)` and other initialisers by components, numbers only.
     private func isComponents(_ call: FunctionCallExprSyntax) -> Bool {
@@ -74,7 +84,9 @@ struct HardcodedColor: Rule {
     }
 
     private func report(_ message: String, _ node: some SyntaxProtocol, _ file: FilePass) {
-        guard !file.isDesignFile(files), !node.isInDefinition(of: definitions + [palette]), !node.isInPreview else {
+        guard !file.isDesignFile(files), !node.isInDefinition(of: definitions + [palette]),
+            previews || !node.isInPreview
+        else {
             return
         }
         file.report(message, help: "use a colour of `\(palette)`", at: node)
@@ -90,6 +102,9 @@ struct HardcodedColor: Rule {
         .good("Text(title).foregroundStyle(.secondary)"),
         .good("Rectangle().fill(Color.clear)"),
         .good("Tag(name).background(Color(hex: tag.color))"),
+        .good("Card().shadow(color: Color.black.opacity(0.1), radius: level.radius)"),
+        .good("Card().shadow(color: .black.opacity(0.1), radius: level.radius)"),
+        .bad("Card().shadow(color: ↓.blue, radius: level.radius)"),
         .good("Text(title).foregroundColor(.blue)", options: ["system_colors": .bool(false)]),
         .good("enum ColorPalette {\n    static let danger = Color(red: 0.8, green: 0.1, blue: 0.1)\n}"),
         .good("extension Color {\n    static let danger = Color.red\n}"),

@@ -9,11 +9,13 @@ struct HardcodedCornerRadius: Rule {
     var tokens = ["sm=8", "md=12", "lg=16", "xl=20", "full=9999"]
     var allowed = ["0"]
     var files = DesignPlaces.files
+    var previews = false
     static let options = [
         Option<Self>("namespace", \.namespace, "The type that holds the radii of the design system."),
         Option<Self>("tokens", \.tokens, "Names and values of the radii, as in `lg=16`."),
         Option<Self>("allowed", \.allowed, "Numbers that need no name."),
         Option<Self>("files", \.files, DesignPlaces.optionSummary),
+        Option<Self>("previews", \.previews, DesignPlaces.previewSummary),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -36,7 +38,7 @@ struct HardcodedCornerRadius: Rule {
 
     private func check(_ number: ExprSyntax, _ file: FilePass) {
         guard let value = number.numberValue, !allowed.contains(where: { Double($0) == value }),
-            !file.isDesignFile(files), !number.isInPreview, !number.isInStaticConstant
+            !file.isDesignFile(files), previews || !number.isInPreview, !number.isInStaticConstant
         else { return }
         let scale = TokenScale(namespace: namespace, tokens: tokens)
         file.report(

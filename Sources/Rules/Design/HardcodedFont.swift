@@ -11,16 +11,18 @@ struct HardcodedFont: Rule {
     var typography = "Typography"
     var textStyles = false
     var files = DesignPlaces.files
+    var previews = false
     static let options = [
         Option<Self>("typography", \.typography, "The type that holds the text styles of the design system."),
         Option<Self>("text_styles", \.textStyles, "Also report the system's styles, such as `.headline`."),
         Option<Self>("files", \.files, DesignPlaces.optionSummary),
+        Option<Self>("previews", \.previews, DesignPlaces.previewSummary),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("font") { call, file in
             guard call.calledBase != nil, let font = call.arguments.only, font.label == nil,
-                call.view.name != "Image"
+                !isImage(call.view)
             else { return }
             if textStyles, let style = style(font.expression) { report(style, file) }
         }
@@ -69,11 +71,18 @@ struct HardcodedFont: Rule {
     /// The size of a symbol is no text style.
     private func isOfImage(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first { $0.calledName?.text == "font" }
-            .map { $0.view.name == "Image" } ?? false
+            .map { isImage($0.view) } ?? false
+    }
+
+    /// An `Image`, or what is named like one: `icon(of: kind)`.
+    private func isImage(_ view: ViewExpression) -> Bool {
+        guard let name = view.name?.string.lowercased() else { return false }
+        return name.hasSuffix("image") || name.hasSuffix("icon") || name.hasSuffix("symbol")
     }
 
     private func report(_ font: ExprSyntax, _ file: FilePass) {
-        guard !file.isDesignFile(files), !font.isInDefinition(of: ["Font", "UIFont", typography]), !font.isInPreview
+        guard !file.isDesignFile(files), !font.isInDefinition(of: ["Font", "UIFont", typography]),
+            previews || !font.isInPreview
         else { return }
         file.report(
             "`\(font.brief)` is not a style of the design system", help: "use a style of `\(typography)`", at: font)
@@ -88,6 +97,8 @@ struct HardcodedFont: Rule {
         .good("Text(title).font(Typography.heading)"),
         .good("Text(title).font(.headline)"),
         .good("Image(systemName: \"star\").font(.system(size: 22))"),
+        .good("badgeIcon(for: rank).font(.system(size: 14))"),
+        .bad("Text(icon.name).font(↓.system(size: 14))"),
         .good("Text(title).font(.system(.body, design: .rounded))"),
         .good("enum Typography {\n    static let heading = Font.system(size: 28)\n}"),
         .good("picker.system(size: 12)"),

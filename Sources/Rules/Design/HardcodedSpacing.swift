@@ -12,11 +12,13 @@ struct HardcodedSpacing: Rule {
     var tokens = ["xs=4", "sm=8", "md=12", "lg=16", "xl=20", "xxl=24", "xxxl=32", "huge=40", "section=60"]
     var allowed = ["0", "1"]
     var files = DesignPlaces.files
+    var previews = false
     static let options = [
         Option<Self>("namespace", \.namespace, "The type that holds the distances of the design system."),
         Option<Self>("tokens", \.tokens, "Names and values of the distances, as in `lg=16`."),
         Option<Self>("allowed", \.allowed, "Numbers that need no name."),
         Option<Self>("files", \.files, DesignPlaces.optionSummary),
+        Option<Self>("previews", \.previews, DesignPlaces.previewSummary),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -39,7 +41,7 @@ struct HardcodedSpacing: Rule {
 
     private func check(_ number: ExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
         guard let value = number.numberValue, !allowed.contains(where: { Double($0) == abs(value) }),
-            !file.isDesignFile(files), !call.isInPreview, !call.isInStaticConstant
+            !file.isDesignFile(files), previews || !call.isInPreview, !call.isInStaticConstant
         else { return }
         let scale = TokenScale(namespace: namespace, tokens: tokens)
         file.report(
@@ -57,6 +59,11 @@ struct HardcodedSpacing: Rule {
         .bad(
             "Card().padding(↓6)", fixed: "Card().padding(Metrics.small)",
             options: ["namespace": .string("Metrics"), "tokens": .strings(["small=6"])]),
+        .bad(
+            "#Preview {\n    VStack(spacing: ↓20) { rows }\n}",
+            fixed: "#Preview {\n    VStack(spacing: DesignSystem.Spacing.xl) { rows }\n}",
+            options: ["previews": .bool(true)]),
+        .good("#Preview {\n    VStack(spacing: 20) { rows }\n}"),
         .good("VStack(spacing: DesignSystem.Spacing.lg) { rows }"),
         .good("VStack(spacing: 0) { rows }.padding()"),
         .good("Text(title).padding(.top, inset)"),

@@ -18,7 +18,7 @@ struct LocalizedStringOutsideEnum: Rule {
     private struct Lookup: Fact {}
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Lookup.self, from: FunctionCallExprSyntax.self) { call, _ in
+        hooks.collect(Lookup.self, fromCallsOf: ["NSLocalizedString", "String"]) { call, _ in
             guard call.isPlain, let name = call.calledName,
                 name.text == "NSLocalizedString" || (name.text == "String" && call.hasArgument("localized")),
                 !call.ancestors.contains(where: { $0.asDeclGroup?.groupName?.text.isOne(of: namespaces) ?? false }),

@@ -17,7 +17,8 @@ struct LocalizedStringWithoutComment: Rule {
         hooks.onCall("NSLocalizedString") { call, file in
             guard call.isPlain, let key = call.firstArgument?.expression.as(StringLiteralExprSyntax.self),
                 let comment = call.argument("comment")?.expression.as(StringLiteralExprSyntax.self),
-                let text = comment.literalText, text.allSatisfy(\.isWhitespace) || text == key.literalText
+                let text = comment.literalText, text.allSatisfy(\.isWhitespace) || text == key.literalText,
+                !isOfError(call, key)
             else { return }
             file.report(
                 text.isEmpty
@@ -35,6 +36,14 @@ struct LocalizedStringWithoutComment: Rule {
         }
     }
 
+    /// The text of an error is a sentence for itself, and its key names the error.
+    private func isOfError(_ call: FunctionCallExprSyntax, _ key: StringLiteralExprSyntax) -> Bool {
+        if key.literalText?.hasPrefix("error.") == true { return true }
+        return call.ancestor(PatternBindingSyntax.self)?.nameToken?.text.isOne(of: [
+            "errorDescription", "failureReason", "recoverySuggestion",
+        ]) ?? false
+    }
+
     static let examples: [Example] = [
         .bad("let title = NSLocalizedString(\"open\", comment: ↓\"\")"),
         .bad("let title = NSLocalizedString(\"trip.open\", comment: ↓\"trip.open\")"),
@@ -42,5 +51,13 @@ struct LocalizedStringWithoutComment: Rule {
         .good("let title = NSLocalizedString(\"trip.open\", comment: \"Button that opens the trip\")"),
         .good("let title = NSLocalizedString(key, comment: \"\")"),
         .good("let title = String(localized: \"Open\")"),
+        .good(
+            """
+            enum CartError: LocalizedError {
+                case empty
+                var errorDescription: String? { NSLocalizedString("cart.empty", comment: "") }
+            }
+            let text = NSLocalizedString("error.cart.empty", comment: "")
+            """),
     ]
 }

@@ -14,26 +14,49 @@ struct StringlyTypedAsset: Rule {
         Option<Self>("symbols", \.symbols, "Also report SF Symbols that are named by a literal in a view.")
     ]
 
+    private struct Named: Fact {
+        var name: String
+        var constant: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("Image", "Color", "UIImage", "UIColor") { call, file in
-            guard call.isPlain, let first = call.firstArgument,
+        hooks.collect(Named.self, from: FunctionCallExprSyntax.self) { call, file in
+            guard call.isPlain, call.calledName?.text.isOne(of: Self.types) == true, let first = call.firstArgument,
                 let literal = first.expression.as(StringLiteralExprSyntax.self),
                 let text = literal.literalText, !text.hasPrefix("#"), !call.isInPreview
-            else { return }
+            else { return nil }
             let label = first.label?.text
             let isNamed = call.calledName?.text.hasPrefix("UI") == true ? label == "named" : label == nil
-            if isNamed, !call.hasArgument("bundle"), !call.hasArgument("in"), !file.isPackageSource {
-                file.report(
-                    "nothing notices when the asset `\(text)` is renamed or deleted",
-                    help: "use the generated constant, for example `\(constant(text, label != nil, call))`",
-                    at: literal)
-            } else if symbols, label == "systemName" {
-                file.report(
-                    "nothing notices when the symbol `\(text)` is misspelled",
-                    help: "use a constant of the project's symbols",
-                    at: literal)
+            guard isNamed, !call.hasArgument("bundle"), !call.hasArgument("in"), !file.isPackageSource else {
+                return nil
+            }
+            return (Named(name: text, constant: constant(text, label != nil, call)), literal.range)
+        }
+        hooks.onProject { project in
+            for use in project.facts(Named.self) where !Self.isOfPackage(use.path, project.model) {
+                project.report(
+                    "nothing notices when the asset `\(use.fact.name)` is renamed or deleted",
+                    help: "use the generated constant, for example `\(use.fact.constant)`", in: use.path,
+                    at: use.range)
             }
         }
+        guard symbols else { return }
+        hooks.onCall(Self.types) { call, file in
+            guard call.isPlain, let first = call.firstArgument, first.label?.text == "systemName",
+                let text = first.expression.stringValue, !call.isInPreview
+            else { return }
+            file.report(
+                "nothing notices when the symbol `\(text)` is misspelled",
+                help: "use a constant of the project's symbols", at: first.expression)
+        }
+    }
+
+    private static let types = ["Image", "Color", "UIImage", "UIColor"]
+
+    /// The constants for the app's assets are made for the app's module alone.
+    private static func isOfPackage(_ path: String, _ model: ProjectModel) -> Bool {
+        let targets = model.targets(ofPath: path)
+        return !targets.isEmpty && targets.allSatisfy { $0.path.hasSuffix("Package.swift") }
     }
 
     private func constant(_ name: String, _ isUIKit: Bool, _ call: FunctionCallExprSyntax) -> String {
@@ -53,6 +76,11 @@ struct StringlyTypedAsset: Rule {
         .bad("let pin = UIImage(named: ↓\"map-pin\")\nlet sea = Color(↓\"Sea\")"),
         .bad("Image(systemName: ↓\"map\")", options: ["symbols": .bool(true)]),
         .good("Image(.mapPin).resizable()"),
+        .good(files: [
+            "Kit/Package.swift":
+                "// swift-tools-version: 6.0\nimport PackageDescription\n\nlet package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
+            "Kit/Sources/Kit/Logo.swift": "import SwiftUI\n\nlet logo = Image(\"Logo\")",
+        ]),
         .good("Image(name)"),
         .good("Image(\"map-pin\", bundle: .module)"),
         .good("Image(systemName: \"map\")"),

@@ -15,22 +15,83 @@ struct ComplexExpressionUncommented: Rule {
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard node.range.count > limit * 4, node.ancestor(SequenceExprSyntax.self) == nil else { return }
             var count = 0
-            for part in node.descendants(BinaryOperatorExprSyntax.self) where part.text == "&&" || part.text == "||" {
-                count += 1
+            var alternatives = 0
+            for part in node.descendants(BinaryOperatorExprSyntax.self) {
+                if part.text == "&&" { count += 1 }
+                if part.text == "||" { alternatives += 1 }
             }
-            guard count > limit, !isExplained(node) else { return }
+            count += alternatives
+            // A name says what a list of conditions means, but not how a long mixture of them is to be read.
+            let needsMore = alternatives > 0 && alternatives < count && count > limit + limit / 2
+            guard count > limit, !isCommented(node), needsMore || !isNamed(node) else { return }
             file.report(
                 "this condition has \(count + 1) parts and nothing says what they mean together",
                 help: "give parts of it a name, or say in a comment what it asks",
                 at: node.elements.first?.syntax ?? node.syntax)
         }
+        hooks.on(UnresolvedTernaryExprSyntax.self) { node, file in
+            guard let whole = outermost(node),
+                whole.descendants(UnresolvedTernaryExprSyntax.self).first(where: { _ in true }) == node,
+                let first = whole.elements.first
+            else { return }
+            let count = choices(in: whole.syntax)
+            // Two are read at one go, unless what they ask is combined, too.
+            let isCombined = whole.descendants(BinaryOperatorExprSyntax.self).contains {
+                $0.text == "&&" || $0.text == "||"
+            }
+            guard count > 2 || count == 2 && isCombined && !isNamed(whole), !isCommented(whole) else { return }
+            file.report(
+                "\(count) conditional values are nested here and nothing says which holds when",
+                help: "write them as an `if` or `switch`, give parts a name, or say in a comment what is chosen",
+                at: first)
+        }
     }
 
-    /// A comment above the statement or inside it, or a name that says it: `var isReady: Bool { … }`, `static func ==`.
-    private func isExplained(_ node: SequenceExprSyntax) -> Bool {
+    /// The expression around all conditional values that this one is a part of: not the call that it is given to.
+    private func outermost(_ node: UnresolvedTernaryExprSyntax) -> SequenceExprSyntax? {
+        var found: SequenceExprSyntax?
+        for ancestor in node.ancestors {
+            switch ancestor.kind {
+            case .sequenceExpr:
+                let sequence = SequenceExprSyntax(unchecked: ancestor)
+                if sequence.elements.contains(where: { $0.kind == .unresolvedTernaryExpr }) || found == nil {
+                    found = sequence
+                }
+            case .exprList, .tupleExpr, .labeledExpr, .labeledExprList, .unresolvedTernaryExpr: continue
+            default: return found
+            }
+        }
+        return found
+    }
+
+    /// The conditional values, those in arguments and closures left out: they are expressions of their own.
+    private func choices(in node: Syntax) -> Int {
+        var count = 0
+        for child in node.children where ![.functionCallExpr, .closureExpr, .stringLiteralExpr].contains(child.kind) {
+            if child.kind == .unresolvedTernaryExpr { count += 1 }
+            count += choices(in: child)
+        }
+        return count
+    }
+
+    /// A comment above the statement or inside it, or the documentation of what returns nothing but this.
+    private func isCommented(_ node: SequenceExprSyntax) -> Bool {
         if Syntax.hasComment(node.text) { return true }
-        guard let item = node.enclosingStatement else { return false }
-        if Syntax.hasComment(item.leadingTrivia) { return true }
+        guard let item = node.enclosingStatement else {
+            return node.ancestor(VariableDeclSyntax.self).map { Syntax.hasComment($0.leadingTrivia) } ?? false
+        }
+        if Syntax.hasComment(item.leadingTrivia) || Syntax.hasComment(item.trailingTrivia) { return true }
+        if node.enclosingBody?.kind == .closureExpr { return false }
+        if let variable = node.ancestor(VariableDeclSyntax.self), variable.onlyBinding?.getterStatements?.only == item {
+            return Syntax.hasComment(variable.leadingTrivia)
+        }
+        guard let function = node.enclosingFunction, function.body?.statements.only == item else { return false }
+        return Syntax.hasComment(function.leadingTrivia)
+    }
+
+    /// A name says it: `var isReady: Bool { … }`, `static func ==`.
+    private func isNamed(_ node: SequenceExprSyntax) -> Bool {
+        guard let item = node.enclosingStatement else { return node.ancestor(VariableDeclSyntax.self) != nil }
         if let variable = node.ancestor(VariableDeclSyntax.self),
             item.contains(variable) || variable.onlyBinding?.getterStatements?.only == item
         {
@@ -48,6 +109,35 @@ struct ComplexExpressionUncommented: Rule {
         .good(
             "func run() {\n    log()\n    // Only when nothing is in the way.\n    if a && b || c && d || e && f { go() }\n}"
         ),
+        .bad(
+            """
+            struct Berth {
+                func isFree(for boat: Boat) -> Bool {
+                    ↓(boat.length < length || canExtend && boat.isGuest) && !isClosed
+                        && (depth > boat.draft || tide.isHigh && boat.canWait) && (hasPower || !boat.needsPower)
+                }
+            }
+            """),
+        .good(
+            """
+            struct Berth {
+                /// Long enough, deep enough at this tide, and with power where the boat needs some.
+                func isFree(for boat: Boat) -> Bool {
+                    (boat.length < length || canExtend && boat.isGuest) && !isClosed
+                        && (depth > boat.draft || tide.isHigh && boat.canWait) && (hasPower || !boat.needsPower)
+                }
+            }
+            """),
+        .bad("func setFee() {\n    log()\n    ↓fee = isGuest && !isLate ? 3 : isLate ? 2 : 1\n}"),
+        .bad(
+            "var fee: Double {\n    base * (↓isGuest ? (isLate ? 2 : 1) : (isLate ? (isLong ? 4 : 3) : 1))\n}"
+        ),
+        .good("func show() {\n    log()\n    draw(isOn ? 1 : (isBig ? 2 : 3))\n}"),
+        .good("var fee: Int { isGuest ? 3 : isLate ? 2 : 1 }"),
+        .good(
+            "func fee() -> Int {\n    log()\n    // Guests first, then those who pay late.\n    return isGuest ? 3 : isLate ? 2 : 1\n}"
+        ),
+        .good("func show() {\n    log()\n    draw(isOn ? row(isBig ? 2 : 1) : row(3))\n}"),
         .good("var isReady: Bool {\n    a && b || c && d || e && f\n}"),
         .good("static func == (left: Row, right: Row) -> Bool {\n    log()\n    return a && b || c && d || e && f\n}"),
         .good("func run() {\n    let isReady = a && b || c && d || e && f\n    if isReady { go() }\n}"),

@@ -32,21 +32,28 @@ struct DocParametersMismatch: Rule {
     ) {
         guard let comment = DocComment(of: decl) else { return }
         let documented = comment.parameters
-        guard !documented.isEmpty else { return }
         let parameters = Array(clause.parameters)
+        if documented.isEmpty {
+            if missing { reportAll(parameters, comment, file) }
+            return
+        }
+        let silent = parameters.filter { parameter in !documented.contains { fits(parameter, $0.name) } }
         for item in documented {
             let exists =
-                parameters.contains { fits($0, item.name) }
+                parameters.contains { fits($0, item.name) || namesArgument($0, item.name) }
                 || (generics?.parameters.contains { $0.name.identifier == item.name } ?? false)
             guard !exists else { continue }
+            let likely = silent.only?.internalName.text.string
             file.report(
                 parameters.isEmpty
                     ? "`\(item.name)` is documented, but there are no parameters"
                     : "there is no parameter `\(item.name)`",
-                help: "rename or delete its entry", at: item.range)
+                help: likely.map { "rename its entry to `\($0)`, which has none, or delete it" }
+                    ?? "rename or delete its entry",
+                at: item.range)
         }
         guard missing else { return }
-        for parameter in parameters where !documented.contains(where: { fits(parameter, $0.name) }) {
+        for parameter in silent {
             guard parameter.internalName.text != "_" else { continue }
             file.report(
                 "`\(parameter.internalName.text)` is not documented although other parameters are",
@@ -54,8 +61,32 @@ struct DocParametersMismatch: Rule {
         }
     }
 
+    /// A comment that has a field for the result or the errors, and none for what goes in.
+    private func reportAll(_ parameters: [FunctionParameterSyntax], _ comment: DocComment, _ file: FilePass) {
+        guard let field = ["Returns", "Throws"].first(where: { comment.field($0) != nil }) else { return }
+        // A parameter that the summary names is not left out.
+        let words = comment.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let silent = parameters.filter { parameter in
+            parameter.internalName.text != "_" && !words.contains(parameter.internalName.identifier.string[...])
+        }
+        guard let first = silent.first, silent.count == parameters.count else { return }
+        file.report(
+            parameters.count == 1
+                ? "`\(first.internalName.text)` is not documented, although there is a field `\(field)`"
+                : "none of the \(parameters.count) parameters is documented, although there is a field `\(field)`",
+            help: parameters.count == 1 ? "add `- Parameter \(first.internalName.text):`" : "add `- Parameters:`",
+            at: first.internalName)
+    }
+
     private func fits(_ parameter: FunctionParameterSyntax, _ name: String) -> Bool {
         parameter.internalName.identifier == name || parameter.firstName.identifier == name
+    }
+
+    /// What a closure is given has a name in its type: `done: (_ image: Image) -> Void`.
+    private func namesArgument(_ parameter: FunctionParameterSyntax, _ name: String) -> Bool {
+        parameter.type.descendants(TupleTypeElementSyntax.self).contains {
+            ($0.secondName ?? $0.firstName)?.identifier == name
+        }
     }
 
     static let examples: [Example] = [
@@ -70,6 +101,25 @@ struct DocParametersMismatch: Rule {
             "/// Draws.\n/// - Parameters:\n///   - width: In points:\n///     - 0: hidden\n///   - height: In points.\nfunc draw(width: Int, to height: Int) {}"
         ),
         .good("/// Draws.\n/// - Parameter width: In points.\nfunc draw(with width: Int) {}"),
+        .good(
+            """
+            /// Draws.
+            /// - Parameters:
+            ///   - done: Called at the end.
+            ///   - image: What was drawn.
+            func draw(done: @escaping (_ image: Image) -> Void) {}
+            """),
+        .bad(
+            "/// Draws.\n/// - Returns: Whether there was room.\nfunc draw(in ↓box: Box, with ink: Ink) -> Bool { true }"
+        ),
+        .bad("/// Draws.\n/// - Throws: `DrawError` when there is none.\ninit(↓ink: Ink) throws {}"),
+        .good(
+            "/// Draws in the box.\n/// - Returns: Whether there was room.\nfunc draw(in box: Box, ink: Ink) -> Bool { true }"
+        ),
+        .good(
+            "/// Draws.\n/// - Returns: Whether there was room.\nfunc draw(in box: Box) -> Bool { true }",
+            options: ["missing": .bool(false)]),
+        .good("/// Draws.\n/// - Returns: Whether there was room.\nfunc draw() -> Bool { true }"),
         .good("/// Draws a thing of a width.\nfunc draw(width: Int, height: Int) {}"),
         .good("/// - Parameter Value: What is kept.\n/// - Parameter value: The value.\ninit<Value>(value: Value) {}"),
         .good("/// - Parameter value: The value.\n/// - Note: here: it is\nsubscript(value: Int) -> Int { 1 }"),

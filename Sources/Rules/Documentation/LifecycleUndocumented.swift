@@ -9,13 +9,15 @@ struct LifecycleUndocumented: Rule {
             signature cannot say.
             """)
 
-    var suffixes = ["ServiceContainer", "DependencyContainer", "DIContainer", "ServiceLocator", "Registry"]
+    var suffixes = ["Container", "ServiceLocator", "Registry"]
     var setUp = ["configure", "setup", "setUp", "start", "bootstrap", "initialize", "register"]
     var sections = ["Usage"]
     static let options = [
         Option<Self>("suffixes", \.suffixes, "Endings of types that are set up once and used from everywhere."),
         Option<Self>("set_up", \.setUp, "Methods that make up the set-up phase of a singleton."),
-        Option<Self>("sections", \.sections, "Headings that the documentation of such a type must have."),
+        Option<Self>(
+            "sections", \.sections,
+            "Headings of which the documentation of such a type has one, unless it says when the set-up is."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -37,11 +39,19 @@ struct LifecycleUndocumented: Rule {
                 help: "say in its documentation when it is set up and by whom", at: name)
             return
         }
-        for section in sections where !comment.mentions("# " + section) {
-            file.report(
-                "the documentation of `\(name.text)` has no section `## \(section)`",
-                help: "add one with an example of its set-up", at: name)
-        }
+        guard let section = sections.first, !sections.contains(where: { comment.mentions("# " + $0) }),
+            !Self.saysWhen(comment)
+        else { return }
+        file.report(
+            "the documentation of `\(name.text)` does not say when it is set up, and has no section `## \(section)`",
+            help: "say when it is set up and what holds afterwards, with an example", at: name)
+    }
+
+    /// The set-up is told in words: `Register everything at launch, before the first read.`
+    private static func saysWhen(_ comment: DocComment) -> Bool {
+        comment.mentions("launch", "startup", "start-up", "app start", "setup", "set-up")
+            && comment.mentions(
+                "before", "after", "once", "only", "must", "first", "runtime", "until", "later", "from then")
     }
 
     private func isConfiguredSingleton(_ node: some DeclGroupSyntax) -> Bool {
@@ -64,6 +74,12 @@ struct LifecycleUndocumented: Rule {
         ),
         .good(
             "/// Sends events.\n///\n/// ## Usage\n/// Call `configure` at launch.\nfinal class Tracker {\n    static let shared = Tracker()\n    func configure(key: String) {}\n}"
+        ),
+        .bad(
+            "/// Holds the parts of the app.\nfinal class ↓PartContainer {\n    func register(_ part: Part) {}\n    func resolve() -> Part? { nil }\n}"
+        ),
+        .good(
+            "/// The colours of the app.\n///\n/// Filled during launch, before the first view reads it.\nfinal class ColourRegistry {\n    func register(_ colour: Colour) {}\n}"
         ),
         .good("final class Tracker {\n    static let shared = Tracker()\n    func send() {}\n}"),
         .good("final class ViewContainer {\n    func layout() {}\n}"),

@@ -21,7 +21,7 @@ struct MissingDocComment: Rule {
         hooks.on(ActorDeclSyntax.self) { node, file in check(node, node.name, "actor", file) }
         hooks.on(ProtocolDeclSyntax.self) { node, file in check(node, node.name, "protocol", file) }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard !node.isOperator, !node.name.text.isOne(of: plumbing) else { return }
+            guard !node.isOperator, !node.name.text.isOne(of: plumbing), !mayBeRequirement(node) else { return }
             check(node, node.name, "function", file)
         }
         hooks.on(VariableDeclSyntax.self) { node, file in
@@ -34,7 +34,7 @@ struct MissingDocComment: Rule {
         _ node: some WithModifiersSyntax & WithAttributesSyntax, _ name: TokenSyntax, _ kind: String, _ file: FilePass
     ) {
         guard isVisible(node), node.enclosingBody == nil, !node.hasDictatedName, !isWitness(node), !node.isInPreview,
-            DocComment(of: node) == nil
+            DocComment(of: node) == nil, !isInSectionOfProtocol(node, file)
         else { return }
         file.report(
             "the \(access) \(kind) `\(name.text)` is not documented", help: "say in a `///` line what it is for",
@@ -58,6 +58,34 @@ struct MissingDocComment: Rule {
         guard let around = node.enclosingType?.as(ExtensionDeclSyntax.self) else { return false }
         return around.inheritanceClause != nil
     }
+    /// The type conforms to something declared elsewhere, which may ask for the function and document it.
+    private func mayBeRequirement(_ node: FunctionDeclSyntax) -> Bool {
+        guard let around = node.enclosingType, around.kind != .extensionDecl else { return false }
+        return around.inheritedTypes.contains { type in
+            guard let name = type.lastName, !name.isOne(of: Self.withoutFunctions) else { return false }
+            return !node.root.statements.contains { $0.item.asDeclGroup?.groupName?.text == name }
+        }
+    }
+
+    /// Protocols that ask for no function which anybody would document.
+    private static let withoutFunctions = [
+        "AnyObject", "CaseIterable", "Codable", "CodingKey", "Comparable", "CustomDebugStringConvertible",
+        "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "Int",
+        "LocalizedError", "NSObject", "ObservableObject", "RawRepresentable", "Sendable", "String", "View",
+    ]
+
+    /// Behind `// MARK: - ClientMiddleware` in a type that conforms to it: documented by the protocol as well.
+    private func isInSectionOfProtocol(_ node: some SyntaxProtocol, _ file: FilePass) -> Bool {
+        guard let around = node.enclosingType, !around.inheritedTypes.isEmpty else { return false }
+        let members = around.memberBlock.range
+        let mark = file.comments.last {
+            $0.range.lower < node.range.lower && members.contains($0.range.lower) && $0.text.contains("MARK:")
+        }
+        guard let title = mark?.content else { return false }
+        let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return words.dropFirst().contains { around.inherits(anyOf: [String($0)]) }
+    }
+
     private let plumbing = [
         "body", "hash", "encode", "description", "debugDescription", "id", "previews", "hashValue", "CodingKeys",
     ]
@@ -72,6 +100,32 @@ struct MissingDocComment: Rule {
         .good(
             "extension Route: CustomStringConvertible {\n    public var description: String { \"\" }\n    public func open() {}\n}"
         ),
+        .good(
+            """
+            /// Logs what is sent.
+            public struct Logging: Middleware {
+                // MARK: - Middleware
+
+                public func intercept(_ request: Request) {}
+            }
+            """),
+        .bad(
+            """
+            /// Logs what is sent.
+            public struct Logging: Sendable {
+                public func ↓raise() {}
+            }
+            /// Hears of what is sent.
+            public struct Hearing: Listening {
+                public func ↓hear() {}
+            }
+            /// Listens.
+            public protocol Listening {
+                /// Listens to nothing in particular.
+                func listen()
+            }
+            """),
+        .good("/// Logs what is sent.\npublic struct Logging: Middleware {\n    public func intercept() {}\n}"),
         .good("/// A page.\nopen class Page: Base {\n    public override func open() {}\n}"),
     ]
 }

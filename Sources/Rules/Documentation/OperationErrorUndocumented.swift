@@ -15,15 +15,48 @@ struct OperationErrorUndocumented: Rule {
             for item in node.body.statements {
                 guard let sequence = item.item.as(SequenceExprSyntax.self), let assignment = sequence.assignment,
                     let name = assignment.target.ownMemberName, name.text.hasSuffix("Error"),
-                    assignment.value.first?.text == "error"
+                    assignment.value.first?.text == "error", !isLocal(name, node)
                 else { continue }
-                let whole = node.slice(ByteRange(node.range.lower, node.body.rightBrace.range.upper))
-                guard !Syntax.hasComment(whole) else { return }
+                let whole = ByteRange(node.range.lower, node.body.rightBrace.range.upper)
+                let places = [whole] + (declaration(of: name, node).map { [$0.fullRange] } ?? [])
+                let words = Set(
+                    file.comments.filter { comment in places.contains { $0.contains(comment.range) } }
+                        .flatMap { Self.words($0.text.string) })
+                guard !words.contains(where: { !Self.empty.contains($0) && $0 != name.text.string.lowercased() }) else {
+                    return
+                }
                 file.report(
-                    "`\(name.text)` is set instead of calling the common error handler, without a reason",
+                    words.isEmpty
+                        ? "`\(name.text)` is set instead of calling the common error handler, without a reason"
+                        : "the comment says that `\(name.text)` is set, which the code says too, and not why",
                     help: "say in a comment why this operation needs an error of its own", at: name)
             }
         }
+    }
+
+    /// A variable of the function keeps the error for later.
+    private func isLocal(_ name: TokenSyntax, _ node: CatchClauseSyntax) -> Bool {
+        node.enclosingFunction?.body?.descendants(VariableDeclSyntax.self)
+            .contains { $0.nameToken?.identifier == name.identifier } ?? false
+    }
+
+    /// Where the type declares the property, which may say it for all operations.
+    private func declaration(of name: TokenSyntax, _ node: CatchClauseSyntax) -> VariableDeclSyntax? {
+        node.enclosingType?.members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }
+            .first { $0.nameToken?.identifier == name.identifier }
+    }
+
+    /// What a comment may consist of that only tells the assignment again.
+    private static let empty: Set<String> = Set(
+        """
+        a an and are as assign assigned assigning be because call called calling catch do doesn don dont error errors \
+        explicitly for have here handle handleerror handler handling in instead is isn it its just keep directly \
+        local need needed needs no not now of on only our own property published re s save set sets setting \
+        since so store stored storing t that the then this to use used using variable view viewmodel we when with model
+        """.split(separator: " ").map(String.init))
+
+    private static func words(_ comment: String) -> [String] {
+        comment.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
     static let examples: [Example] = [
@@ -33,11 +66,30 @@ struct OperationErrorUndocumented: Rule {
         .bad(
             "final class AccountViewModel {\n    func delete() {\n        do { try run() } catch { self.↓deleteError = error }\n    }\n}"
         ),
+        .bad(
+            """
+            final class AccountViewModel {
+                func delete() {
+                    do {
+                        try run()
+                    } catch {
+                        ↓deleteError = error
+                        // We don't call handleError here because we are setting deleteError.
+                    }
+                }
+            }
+            """),
         .good(
             "final class AccountViewModel {\n    func delete() {\n        do {\n            try run()\n        } catch {\n            // The alert of this screen has a title of its own.\n            deleteError = error\n        }\n    }\n}"
         ),
         .good(
+            "final class AccountViewModel {\n    /// Shown in an alert of the sheet, which the common handler cannot reach.\n    var deleteError: Error?\n    func delete() {\n        do { try run() } catch { deleteError = error }\n    }\n}"
+        ),
+        .good(
             "final class AccountViewModel {\n    func delete() {\n        do { try run() } catch { handleError(error) }\n    }\n}"
+        ),
+        .good(
+            "final class AccountViewModel {\n    func sync() throws {\n        var firstError: (any Error)?\n        do { try run() } catch { firstError = error }\n        if let firstError { throw firstError }\n    }\n}"
         ),
         .good(
             "final class Account {\n    func delete() {\n        do { try run() } catch { deleteError = error }\n    }\n}"

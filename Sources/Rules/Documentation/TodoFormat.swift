@@ -61,6 +61,11 @@ struct TodoFormat: Rule {
                 "`\(marker)` is not the form that editors list", help: "write `\(wanted): …`", at: place,
                 fix: .replace(
                     ByteRange(start, upper + (hasColon ? 1 : 0)), with: right + gap, "Write `\(wanted):`", .safe))
+        } else if !goesOn, isVague(text) {
+            file.report(
+                "this `\(wanted)` does not say what is to be done",
+                help: "name what is wrong here and what would be right",
+                at: place)
         } else if owner, name.isEmpty {
             file.report("nobody is named who will do this", help: "write `\(wanted)(name): …`", at: place)
         } else if !tickets.isEmpty, !tickets.contains(where: { hasTicket(content, $0) }) {
@@ -68,6 +73,22 @@ struct TodoFormat: Rule {
                 "no ticket is named, so this will be forgotten", help: "add one, such as `\(tickets[0])123`", at: place)
         }
     }
+
+    /// `fix this`, `improve`, `clean up later`: words that would fit behind any other marker, too.
+    private func isVague(_ text: some StringProtocol) -> Bool {
+        let words = text.lowercased().split { !$0.isLetter }
+        if words.isEmpty { return !text.contains(where: \.isNumber) }
+        return words.count <= 5 && words.allSatisfy { vague.contains(String($0)) }
+    }
+
+    private let vague: Set<String> = [
+        "fix", "fixme", "this", "it", "me", "that", "here", "later", "soon", "now", "improve", "refactor", "clean",
+        "cleanup", "up",
+        "check", "do", "rework", "revisit", "change", "update", "review", "better", "make", "needs", "need", "work",
+        "please", "todo", "should", "be", "fixed", "improved", "stuff", "something", "properly", "someday", "hack",
+        "to", "must",
+        "again", "look", "at", "into", "the", "code", "a", "nicer", "cleaner",
+    ]
 
     /// The bytes from the first character of the content to the end of the comment.
     private func trimmedCount(_ comment: Comment, _ content: String) -> Int {
@@ -93,6 +114,8 @@ struct TodoFormat: Rule {
         .bad("// ↓TODO:\nlet a = 1\n/// ↓FIXME\nlet b = 2"),
         .bad("// ↓TODO: Add paging\nlet a = 1", options: ["owner": .bool(true)]),
         .bad("// ↓FIXME: Add paging\nlet a = 1", options: ["tickets": .strings(["SHOP-"])]),
+        .bad("let a = 1  // ↓TODO: fix this\nlet b = 2\n// ↓FIXME: clean up later!\nlet c = 3"),
+        .good("// TODO: fix the total of refunds\n// FIXME: this is\n// wrong for guests\nlet a = 1"),
         .good("// TODO: Add paging\n// TODO(anna): Add sorting\nlet a = 1"),
         .good("// TODO: SHOP-12 Add paging\nlet a = 1", options: ["tickets": .strings(["SHOP-", "#"])]),
         .good("// TODO:\n// Add paging.\nlet a = 1"),

@@ -10,15 +10,19 @@ struct LineLength: Rule {
     var ignoresComments = false
     var ignoresStrings = false
     var ignoresUrls = true
+    var unitTests = true
     static let options = [
         Option<Self>("limit", \.limit, minimum: 1, "The most characters a line may have."),
         Option<Self>("ignores_comments", \.ignoresComments, "Leave lines alone that hold only a comment."),
         Option<Self>("ignores_strings", \.ignoresStrings, "Leave lines alone that a string literal makes too long."),
         Option<Self>("ignores_urls", \.ignoresUrls, "Leave lines alone that would be short enough without their URL."),
+        Option<Self>(
+            "unit_tests", \.unitTests, "Look at unit tests too, where fixtures and long lists of cases are common."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
+            guard unitTests || file.role != .test, !file.isCopiedByTool else { return }
             let text = file.tree.text
             var start = 0
             var index = 0
@@ -73,6 +77,13 @@ struct LineLength: Rule {
         .good(
             "// A sentence that goes on\nlet a = 1\n", options: ["limit": .int(18), "ignores_comments": .bool(true)]),
         .good("let title = \"A long title here\"\n", options: ["limit": .int(20), "ignores_strings": .bool(true)]),
+        .good(
+            "let total = first + second\n", at: Example.testPath,
+            options: ["limit": .int(20), "unit_tests": .bool(false)]),
+        .bad(
+            "let total = first + ↓second\n", at: Example.uiTestPath,
+            options: ["limit": .int(20), "unit_tests": .bool(false)]),
+        .good("let total = first + second\n", at: "AppUITests/SnapshotHelper.swift", options: ["limit": .int(20)]),
         .good("let title = \"äöüäöüäö\"\r\n", options: ["limit": .int(22)]),
     ]
 }

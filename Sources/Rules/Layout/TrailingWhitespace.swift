@@ -20,15 +20,13 @@ struct TrailingWhitespace: Rule {
         hooks.onFile { file in
             let text = file.tree.text
             var found: [ByteRange] = []
-            var blanks = -1
-            for index in 0...text.count {
-                let byte: UInt8 = index < text.count ? text[index] : 0x0A
-                if byte == 0x20 || byte == 0x09 {
-                    if blanks < 0 { blanks = index }
-                } else {
-                    if blanks >= 0, byte == 0x0A || byte == 0x0D { found.append(ByteRange(blanks, index)) }
-                    blanks = -1
-                }
+            var end = 0
+            while end <= text.count {
+                end = text[end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+                var blanks = end
+                while blanks > 0, text[blanks - 1] == 0x20 || text[blanks - 1] == 0x09 { blanks -= 1 }
+                if blanks < end { found.append(ByteRange(blanks, end)) }
+                end += 1
             }
             guard !found.isEmpty else { return }
             let map = file.service(TextMap.self)

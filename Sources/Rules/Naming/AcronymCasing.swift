@@ -47,25 +47,55 @@ struct AcronymCasing: Rule {
             guard let group = node.parent?.asDeclGroup, group.kind != .extensionDecl, let name = group.groupName,
                 mayHold(name, wrong + first)
             else { return }
-            if style == "camel", let word = name.identifier.words.first, let right = firstTable[word] {
-                report(word, right + name.identifier.string.dropFirst(word.count), name, file)
-            } else {
-                judge(name, table, file)
-            }
+            guard style == "camel" else { return judge(name, table, file) }
+            // Inside the name of a type capitals are as good: `MockURLProtocol`.
+            guard let word = name.identifier.words.first, let right = firstTable[word] else { return }
+            report(word, right + name.identifier.string.dropFirst(word.count), name, file)
         }
     }
 
-    private func mayHold(_ name: TokenSyntax, _ wrong: [String]) -> Bool { wrong.contains { name.text.contains($0) } }
+    /// Most names are words in lower case.
+    private func mayHold(_ name: TokenSyntax, _ wrong: [String]) -> Bool {
+        name.text.bytes.contains { $0 >= 0x41 && $0 <= 0x5A } && wrong.contains { name.text.contains($0) }
+    }
 
     private func judge(_ name: TokenSyntax, _ table: [String: String], _ file: FilePass) {
         let words = name.identifier.words
         for (index, word) in words.enumerated() {
-            guard let right = table[word], !(style == "camel" && index == 0) else { continue }
+            let isFirst = style == "camel" && index == 0
+            // `var URL` and `case URL` may be the name of the whole thing elsewhere.
+            guard let right = isFirst && words.count > 1 ? table[word]?.lowercased() : isFirst ? nil : table[word],
+                !isApples(words, index)
+            else { continue }
             var parts = words
             parts[index] = right
             return report(word, parts.joined(), name, file)
         }
     }
+
+    /// The acronym is part of a name that Apple has given: `makeUIViewController`, `mockURLSession`, `faceIDAvailable`.
+    private func isApples(_ words: [String], _ index: Int) -> Bool {
+        if words[index] == "ID", index > 0 {
+            return ["face", "touch", "optic", "apple"].contains(words[index - 1].lowercased())
+        }
+        guard index + 1 < words.count, let parts = Self.types[words[index]] else { return false }
+        return parts.contains(words[index + 1])
+    }
+
+    /// How types of Apple's frameworks go on behind an acronym.
+    private static let types: [String: Set<String>] = [
+        "UI": [
+            "Activity", "Alert", "Application", "Bezier", "Button", "Collection", "Color", "Control", "Device", "Font",
+            "Hosting", "Image", "Kit", "Label", "Navigation", "Responder", "Scene", "Screen", "Scroll", "Stack", "Tab",
+            "Table", "Test", "Tests", "Text", "View", "Window",
+        ],
+        "URL": [
+            "Cache", "Components", "Credential", "Error", "Protocol", "Query", "Request", "Resource", "Response",
+            "Session",
+        ],
+        "JSON": ["Decoder", "Encoder", "Serialization"], "HTTP": ["Cookie"], "XML": ["Parser", "Document"],
+        "PDF": ["Document", "Kit", "Page", "View"],
+    ]
 
     private func report(_ word: String, _ right: String, _ name: TokenSyntax, _ file: FilePass) {
         file.report(
@@ -86,6 +116,22 @@ struct AcronymCasing: Rule {
         .good("let userID = 3\nlet urlString = \"\"\nlet identifier = 1\nstruct HTTPClient {}"),
         .good("struct User: Codable {\n    let userId: Int\n}"),
         .good("let userId = 3\nfinal class URLLoader {}\nlet apiClient = 1", options: ["style": .string("camel")]),
+        .good(
+            """
+            final class MockURLProtocol: URLProtocol {}
+            final class LoginUITests: BaseUITest {}
+            struct Pager: UIViewControllerRepresentable {
+                func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+            }
+            let mockURLSession = 1
+            var touchIDAvailable = false
+            """,
+            options: ["style": .string("camel")]),
+        .bad("func ↓CSVRows() {}\nlet ↓URLText = 1", options: ["style": .string("camel")]),
+        .good(
+            "func csvRows() {}\nlet URL = 1\nfunc UIColorFromHex() {}\nstruct CSVRows {}",
+            options: ["style": .string("camel")]),
+        .bad("let ↓originalURLText = 1\nfunc ↓updateUI() {}", options: ["style": .string("camel")]),
         .good("class Page: Base {\n    override var rowId: Int { 1 }\n}"),
         .good("struct Identifier {}\nstruct UiaElement {}\nlet apiError = 1", options: ["style": .string("camel")]),
     ]

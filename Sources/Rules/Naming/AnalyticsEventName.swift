@@ -18,13 +18,11 @@ struct AnalyticsEventName: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
+            checkParameters(call, file)
             guard let argument = call.firstArgument, argument.label == nil || argument.label?.text == "name",
                 let name = argument.expression.stringValue
             else { return }
-            let isSnake =
-                name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
-                && name.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
-            if !isSnake {
+            if !Self.isSnake(name) {
                 file.report(
                     "the event name `\(name)` is not in snake_case",
                     help: "use small letters, digits and underscores", at: argument.expression)
@@ -36,10 +34,44 @@ struct AnalyticsEventName: Rule {
         }
     }
 
+    /// The keys of `parameters: ["user_id": id]`, given as a literal or in a local constant.
+    private func checkParameters(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard let value = call.argument("parameters")?.expression else { return }
+        let literal = value.as(DictionaryExprSyntax.self) ?? local(value)?.as(DictionaryExprSyntax.self)
+        for element in literal?.content.as(DictionaryElementListSyntax.self).map(Array.init) ?? [] {
+            guard let key = element.key.stringValue, !Self.isSnake(key) else { continue }
+            file.report(
+                "the parameter name `\(key)` is not in snake_case", help: "use small letters, digits and underscores",
+                at: element.key)
+        }
+    }
+
+    private func local(_ name: ExprSyntax) -> ExprSyntax? {
+        guard let reference = name.as(DeclReferenceExprSyntax.self),
+            let list = name.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self)
+        else { return nil }
+        return list.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }
+            .first { $0.nameToken?.identifier == reference.baseName.identifier }?.initialValue
+    }
+
+    private static func isSnake(_ name: String) -> Bool {
+        name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+            && name.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
+    }
+
     static let examples: [Example] = [
         .bad("Analytics.logEvent(↓\"UserLoggedIn\", parameters: nil)"),
         .bad("tracker.logEvent(name: ↓\"user logged in\")"),
         .bad("tracker.logEvent(↓\"user_load_started\")", options: ["maximum_length": .int(10)]),
+        .bad("Analytics.logEvent(name, parameters: [\"book_id\": id, ↓\"shelfName\": shelf])"),
+        .bad(
+            """
+            func track() {
+                let values: [String: Any] = [↓"Book Title": title]
+                Analytics.logEvent("book_opened", parameters: values)
+            }
+            """),
+        .good("Analytics.logEvent(\"book_opened\", parameters: [\"book_id\": id, Key.title: title])"),
         .good("Analytics.logEvent(\"user_load_started\", parameters: [:])"),
         .good("Analytics.logEvent(AnalyticsEventLogin, parameters: nil)"),
         .good("log.event(\"User Logged In\")"),

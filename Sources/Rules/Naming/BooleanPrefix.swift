@@ -13,13 +13,16 @@ struct BooleanPrefix: Rule {
     static let options = [Option<Self>("prefixes", \.prefixes, "The words that a boolean property may begin with.")]
 
     func install(_ hooks: inout Hooks) {
+        let accepted = prefixes + prefixes.flatMap { Self.forms[$0] ?? [] }
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isMember, let binding = node.onlyBinding, let name = binding.nameToken, isBool(binding),
                 !node.hasDictatedName, !node.hasAttribute("Environment", "Flag", "Option")
             else { return }
             let bare = name.identifier.withoutLeadingUnderscores
             let text = name.slice(ByteRange(name.range.upper - bare.count, name.range.upper))
-            guard !text.startsWithWord(of: prefixes), node.enclosingType?.isCodable != true else { return }
+            guard !text.startsWithWord(of: accepted), !endsInParticiple(text), !text.isOne(of: Self.settings),
+                !isOfKey(node), node.enclosingType?.isCodable != true, !file.isCopiedByTool
+            else { return }
             file.report(
                 "`\(name.text)` is a Boolean but does not read as a statement",
                 help:
@@ -27,6 +30,30 @@ struct BooleanPrefix: Rule {
                 at: name)
         }
     }
+
+    /// `taskCompleted` and `resultsShown` are statements as well: who, and what was done.
+    private func endsInParticiple(_ name: TextSlice) -> Bool {
+        let words = name.words
+        guard words.count > 1, let last = words.last?.lowercased() else { return false }
+        if last.hasSuffix("eed") { return false }
+        return last.count > 4 && last.hasSuffix("ed") || Self.participles.contains(last)
+    }
+
+    /// The value that a key of SwiftUI's environment or the like has to offer: `static let defaultValue`.
+    private func isOfKey(_ node: VariableDeclSyntax) -> Bool {
+        node.isStatic
+            && node.enclosingType?.inheritedTypes.contains { $0.lastName?.hasSuffix("Key") == true } == true
+    }
+
+    private static let forms = [
+        "is": ["are", "was", "were"], "has": ["have", "had"], "can": ["could"], "will": ["would"],
+    ]
+    private static let participles: Set = [
+        "begun", "broken", "built", "chosen", "done", "drawn", "found", "frozen", "given", "gone", "held", "hidden",
+        "kept", "known", "lost", "met", "paid", "seen", "sent", "shown", "stuck", "taken", "written",
+    ]
+    /// What SwiftUI calls the settings for accessibility.
+    private static let settings = ["reduceMotion", "reduceTransparency", "differentiateWithoutColor", "invertColors"]
 
     private func isBool(_ binding: PatternBindingSyntax) -> Bool {
         if let type = binding.typeAnnotation?.type { return type.text == "Bool" }
@@ -41,5 +68,13 @@ struct BooleanPrefix: Rule {
         .good("struct Form: Codable {\n    let valid: Bool\n}"),
         .good("class Page: Base {\n    override var hidden: Bool { false }\n}"),
         .good("func run() {\n    let done = false\n    use(done)\n}"),
+        .good("actor MockLogin {\n    var loginCalled = false\n    private var _taskCompleted = false\n}"),
+        .good(
+            "struct Form {\n    var areRowsOpen = false\n    let wasSaved: Bool\n    var showsHelp = false\n}",
+            options: ["prefixes": .strings(["is", "has", "shows"])]),
+        .good("struct CompactKey: EnvironmentKey {\n    static let defaultValue: Bool = false\n}"),
+        .good("enum Snapshot {\n    static var waitForAnimations = true\n}", at: "AppUITests/SnapshotHelper.swift"),
+        .good("struct Pulse: ViewModifier {\n    let reduceMotion: Bool\n}"),
+        .bad("struct Form {\n    var ↓completed = false\n    var ↓quickFeed = false\n    var ↓showHelp = false\n}"),
     ]
 }

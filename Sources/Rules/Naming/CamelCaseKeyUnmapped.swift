@@ -12,7 +12,11 @@ struct CamelCaseKeyUnmapped: Rule {
     var suffixes = ["Response", "DTO", "Payload"]
     var folders = ["Models", "API", "Networking", "DTO"]
     var anyDecoded = false
+    var strict = false
     static let options = [
+        Option<Self>(
+            "strict", \.strict,
+            "Also report properties that are spelled like the server's keys, and decoders that convert all keys."),
         Option<Self>(
             "any_decoded", \.anyDecoded, "Also look at types elsewhere that are only decoded, never encoded."),
         Option<Self>("suffixes", \.suffixes, "Endings of types that the server sends."),
@@ -23,18 +27,59 @@ struct CamelCaseKeyUnmapped: Rule {
         var type: String
         var property: String
         var key: String
+        var isSent: Bool
     }
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Unmapped.self, from: VariableDeclSyntax.self) { property, file in
             guard !property.isStatic, let name = property.nameToken, hasHump(name.identifier),
                 !(property.isLet && property.initialValue != nil),
-                let node = property.ancestor(StructDeclSyntax.self), node.inherits("Codable", "Decodable"),
-                node.storedProperties.contains(where: { $0.syntax == property.syntax }), isFromServer(node, file),
-                !hasOwnCoding(node)
+                let node = property.ancestor(StructDeclSyntax.self), node.isCodable,
+                node.storedProperties.contains(where: { $0.syntax == property.syntax }), !hasOwnCoding(node)
             else { return nil }
-            let fact = Unmapped(type: node.name.text.string, property: name.text.string, key: snake(name.identifier))
+            let isSent = !node.inherits("Codable", "Decodable")
+            let fact = Unmapped(
+                type: node.name.text.string, property: name.text.string, key: snake(name.identifier), isSent: isSent)
+            guard !isSent && isFromServer(node, file) || isQuoted(fact.key, file) else { return nil }
             return (fact, name.range)
+        }
+        hooks.on(EnumDeclSyntax.self) { node, file in
+            guard node.inherits("CodingKey") else { return }
+            let cases = node.members(EnumCaseDeclSyntax.self).flatMap(\.elements)
+            let forgotten = cases.filter { $0.rawValue == nil && hasHump($0.name.identifier) }
+            guard !forgotten.isEmpty else { return }
+            let keys = cases.compactMap { element -> (name: TokenSyntax, key: String)? in
+                (element.rawValue?.value.stringValue).map { (element.name, $0) }
+            }
+            // A key in camel case shows that the server has both.
+            guard !keys.contains(where: { $0.key.contains(where: \.isUppercase) }),
+                keys.count(where: { $0.key.contains("_") && $0.key == snake($0.name.identifier) }) > forgotten.count
+            else { return }
+            for element in forgotten {
+                file.report(
+                    "`\(element.name.text)` keeps its name, while the keys beside it are in snake_case",
+                    help: "write `= \"\(snake(element.name.identifier))\"`", at: element.name)
+            }
+        }
+        hooks.on(StructDeclSyntax.self) { node, file in
+            guard strict, node.inherits("Codable", "Decodable", "Encodable"), !hasOwnCoding(node) else { return }
+            for property in node.storedProperties where !property.isStatic {
+                guard let name = property.nameToken, name.identifier.hasInnerUnderscore,
+                    !name.text.bytes.contains(where: { $0 >= 0x41 && $0 <= 0x5A })
+                else { continue }
+                file.report(
+                    "`\(name.text)` is spelled like the key of the server", help: "map the key in `CodingKeys`",
+                    at: name)
+            }
+        }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard strict, let (target, sign, value) = node.assignment, sign == "=",
+                target.lastName?.text == "keyDecodingStrategy", value.count == 1,
+                value.first?.lastName?.text == "convertFromSnakeCase", let strategy = value.first
+            else { return }
+            file.report(
+                "this decoder converts the keys of all models, which nothing in a model shows",
+                help: "map the keys of each model in its `CodingKeys`", at: strategy)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
@@ -50,11 +95,20 @@ struct CamelCaseKeyUnmapped: Rule {
                             || type.members.contains { $0.fullName == "init(from:)" }
                     })
                 else { continue }
+                if found.fact.isSent, !model.uses(of: "convertToSnakeCase").isEmpty { continue }
+                let verb = found.fact.isSent ? "is encoded under" : "is decoded from"
+                let preposition = found.fact.isSent ? "under" : "from"
                 project.report(
-                    "`\(found.fact.property)` is decoded from a key of the same name, not from `\(found.fact.key)`",
+                    "`\(found.fact.property)` \(verb) a key of the same name, not \(preposition) `\(found.fact.key)`",
                     help: "map it in `CodingKeys`", in: found.path, at: found.range)
             }
         }
+    }
+
+    /// A comment of the file shows the key as the server writes it: `{"user_id": 3}`.
+    private func isQuoted(_ key: String, _ file: FilePass) -> Bool {
+        let quoted = "\"" + key + "\""
+        return key.contains("_") && file.comments.contains { $0.text.contains(quoted) }
     }
 
     private func hasOwnCoding(_ node: StructDeclSyntax) -> Bool {
@@ -77,6 +131,40 @@ struct CamelCaseKeyUnmapped: Rule {
         .bad(
             "struct ScoreResponse: Decodable {\n    let id: Int\n    let ↓userId: Int\n    var ↓finishedAt: String?\n}"),
         .bad("struct ScoreResponse: Codable, Equatable {\n    let ↓testName: String\n}"),
+        .bad(
+            """
+            struct Harbour: Codable {
+                let berthCount: Int
+                let openFrom: Date
+                let isFull: Bool
+
+                enum CodingKeys: String, CodingKey {
+                    case berthCount = "berth_count"
+                    case openFrom = "open_from"
+                    case ↓isFull
+                }
+            }
+            """),
+        .bad(
+            """
+            // The server takes {"berth": 3, "boat_name": "Anna"}.
+            struct Booking: Encodable {
+                let berth: Int
+                let ↓boatName: String
+            }
+            """),
+        .good("struct Booking: Encodable {\n    let berth: Int\n    let boatName: String\n}"),
+        .good(
+            """
+            struct Harbour: Codable {
+                enum CodingKeys: String, CodingKey {
+                    case berthCount = "berth_count"
+                    case openFrom = "open_from"
+                    case harbourId = "harbourID"
+                    case isFull
+                }
+            }
+            """),
         .good(
             "struct ScoreResponse: Decodable {\n    let userId: Int\n\n    enum CodingKeys: String, CodingKey {\n        case userId = \"user_id\"\n    }\n}"
         ),
@@ -106,5 +194,37 @@ struct CamelCaseKeyUnmapped: Rule {
         .bad("struct Score: Decodable {\n    let ↓testName: String\n}", options: ["any_decoded": .bool(true)]),
         .good("struct Score: Codable {\n    let testName: String\n}", options: ["any_decoded": .bool(true)]),
         .good("struct Score: Decodable {\n    let testName: String\n}"),
+        .bad(
+            """
+            struct Plan: Codable {
+                let id: Int
+                let ↓renews_at: Date
+            }
+            func makeDecoder() -> JSONDecoder {
+                let decoder = JSONDecoder()
+                decoder.keyDecodingStrategy = ↓.convertFromSnakeCase
+                return decoder
+            }
+            """, options: ["strict": .bool(true)]),
+        .good(
+            """
+            struct Plan: Codable {
+                let id: Int
+                let renewsAt: Date
+                enum CodingKeys: String, CodingKey {
+                    case id
+                    case renewsAt = "renews_at"
+                }
+            }
+            struct Row { let renews_at: Int }
+            func makeEncoder() -> JSONEncoder {
+                let encoder = JSONEncoder()
+                encoder.keyEncodingStrategy = .useDefaultKeys
+                return encoder
+            }
+            """, options: ["strict": .bool(true)]),
+        .good(
+            "struct Plan: Codable {\n    let renews_at: Date\n}\nfunc set(_ decoder: JSONDecoder) {\n    decoder.keyDecodingStrategy = .convertFromSnakeCase\n}"
+        ),
     ]
 }

@@ -11,35 +11,64 @@ struct ExtensionFileName: Rule {
     var style = "plus"
     static let options = [
         Option<Self>(
-            "style", \.style, choices: ["plus", "extensions"],
-            "`plus` asks for `Date+Week.swift`, `extensions` for `DateExtensions.swift`.")
+            "style", \.style, choices: ["plus", "extensions", "type"],
+            "`plus` asks for `Date+Week.swift`, `extensions` for `DateExtensions.swift`, `type` takes both and `Date.swift`."
+        )
     ]
 
+    /// A file whose name does not begin with the type that it extends.
+    private struct Misnamed: Fact {
+        var type: String
+        /// What the name begins with: another name of the type, perhaps.
+        var stem: String
+        var message: String
+        var help: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onFile { file in
+        hooks.collectAll(Misnamed.self, from: SourceFileSyntax.self) { _, file in
             var first: ExtensionDeclSyntax?
             for item in file.root.statements {
                 if let found = item.item.as(ExtensionDeclSyntax.self) {
-                    guard first == nil || first?.groupName?.text == found.groupName?.text else { return }
+                    guard first == nil || first?.groupName?.text == found.groupName?.text else { return [] }
                     first = first ?? found
                 } else if item.item.kind != .importDecl {
                     // A file with anything else is named for that.
-                    guard item.item.asDeclGroup?.isPrivate == true else { return }
+                    guard item.item.asDeclGroup?.isPrivate == true else { return [] }
                 }
             }
-            guard let found = first, let type = found.groupName else { return }
+            guard let found = first, let type = found.groupName else { return [] }
             let name = type.text.string
-            let fits =
-                style == "plus"
-                ? file.baseName.hasPrefix(name + "+") || file.baseName.contains("." + name + "+")
-                : file.baseName == name + "Extensions" || file.baseName == name + "Extension"
-            guard !fits, !fitsOuter(found, file.baseName) else { return }
-            file.report(
-                "`\(file.name)` only extends `\(name)`, which its name does not say",
-                help: style == "plus"
-                    ? "name it `\(name)+Feature.swift` after what it adds" : "name it `\(name)Extensions.swift`",
-                at: type)
+            guard !fits(name, file.baseName), !fitsOuter(found, file.baseName) else { return [] }
+            let misnamed = Misnamed(
+                type: name, stem: stem(file.baseName),
+                message: file.baseName == name
+                    ? "`\(file.name)` is named as if it declared `\(name)`, but only extends it"
+                    : "`\(file.name)` only extends `\(name)`, which its name does not say",
+                help: style == "extensions"
+                    ? "name it `\(name)Extensions.swift`" : "name it `\(name)+Feature.swift` after what it adds")
+            return [(misnamed, type.range)]
         }
+        hooks.onProject(needing: [.declarations]) { project in
+            for found in project.facts(Misnamed.self) {
+                let isAlias = project.model.declarations(named: found.fact.stem).contains {
+                    $0.kind == .typeAlias && $0.type.split(separator: ".").last.map(String.init) == found.fact.type
+                }
+                if isAlias { continue }
+                project.report(found.fact.message, help: found.fact.help, in: found.path, at: found.range)
+            }
+        }
+    }
+
+    private func stem(_ base: String) -> String {
+        if style != "plus", base.hasSuffix("Extensions") { return String(base.dropLast(10)) }
+        return base.split(separator: "+").first.map(String.init) ?? base
+    }
+
+    private func fits(_ name: String, _ base: String) -> Bool {
+        if style == "type", base == name { return true }
+        if style != "extensions", base.hasPrefix(name + "+") || base.contains("." + name + "+") { return true }
+        return style != "plus" && (base == name + "Extensions" || base == name + "Extension")
     }
 
     /// `Shop+Cart+Row.swift` for `extension Shop.Cart`, and a file named after the type that the extension nests.
@@ -56,7 +85,14 @@ struct ExtensionFileName: Rule {
             "extension ↓Date {}\nextension Date {}", at: "App/Date+Week.swift",
             options: ["style": .string("extensions")]),
         .good("extension Date {}", at: "App/Date+Week.swift"),
+        .good("extension Date {}", at: "App/Date.swift", options: ["style": .string("type")]),
+        .bad("extension ↓Date {}", at: "App/Extension+Date.swift", options: ["style": .string("type")]),
         .good("extension Date {}\nextension Calendar {}", at: "App/Helpers.swift"),
+        .good(files: [
+            "App/Member.swift": "typealias Member = Wire.Schemas.MemberResponse",
+            "App/Member+Names.swift": "extension Wire.Schemas.MemberResponse {}",
+        ]),
+        .bad("extension ↓Cache {}", at: "App/Cache.swift"),
         .good("extension Shop.Cart {}", at: "App/Shop+Cart+Row.swift"),
         .good("extension Shop {\n    struct Row {}\n}", at: "App/Row.swift"),
         .good("struct Week {}\nextension Week {}", at: "App/Week.swift"),

@@ -9,14 +9,18 @@ struct FactoryWithoutMake: Rule {
             """)
 
     var prefixes = ["get", "create"]
-    static let options = [Option<Self>("prefixes", \.prefixes, "Prefixes that are not right for a factory method.")]
+    var suffixes = ["ViewModel", "ViewController", "Coordinator", "Presenter", "Screen", "View"]
+    static let options = [
+        Option<Self>("prefixes", \.prefixes, "Prefixes that are not right for a factory method."),
+        Option<Self>("suffixes", \.suffixes, "Endings of types that are made, not fetched, where no body shows it."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let type = node.returnType?.lastName, type.startsUppercase, node.name.text != "path",
                 !node.isAsync, !node.isThrowing || node.body != nil,
                 !node.hasDictatedName, let prefix = problem(node.name.identifier, type),
-                node.body.map({ makes(type, in: $0) }) ?? promises(node.name.identifier, type, prefix)
+                node.body.map({ makes(type, in: $0) }) ?? promises(node, type, prefix, file)
             else { return }
             let rest = node.name.identifier.string.dropFirst(prefix.count)
             let noun = rest.prefix(1).uppercased() + rest.dropFirst()
@@ -26,9 +30,13 @@ struct FactoryWithoutMake: Rule {
         }
     }
 
-    /// A requirement has no body to look at, but `createEditor() -> Editor` says what it does.
-    private func promises(_ name: TextSlice, _ type: TextSlice, _ prefix: String) -> Bool {
-        prefix == "create" && type.string.hasSuffix(String(name.string.dropFirst(prefix.count)))
+    /// A requirement has no body to look at, but `createEditor() -> Editor` says what it does. In an excerpt, where bodies
+    /// are left out, so does `getEditorView() -> EditorView`; an object that keeps views may promise that, too.
+    private func promises(_ node: FunctionDeclSyntax, _ type: TextSlice, _ prefix: String, _ file: FilePass) -> Bool {
+        let noun = String(node.name.identifier.string.dropFirst(prefix.count))
+        guard type.hasSuffix(noun) || prefix.isEmpty else { return false }
+        return prefix == "create"
+            || suffixes.contains { type.hasSuffix($0) } && !node.isRequirement && file.isExcerpt
     }
 
     /// The prefix to take away, or nil when the name is fine.
@@ -44,12 +52,23 @@ struct FactoryWithoutMake: Rule {
     private func makes(_ type: TextSlice, in body: CodeBlockSyntax) -> Bool {
         guard let last = body.statements.last?.item else { return false }
         guard let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self) else { return false }
-        if isCall(result, of: type) { return true }
+        if isCall(result, of: type) || isController(result, type) { return true }
         guard let name = result.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
         return body.statements.contains { item in
             guard let local = item.item.as(VariableDeclSyntax.self), local.nameToken?.text == name else { return false }
-            return local.initialValue.map { isCall($0, of: type) } ?? false
+            return local.initialValue.map { isCall($0, of: type) || isController($0, type) } ?? false
         }
+    }
+
+    /// A new controller, coordinator or presenter under the name of its superclass or protocol.
+    private func isController(_ expression: ExprSyntax, _ type: TextSlice) -> Bool {
+        guard let call = expression.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
+            let made = call.calledName?.text
+        else { return false }
+        return made.startsUppercase
+            && ["Controller", "Coordinator", "Presenter", "ViewModel"].contains {
+                made.hasSuffix($0) && (type.hasSuffix($0) || type.hasSuffix($0 + "Protocol"))
+            }
     }
 
     private func isCall(_ expression: ExprSyntax, of type: TextSlice) -> Bool {
@@ -66,6 +85,12 @@ struct FactoryWithoutMake: Rule {
         .bad(
             "protocol EditorFactory {\n    func ↓createEditor(for note: Note) -> Editor\n    func ↓createModel() -> EditorModel\n}"
         ),
+        .bad(
+            "func ↓getEditorViewModel() -> EditorViewModel\nfunc ↓editorCoordinator() -> EditorCoordinator\n"
+                + "func ↓getViewModel(for note: Note) -> NoteViewModel"),
+        .bad("struct Screens {\n    func ↓noteView() -> NoteView\n}"),
+        .good("func getEditor() -> Editor\nfunc noteTitle() -> NoteTitle\nfunc getNoteView() -> RowView"),
+        .good("protocol Screens {\n    func noteView() -> NoteView\n    func getEditorView() -> EditorView\n}"),
         .good(
             "protocol Editors {\n    func getEditor() -> Editor\n    func createNote() async throws -> Note\n    func createNote(_ text: String) throws -> Note\n    func createFolder() -> URL\n}"
         ),
@@ -73,5 +98,21 @@ struct FactoryWithoutMake: Rule {
         .good("func getEditor() -> Editor {\n    cache.editor\n}"),
         .good("func createUser() async throws -> User {\n    User(try await api.post())\n}"),
         .good("func title() -> String {\n    prefix + name\n}"),
+        .bad(
+            """
+            enum Screens {
+                static func ↓getHarbourController(for port: Port) -> UIViewController {
+                    let controller = HarbourViewController(port: port)
+                    return UINavigationController(rootViewController: controller)
+                }
+            }
+            """),
+        .good(
+            """
+            enum Screens {
+                static func getHarbourController() -> UIViewController { cache.controller ?? fallback }
+                static func getName() -> Text { Label("a").text }
+            }
+            """),
     ]
 }

@@ -9,7 +9,13 @@ struct FluentMethodNaming: Rule {
             """)
 
     var prefixes = ["set", "add", "remove", "append", "insert"]
-    static let options = [Option<Self>("prefixes", \.prefixes, "Verbs that read as a change in place.")]
+    var onlyParticiples = false
+    static let options = [
+        Option<Self>("prefixes", \.prefixes, "Verbs that read as a change in place."),
+        Option<Self>(
+            "only_participles", \.onlyParticiples,
+            "Also report methods that change a copy of `self` and begin with neither a participle nor `with`."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
@@ -22,7 +28,50 @@ struct FluentMethodNaming: Rule {
                 "`\(node.name.text)` gives a changed copy but reads like a change in place",
                 help: "begin it with `\(participle(prefix))` or `with`", at: node.name)
         }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard onlyParticiples, node.returnsOwnType, copies(node), !node.isStatic, !node.hasDictatedName,
+                !node.hasModifier("mutating"), !node.parameters.isEmpty, node.name.tokenKind == .identifier,
+                node.enclosingType?.isView != true, let first = node.name.identifier.words.first?.lowercased(),
+                !first.hasSuffix("ing"), !first.hasSuffix("ed"), !Self.openings.contains(first),
+                imperative(node.name.identifier) == nil
+            else { return }
+            file.report(
+                "`\(node.name.text)` gives a changed copy, which its name does not say",
+                help: "begin it with a participle or with `with`", at: node.name)
+        }
+        hooks.onFile { file in
+            guard file.isExcerpt else { return }
+            for call in file.root.descendants(FunctionCallExprSyntax.self) { checkChain(from: call, file) }
+        }
     }
+
+    /// The links of a chain in an excerpt, whose methods are declared in what is not shown. In a whole file the
+    /// declaration is reported, and what others declare cannot be renamed.
+    private func checkChain(from call: FunctionCallExprSyntax, _ file: FilePass) {
+        var links = call.view.modifiers.map(\.name)
+        if let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.base == nil {
+            links.insert(access.declName.baseName, at: 0)
+        } else if !call.isPlain || call.calledName?.text.startsUppercase != true {
+            return
+        }
+        guard links.count > 1 else { return }
+        let excerpt = file.service(Excerpt.self)
+        for name in links where excerpt.isNotShown(name.identifier) && !name.text.isOne(of: Self.system) {
+            guard let verb = imperative(name.identifier), name.identifier.words.count > 1,
+                !name.text.startsWithWord(of: Self.events)
+            else { continue }
+            file.report(
+                "`\(name.text)` reads like a change in place, but the chain goes on with what it returns",
+                help: "begin it with `\(participle(verb))` or `with`", at: name)
+        }
+    }
+
+    /// Other beginnings of names that read well in a chain.
+    private static let openings = ["with", "without", "by", "on", "as", "to", "from", "copy", "map", "in", "at"]
+    /// Operators of the system.
+    private static let system = ["removeDuplicates", "setFailureType"]
+    /// First words of names for what is done at an event, as in `onInsert`.
+    private static let events = ["on", "will", "did", "should", "can"]
 
     /// The verb that the name begins with, or ends in, as in `headerAdd`.
     private func imperative(_ name: TextSlice) -> String? {
@@ -54,6 +103,14 @@ struct FluentMethodNaming: Rule {
             "extension Request {\n    func ↓addHeader(_ name: String) -> Self {\n        var copy = self\n        copy.headers.append(name)\n        return copy\n    }\n}"
         ),
         .bad("struct Request {\n    func ↓headerAdd(_ name: String) -> Request { self }\n}"),
+        .bad(
+            "let alert = Alert(title: title)\n    .↓setMessage(message)\n    .↓buttonAdd(okTitle)\n    .addingIcon(icon)"
+        ),
+        .bad(".↓addHeader(name, value)\n.settingTimeout(30)"),
+        .good(".addingHeader(name, value)\n.settingTimeout(30)\n.onInsert(of: types, perform: read)\n.dataSet(values)"),
+        .good("let button = Button(title)\nbutton.setTitle(title)\nbutton.addTarget(target)"),
+        .good("import UIKit\n\nlet alert = Alert(title: title)\n    .setMessage(message)\n    .addButton(okTitle)"),
+        .good("Just(value).removeDuplicates().setFailureType(to: Failure.self).append(other)"),
         .good("struct Chart {\n    func withAdd() -> Int { 1 }\n    func dataSet(_ values: [Int]) -> Self { self }\n}"),
         .good(
             "struct Request {\n    func settingTimeout(_ seconds: Int) -> Request { self }\n    func withHeader(_ name: String) -> Self { self }\n}"
@@ -62,5 +119,36 @@ struct FluentMethodNaming: Rule {
             "struct Request {\n    mutating func setTimeout(_ seconds: Int) {}\n    func settings() -> Request { self }\n}"
         ),
         .good("final class Builder {\n    @discardableResult func setTitle(_ title: String) -> Self { self }\n}"),
+        .bad(
+            """
+            struct Chart {
+                func ↓grid(_ isVisible: Bool) -> Chart {
+                    var chart = self
+                    chart.hasGrid = isVisible
+                    return chart
+                }
+            }
+            """, options: ["only_participles": .bool(true)]),
+        .good(
+            """
+            struct Chart {
+                func showingGrid(_ isVisible: Bool) -> Chart {
+                    var chart = self
+                    chart.hasGrid = isVisible
+                    return chart
+                }
+                func rotated(by angle: Double) -> Self {
+                    var chart = self
+                    chart.angle = angle
+                    return chart
+                }
+                func onTap(_ action: Action) -> Self {
+                    var chart = self
+                    chart.action = action
+                    return chart
+                }
+                func next(_ step: Int) -> Chart { Chart(step: step) }
+            }
+            """, options: ["only_participles": .bool(true)]),
     ]
 }

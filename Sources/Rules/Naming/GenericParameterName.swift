@@ -14,11 +14,15 @@ struct GenericParameterName: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(GenericParameterListSyntax.self) { node, file in
             let isOnly = node.only != nil
+            let areArbitrary =
+                node.allSatisfy { $0.inheritedType == nil && $0.name.text.isOne(of: letters) }
+                && node.parent?.parent?.as(FunctionDeclSyntax.self).map { $0.genericWhereClause == nil } == true
             let isOperator = node.parent?.parent?.as(FunctionDeclSyntax.self)?.isOperator ?? false
             for parameter in node {
                 let name = parameter.name
                 if name.text.count == 1, !isOperator {
-                    guard !isOnly || !name.text.isOne(of: letters), parameter.specifier?.text != "let" else { continue }
+                    guard !isOnly && !areArbitrary || !name.text.isOne(of: letters), parameter.specifier?.text != "let"
+                    else { continue }
                     file.report(
                         isOnly
                             ? "the letter `\(name.text)` suggests a role without naming it"
@@ -49,6 +53,8 @@ struct GenericParameterName: Rule {
         .good("protocol Shelf<Book> {\n    associatedtype Book\n    func books() -> [Book]\n}"),
         .bad("func first<↓E>(of list: [E]) -> E? { nil }\nstruct List<↓ElementType> {}"),
         .good("struct Cache<Key: Hashable, Value> {}"),
+        .bad("func index<↓T, ↓K: Hashable>(_ list: [T], by key: (T) -> K) -> [K: T] { [:] }"),
+        .good("func flipped<T, U>(_ pair: (T, U)) -> (U, T) { (pair.1, pair.0) }"),
         .good("struct Box<T> {\n    let value: T\n}"),
         .good("func <| <A, B>(left: (A) -> B, right: A) -> B { left(right) }"),
     ]

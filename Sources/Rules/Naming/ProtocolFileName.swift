@@ -6,7 +6,14 @@ struct ProtocolFileName: Rule {
         why: "A file that holds only a protocol is told from its implementation by name.")
 
     var suffixes = ["Protocol", "able", "ible", "ing", "Delegate", "DataSource"]
-    static let options = [Option<Self>("suffixes", \.suffixes, "What the name of a protocol's file may end in.")]
+    var only: [String] = []
+    static let options = [
+        Option<Self>("suffixes", \.suffixes, "What the name of a protocol's file may end in."),
+        Option<Self>(
+            "only", \.only,
+            "Words of which the name holds one, or folders as `Domain/Ports` that hold the file; empty: every protocol."
+        ),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
@@ -23,7 +30,9 @@ struct ProtocolFileName: Rule {
                     return
                 }
             }
-            guard let found, !suffixes.contains(where: { file.baseName.hasSuffix($0) }) else { return }
+            guard let found, !suffixes.contains(where: { file.baseName.hasSuffix($0) }),
+                only.isEmpty || file.holdsProtocol(found.name, of: only)
+            else { return }
             file.report(
                 "`\(file.name)` holds the protocol `\(found.name.text)`, which its name does not say",
                 help: "end the file name in `\(suffixes.first ?? "Protocol")`", at: found.name)
@@ -31,6 +40,7 @@ struct ProtocolFileName: Rule {
     }
 
     static let examples: [Example] = [
+        .good("protocol Theme {}", at: "App/Theme.swift", options: ["only": .strings(["Repository"])]),
         .bad("protocol ↓UserStoreProtocol {}", at: "App/UserStore.swift"),
         .bad("import Foundation\n\nprotocol ↓Router {}\nextension Router {}", at: "App/Router.swift"),
         .good("protocol UserStoreProtocol {}", at: "App/UserStoreProtocol.swift"),

@@ -7,15 +7,20 @@ struct ProtocolNameSuffix: Rule {
 
     var suffixes = ["able", "ible", "ing", "Protocol", "Delegate", "DataSource", "Providing", "Type"]
     var except: [String] = []
+    var only: [String] = []
     static let options = [
         Option<Self>("suffixes", \.suffixes, "What the name of a protocol may end in."),
         Option<Self>("except", \.except, "Protocols that may have other names."),
+        Option<Self>(
+            "only", \.only,
+            "Words of which the name holds one, or folders as `Domain/Ports` that hold the file; empty: every protocol."
+        ),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ProtocolDeclSyntax.self) { node, file in
             guard !suffixes.contains(where: { node.name.text.hasSuffix($0) }), !node.name.text.isOne(of: except),
-                !node.hasAttribute("objc")
+                !node.hasAttribute("objc"), only.isEmpty || file.holdsProtocol(node.name, of: only)
             else { return }
             file.report(
                 "the protocol `\(node.name.text)` has none of the agreed endings",
@@ -25,6 +30,9 @@ struct ProtocolNameSuffix: Rule {
     }
 
     static let examples: [Example] = [
+        .good("protocol Theme {}", options: ["only": .strings(["Repository"])]),
+        .bad("protocol ↓CartRepository {}", options: ["only": .strings(["Repository"])]),
+        .bad("protocol ↓CartStore {}", at: "App/Ports/CartStore.swift", options: ["only": .strings(["App/Ports"])]),
         .bad("protocol ↓UserStore {}\nprotocol ↓Router: AnyObject {}"),
         .bad("protocol ↓Loading {}", options: ["suffixes": .strings(["Protocol"])]),
         .good("protocol UserStoreProtocol {}\nprotocol Cacheable {}\nprotocol ImageLoading {}"),

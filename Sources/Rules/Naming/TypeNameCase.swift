@@ -25,7 +25,7 @@ struct TypeNameCase: Rule {
     private func judge(_ name: TokenSyntax, _ file: FilePass) {
         let text = name.identifier
         guard let first = text.withoutLeadingUnderscores.first, first < 0x80 else { return }
-        if first >= 0x61, first <= 0x7A, !brands.contains(where: { text.hasPrefix($0) }) {
+        if first >= 0x61, first <= 0x7A, !brands.contains(where: { text.hasPrefix($0) }), !isTarget(text, file) {
             file.report(
                 "the type `\(text)` begins with a small letter and reads like a value",
                 help: "begin it with a capital", at: name)
@@ -35,6 +35,12 @@ struct TypeNameCase: Rule {
         }
     }
 
+    /// The name that the template of Xcode makes of a target's: `journalApp` in `journal`, `journalTests`.
+    private func isTarget(_ name: TextSlice, _ file: FilePass) -> Bool {
+        let name = name.string
+        return FilePlace(file.path).folders.contains { name == $0 || name == $0 + "App" }
+    }
+
     /// Names of products that begin with a small letter.
     private let brands = ["iOS", "iPad", "iPhone", "iCloud", "macOS", "tvOS", "watchOS", "visionOS", "iTunes", "eBook"]
 
@@ -42,6 +48,9 @@ struct TypeNameCase: Rule {
         .bad("struct ↓userProfile {}\nfinal class ↓image_cache {}"),
         .bad("typealias ↓completion = () -> Void\nprotocol ↓Data_Source {}"),
         .good("struct iPadLayout {}\nstruct UserProfile {}\nactor _Cache {}\nenum V1_2 {}"),
+        .good("@main struct journalApp: App {}", at: "journal/journalApp.swift"),
+        .good("final class journalTests: XCTestCase {}", at: "journalTests/journalTests.swift"),
+        .bad("struct ↓journalPage {}", at: "journal/journalPage.swift"),
         .good("struct Row_Previews: PreviewProvider {\n    static var previews: some View { Row() }\n}"),
         .good("final class Login_WhenOffline: XCTestCase {}", at: Example.testPath),
     ]

@@ -11,7 +11,11 @@ struct TypeNameSuffix: Rule {
         "BaseUseCaseProtocol:UseCase|UseCaseProtocol",
     ]
     var folders = ["ViewModels:ViewModel", "UseCases:UseCase|UseCaseProtocol"]
+    var phrases: [String] = []
     static let options = [
+        Option<Self>(
+            "phrases", \.phrases,
+            "Suffixes in front of which a verb and what it acts on must stand, as in `GetUserUseCase`."),
         Option<Self>(
             "bases", \.bases, "Inherited types and the suffix they ask for, as `Base:Suffix`; more suffixes behind `|`."
         ),
@@ -22,6 +26,20 @@ struct TypeNameSuffix: Rule {
     func install(_ hooks: inout Hooks) {
         let byBase = bases.compactMap(Self.entry)
         let byFolder = folders.compactMap(Self.entry)
+        hooks.on(MemberBlockSyntax.self) { block, file in
+            guard !phrases.isEmpty, !file.isTest, let group = block.parent?.asDeclGroup,
+                group.kind != .extensionDecl, let name = group.groupName
+            else { return }
+            let plain = name.text.hasSuffix("Protocol") ? String(name.text.string.dropLast(8)) : name.text.string
+            guard let suffix = phrases.first(where: plain.hasSuffix) else { return }
+            let rest = String(plain.dropLast(suffix.utf8.count))
+            guard !rest.isEmpty, rest.dropFirst().allSatisfy({ $0.isLowercase }),
+                !Self.wholeActions.contains(rest.lowercased())
+            else { return }
+            file.report(
+                "`\(name.text)` names only one of the verb and what it acts on",
+                help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name)
+        }
         hooks.on(ClassDeclSyntax.self) { node, file in
             let name = node.name.identifier
             guard !["Mock", "Stub", "Fake", "Spy"].contains(where: { name.contains($0) }) else { return }
@@ -34,11 +52,38 @@ struct TypeNameSuffix: Rule {
             guard node.parent?.kind == .codeBlockItem, !node.isPrivate, !file.isTest else { return }
             for entry in byFolder where file.path.contains(entry.key + "/") {
                 let isInFolder = file.path.split(separator: "/").dropLast().contains { $0 == entry.key }
-                guard isInFolder, !entry.suffixes.contains(where: { name.contains($0) }) else { continue }
+                guard isInFolder, !entry.suffixes.contains(where: { name.contains($0) }),
+                    !Self.namesOther(node, entry.suffixes)
+                else { continue }
                 return report(node, "it stands in the folder `\(entry.key)`", entry.suffixes, file)
             }
         }
     }
+
+    /// Named for another role: in the wrong folder, perhaps, or for the protocol of a framework that it adopts.
+    private static func namesOther(_ node: ClassDeclSyntax, _ wanted: [String]) -> Bool {
+        let name = node.name.identifier
+        if otherRoles.contains(where: { role in
+            name.hasSuffix(role) && !wanted.contains { $0.hasSuffix(role) }
+        }) {
+            return true
+        }
+        return node.inheritedTypes.contains { type in
+            guard let adopted = type.lastName?.string, let start = adopted.lastIndex(where: \.isUppercase) else {
+                return false
+            }
+            return start > adopted.startIndex && name.hasSuffix(String(adopted.suffix(from: start)))
+        }
+    }
+
+    /// Verbs that need no object, and what a base for more of its kind is called.
+    private static let wholeActions = [
+        "login", "logout", "register", "search", "sync", "refresh", "subscribe", "unsubscribe", "authenticate",
+        "checkout", "reset", "navigate", "validate", "share", "export", "import", "backup", "restore", "base",
+        "any", "mock", "fake", "stub", "spy", "dummy", "default", "async", "main", "app", "use",
+    ]
+
+    private static let otherRoles = ["Model", "View", "Controller", "Cell", "Delegate", "Error", "Request", "Response"]
 
     private func report(_ node: ClassDeclSyntax, _ reason: String, _ suffixes: [String], _ file: FilePass) {
         file.report(
@@ -55,8 +100,18 @@ struct TypeNameSuffix: Rule {
     static let examples: [Example] = [
         .bad("final class ↓Login: BaseViewModel {}\nfinal class ↓LoginScreen: UIViewController {}"),
         .bad("final class ↓LoginState {}", at: "App/ViewModels/LoginState.swift"),
+        .bad("final class ↓LoginModel {}", at: "App/ViewModels/LoginModel.swift"),
         .good("final class LoginViewModel: BaseViewModel {}\nclass BaseTestCase: XCTestCase {}"),
+        .good(
+            "final class BookModel {}\nfinal class BookSchemeHandler: NSObject, WKURLSchemeHandler {}",
+            at: "App/Services/Books.swift", options: ["folders": .strings(["Services:Service"])]),
         .good("private final class Box {}\nstruct LoginState {}", at: "App/ViewModels/LoginState.swift"),
         .good("final class Login: Screen {}", options: ["bases": .strings(["Page:Page"])]),
+        .bad(
+            "struct ↓ShipUseCase {}\nprotocol ↓HarbourUseCaseProtocol {}",
+            options: ["phrases": .strings(["UseCase"])]),
+        .good(
+            "struct GetShipUseCase {}\nstruct LogoutUseCase {}\nprotocol BaseUseCaseProtocol {}\nprotocol UseCase {}",
+            options: ["phrases": .strings(["UseCase"])]),
     ]
 }

@@ -9,9 +9,33 @@ struct VagueClosureParameter: Rule {
             """)
 
     var names = ["closure", "handler", "block", "function", "callback", "cb", "fn"]
-    static let options = [Option<Self>("names", \.names, "The names that say too little.")]
+    var outcomes = false
+    static let options = [
+        Option<Self>("names", \.names, "The names that say too little."),
+        Option<Self>(
+            "outcomes", \.outcomes,
+            "Ask that the two closures for the outcomes of an operation are called `onSuccess` and `onFailure`."),
+    ]
+
+    private static let successes = ["success", "done", "succeeded", "successHandler", "successBlock", "completed"]
+    private static let failures = [
+        "failure", "error", "failed", "fail", "failureHandler", "failureBlock",
+        "errorHandler", "errorBlock", "failHandler", "onError",
+    ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionParameterClauseSyntax.self) { clause, file in
+            guard outcomes else { return }
+            if let function = clause.parent?.parent?.as(FunctionDeclSyntax.self), function.hasDictatedName { return }
+            checkOutcomes(
+                clause.parameters.filter { isFunction($0.type) }
+                    .map { $0.firstName.text == "_" ? $0.internalName : $0.firstName }, file)
+        }
+        hooks.on(MemberBlockSyntax.self) { block, file in
+            guard outcomes, let group = block.parent?.asDeclGroup, group.kind != .extensionDecl else { return }
+            let stored = group.storedProperties.filter { $0.type.map(isFunction) == true }
+            checkOutcomes(stored.compactMap(\.nameToken), file)
+        }
         hooks.on(FunctionParameterSyntax.self) { node, file in
             let label = node.firstName
             let name = label.text == "_" ? node.internalName : label
@@ -27,6 +51,19 @@ struct VagueClosureParameter: Rule {
         }
     }
 
+    /// A pair such as `success` and `failure`, where it is not `onSuccess` and `onFailure`.
+    private func checkOutcomes(_ names: [TokenSyntax], _ file: FilePass) {
+        guard
+            let success = names.first(where: { $0.text.isOne(of: Self.successes + ["onSuccess", "onDone"]) }),
+            let failure = names.first(where: { $0.text.isOne(of: Self.failures + ["onFailure"]) })
+        else { return }
+        for (name, right) in [(success, "onSuccess"), (failure, "onFailure")] where name.text != right {
+            file.report(
+                "`\(name.text)` is the closure for one outcome of two but is not called `\(right)`",
+                help: "call it `\(right)`", at: name)
+        }
+    }
+
     private func isFunction(_ type: TypeSyntax) -> Bool { type.unwrapped.kind == .functionType }
 
     static let examples: [Example] = [
@@ -36,5 +73,20 @@ struct VagueClosureParameter: Rule {
         .good("func load(onChange handler: @escaping (Data) -> Void) {}"),
         .good("func add(handler: Handler) {}"),
         .good("class Page: Base {\n    override func load(handler: @escaping () -> Void) {}\n}"),
+        .bad(
+            """
+            func locate(↓success: @escaping (City) -> Void, ↓failure: @escaping (any Error) -> Void) {}
+            struct Purchase {
+                let ↓done: (Receipt) -> Void
+                let ↓errorBlock: ((any Error) -> Void)?
+            }
+            """, options: ["outcomes": .bool(true)]),
+        .good(
+            """
+            func locate(onSuccess: @escaping (City) -> Void, onFailure: @escaping (any Error) -> Void) {}
+            func finish(done: @escaping () -> Void) {}
+            func write(success: Bool, failure: String) {}
+            """, options: ["outcomes": .bool(true)]),
+        .good("func locate(success: @escaping (City) -> Void, failure: @escaping (any Error) -> Void) {}"),
     ]
 }

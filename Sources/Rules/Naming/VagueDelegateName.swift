@@ -10,8 +10,11 @@ struct VagueDelegateName: Rule {
             """)
 
     var suffixes = ["Delegate", "DataSource"]
+    var empty = ["Data", "Info", "Item", "Object", "Common", "General", "Generic", "Main", "My", "Custom", "Base"]
     static let options = [
-        Option<Self>("suffixes", \.suffixes, "Endings of protocols that a type asks or tells through a property.")
+        Option<Self>("suffixes", \.suffixes, "Endings of protocols that a type asks or tells through a property."),
+        Option<Self>(
+            "empty", \.empty, "What says nothing before such an ending, unless the project has a type of this name."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -24,13 +27,21 @@ struct VagueDelegateName: Rule {
                 }
             }
             for type in project.model.types where type.kind == .protocol && type.role == .app {
-                guard let suffix = suffixes.first(where: { type.name.hasSuffix($0) }),
-                    let owners = holders[type], owners.count == 1, let owner = owners.first
+                // `Harbour.Delegate` is named after the type around it.
+                guard type.declaration.parent == nil,
+                    let suffix = suffixes.first(where: { type.name.hasSuffix($0) })
                 else { continue }
                 let prefix = String(type.name.dropLast(suffix.count))
-                guard prefix != owner.name, project.model.types(named: prefix).isNone,
-                    project.model.declarations(named: prefix).isEmpty, !inherits(owner, prefix)
+                guard project.model.types(named: prefix).isNone, project.model.declarations(named: prefix).isEmpty
                 else { continue }
+                guard let owners = holders[type], owners.count == 1, let owner = owners.first else {
+                    guard empty.contains(prefix), type.projectSupertypes.isEmpty else { continue }
+                    project.report(
+                        "`\(type.name)` does not say whose messages it carries",
+                        help: "name it after the type that calls it", at: type.declaration)
+                    continue
+                }
+                guard prefix != owner.name, !inherits(owner, prefix) else { continue }
                 project.report(
                     prefix.isEmpty
                         ? "`\(type.name)` does not say whose messages it carries"
@@ -59,6 +70,12 @@ struct VagueDelegateName: Rule {
             "App/ItemsDataSource.swift": "protocol ↓ItemsDataSource: AnyObject {\n    func count() -> Int\n}",
             "App/Wheel.swift": "final class Wheel {\n    weak var dataSource: (any ItemsDataSource)?\n}",
         ]),
+        .bad("protocol ↓DataDelegate: AnyObject {\n    func load()\n}"),
+        .good("struct Item {}\nprotocol ItemDelegate: AnyObject {\n    func load()\n}"),
+        .good(
+            "final class Harbour {\n    protocol Delegate: AnyObject {\n        func load()\n    }\n    weak var delegate: (any Delegate)?\n}"
+        ),
+        .good("protocol HarbourDelegate: AnyObject {\n    func load()\n}"),
         .good(files: [
             "App/DashboardViewModelDelegate.swift":
                 "protocol DashboardViewModelDelegate: AnyObject {\n    func load()\n}",

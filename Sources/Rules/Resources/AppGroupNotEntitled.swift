@@ -14,7 +14,7 @@ struct AppGroupNotEntitled: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Group.self, from: FunctionCallExprSyntax.self) { call, _ in
+        hooks.collect(Group.self, fromCallsOf: ["UserDefaults", "containerURL"]) { call, _ in
             guard let first = call.firstArgument, let name = call.calledName?.text, let label = first.label?.text,
                 name == "UserDefaults" && label == "suiteName"
                     || name == "containerURL" && label == "forSecurityApplicationGroupIdentifier",

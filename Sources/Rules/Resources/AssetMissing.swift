@@ -24,7 +24,7 @@ struct AssetMissing: Rule {
                 isSwiftUI ? first.label == nil : first.label?.text == "named", let text = literal.plainText
             else { return nil }
             // A name with an ending is a file, and `NS…` are the system's own.
-            guard !text.isEmpty, !text.contains("."), !text.hasPrefix("#"), !text.hasPrefix("NS"), !call.isInPreview,
+            guard !text.isEmpty, !Self.isFile(text), !text.hasPrefix("#"), !text.hasPrefix("NS"), !call.isInPreview,
                 !call.isInDebugBlock
             else { return nil }
             let bundle = (call.argument("bundle") ?? call.argument("in"))?.expression.text
@@ -62,6 +62,14 @@ struct AssetMissing: Rule {
     private static func isPart(_ name: String, _ index: AssetIndex) -> Bool {
         guard let slash = name.lastIndex(of: "/") else { return false }
         return index.entries.contains { $0.asset.name == name[..<slash] }
+    }
+
+    private static func isFile(_ name: String) -> Bool {
+        if name.contains(".bundle/") { return true }
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        let ending = name[name.index(after: dot)...].lowercased()
+        return ["png", "jpg", "jpeg", "pdf", "svg", "heic", "heif", "gif", "webp", "tiff", "tif", "bmp", "ico", "icns"]
+            .contains(ending)
     }
 
     private static func takesText(_ type: String, _ model: ProjectModel) -> Bool {
@@ -115,7 +123,9 @@ struct AssetMissing: Rule {
             notes = [Note(path: entry.path, range: ByteRange(0, 0), message: "the \(what) `\(entry.name)`")]
         }
         let help: String
-        if let inGroup {
+        if !isColor, name.hasSuffix(".fill") || name.hasSuffix(".circle") || name.hasSuffix(".square") {
+            help = "symbols of the system are named with `Image(systemName:)`"
+        } else if let inGroup {
             help = "write `\(inGroup.name)`: its group is a namespace"
         } else if let twin {
             help = "write `\(twin)`: names of assets differ by upper and lower case"
@@ -133,6 +143,11 @@ struct AssetMissing: Rule {
     private static let color = "{ \"colors\" : [ { \"idiom\" : \"universal\" } ] }"
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
+            "App/A.swift":
+                "let mark = Image(↓\"gear.circle\")\nlet icon = Image(\"Icons.bundle/close\")\nlet tree = UIImage(named: \"tree.png\")",
+        ]),
         .bad(files: [
             "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
             "App/Assets.xcassets/Sea.colorset/Contents.json": color,

@@ -20,8 +20,8 @@ struct BackgroundModeMissing: Rule {
     private static let names = calls.keys.sorted()
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Need.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, call.isPlain, name.text.isOne(of: Self.names),
+        hooks.collect(Need.self, fromCallsOf: Self.names) { call, _ in
+            guard let name = call.calledName, call.isPlain,
                 let mode = Self.calls[name.text.string]
             else { return nil }
             return (Need(mode: mode, what: "`\(name.text.string)`"), name.range)

@@ -38,7 +38,8 @@ struct InfoPlistKeyMissing: Rule {
         guard !wanted.isEmpty else { return }
         hooks.onProject { project in
             for app in AppTargets(project.model).all where app.isWhole && app.target?.kind != .watchApp {
-                for entries in wanted where !entries.contains(where: { holds($0, app) }) {
+                for entries in wanted
+                where !entries.contains(where: { holds($0, app) }) && !entries.allSatisfy({ isNeedless($0, app) }) {
                     let found = entries.lazy.compactMap { entry in app.entries(entry.key).first.map { (entry, $0) } }
                         .first
                     let keys = entries.map { "`\($0.key)`" }.joined(separator: " or ")
@@ -56,6 +57,12 @@ struct InfoPlistKeyMissing: Rule {
         guard let entry else { return "add one of them" }
         return entry.value.map { entry.isList ? "add `\($0)` to `\(entry.key)`" : "set it to `\($0)`" }
             ?? "add the entry"
+    }
+
+    /// Orientations, launch screens and pointers are entries for iOS.
+    private func isNeedless(_ entry: Entry, _ app: AppTarget) -> Bool {
+        let platforms = app.target?.deploymentTargets.map(\.platform) ?? []
+        return entry.key.hasPrefix("UI") && !platforms.isEmpty && !platforms.contains("iOS")
     }
 
     private func name(_ app: AppTarget) -> String { app.name.isEmpty ? "" : " `\(app.name)`" }

@@ -87,6 +87,8 @@ struct InterfaceConnectionMissing: Rule {
         "prefetchDataSource", "dragDelegate", "dropDelegate", "contentViewController", "windowController", "submenu",
         "documentView", "sharingDelegate", "cell", "target", "formatter", "headerView", "cornerView",
         "accessibilityElements", "accessibilityContainer", "shadowView", "sortDescriptors", "outlineView", "splitView",
+        // Of the static notification of a watch.
+        "notificationAlertLabel", "notificationTitleLabel", "notificationSubtitleLabel",
     ]
 
     private static let systemActions: Set<String> = [
@@ -159,6 +161,10 @@ struct InterfaceConnectionMissing: Rule {
                 @IBAction func pay(_ sender: UIButton) {}
             }
             """,
+        ]),
+        .good(files: [
+            "Shop/Main.storyboard": scene(button).replacing("\"total\"", with: "\"notificationAlertLabel\""),
+            "Shop/A.swift": "final class CartViewController: UIViewController { @IBAction func pay(_ sender: Any) {} }",
         ]),
         .good(files: [
             "Shop/Main.storyboard": scene(button),

@@ -18,8 +18,12 @@ struct InterfaceIdentifierMissing: Rule {
         var text: NamedText?
     }
 
+    private static let calls = [
+        "register", "instantiateViewController", "instantiateController", "performSegue", "dequeueReusableCell",
+    ]
+
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Identifier.self, from: FunctionCallExprSyntax.self) { call, _ in
+        hooks.collect(Identifier.self, fromCallsOf: Self.calls) { call, _ in
             guard let name = call.calledName?.text, let first = call.firstArgument else { return nil }
             if name == "register" { return Self.registration(call, first) }
             let kind: Kind

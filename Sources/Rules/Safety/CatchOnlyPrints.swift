@@ -8,7 +8,7 @@ struct CatchOnlyPrints: Rule {
             sees no message, and the code behind goes on as if all were well.
             """)
 
-    var printing = ["print", "debugPrint", "dump", "NSLog"]
+    var printing = ["print", "debugPrint", "dump"]
     static let options = [
         Option<Self>("printing", \.printing, "Functions that only write to the console.")
     ]
@@ -16,7 +16,7 @@ struct CatchOnlyPrints: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
             guard !node.body.statements.isEmpty, node.body.statements.allSatisfy(isPrint), !node.isInPreview,
-                !node.isInDebugBlock, !isHarmless(node), !file.isTool
+                !node.isInDebugBlock, !isHarmless(node), !file.isTool, !isLog(node), !isCleaningUp(node)
             else { return }
             file.report(
                 "this `catch` only prints: in a released app the failure goes unnoticed",
@@ -35,15 +35,44 @@ struct CatchOnlyPrints: Rule {
         node.catchItems.contains { $0.pattern?.kind == .isTypePattern || $0.pattern?.kind == .expressionPattern }
     }
 
+    /// A temporary file that stays is no failure of the user's.
+    private func isCleaningUp(_ node: CatchClauseSyntax) -> Bool {
+        guard let body = node.ancestor(DoStmtSyntax.self)?.body else { return false }
+        let attempts = body.descendants(TryExprSyntax.self).filter { $0.questionOrExclamationMark == nil }
+        return !attempts.isEmpty
+            && attempts.allSatisfy {
+                $0.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == "removeItem"
+            }
+    }
+
+    /// The log itself has nowhere else to write that it failed.
+    private func isLog(_ node: CatchClauseSyntax) -> Bool {
+        node.ancestors.contains { ancestor in
+            guard let name = ancestor.asDeclGroup?.groupName?.text else { return false }
+            return name.hasSuffix("Log") || name.hasSuffix("Logger") || name.hasSuffix("Logging")
+        }
+    }
+
     static let examples: [Example] = [
         .bad("do {\n    try store.save()\n} ↓catch {\n    print(error)\n}"),
         .bad("do {\n    try store.save()\n} ↓catch {\n    print(\"saving failed\")\n    debugPrint(error)\n}"),
-        .bad("do {\n    try store.save()\n} ↓catch let error as NSError {\n    NSLog(\"%@\", error)\n}"),
+        .bad("do {\n    try store.save()\n} ↓catch let error as NSError {\n    dump(error)\n}"),
+        .good("do {\n    try FileManager.default.removeItem(at: copy)\n} catch {\n    print(\"not deleted\", copy)\n}"),
+        // The log of the device keeps it.
+        .good("do {\n    try store.save()\n} catch {\n    NSLog(\"%@\", error as NSError)\n}"),
         .good("do { try store.save() } catch { print(error) }", at: "Scripts/Export.swift"),
         .good("do {\n    try store.save()\n} catch {\n    logger.error(\"\\(error)\")\n}"),
         .good("do {\n    try store.save()\n} catch {\n    print(error)\n    self.error = error\n}"),
         .good("do {\n    try await load()\n} catch is CancellationError {\n    print(\"cancelled\")\n}"),
         .good("#if DEBUG\nfunc dumpStore() {\n    do { try store.dump() } catch { print(error) }\n}\n#endif"),
+        .good(
+            """
+            final class FileLogger {
+                func write(_ line: String) {
+                    do { try handle.write(contentsOf: line.utf8) } catch { print("cannot log: \\(error)") }
+                }
+            }
+            """),
         .good("do {\n    try store.save()\n} catch {\n    printer.print(error)\n}"),
     ]
 }

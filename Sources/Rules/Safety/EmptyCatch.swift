@@ -38,10 +38,12 @@ struct EmptyCatch: Rule {
     /// said everything.
     private func isExpected(_ node: CatchClauseSyntax, _ file: FilePass) -> Bool {
         guard let statement = node.parent?.parent?.as(DoStmtSyntax.self) else { return false }
-        if let only = statement.body.statements.onlyItem?.as(ExprSyntax.self)?.stripped.as(FunctionCallExprSyntax.self)
-        {
-            return (only.calledName?.text).isOne(of: ["sleep", "removeItem"])
+        let attempts = statement.body.descendants(TryExprSyntax.self).filter { $0.questionOrExclamationMark == nil }
+        let isForgivable = attempts.allSatisfy { attempt in
+            let name = attempt.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
+            return name.isOne(of: ["sleep", "removeItem", "checkCancellation"])
         }
+        if isForgivable, !attempts.isEmpty { return true }
         guard file.isTest else { return false }
         return statement.body.statements.contains { item in
             let name = item.item.as(FunctionCallExprSyntax.self)?.calledName?.text
@@ -54,6 +56,7 @@ struct EmptyCatch: Rule {
         .bad("do {\n    try save()\n} ↓catch let error {\n}"),
         .good("do {\n    try save()\n} catch {\n    log.error(\"\\(error)\")\n}"),
         .good("do { try await Task.sleep(for: .seconds(1)) } catch {}"),
+        .good("Task {\n    do {\n        try await Task.sleep(for: delay)\n        await search()\n    } catch {}\n}"),
         .good(
             """
             func testSave() {

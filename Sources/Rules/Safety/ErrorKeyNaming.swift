@@ -18,17 +18,45 @@ struct ErrorKeyNaming: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SwitchCaseSyntax.self) { node, file in
-            guard let binding = node.ancestor(PatternBindingSyntax.self), binding.nameToken?.text == "errorDescription",
+            guard let binding = Self.property(around: node),
                 let type = binding.enclosingType?.groupName?.text.string,
                 let label = node.label.as(SwitchCaseLabelSyntax.self),
                 let item = label.caseItems.only, let name = caseName(item.pattern)
             else { return }
             let wanted = ([prefix] + [service(type)] + SecretWords.split(name)).joined(separator: separator)
-            for literal in node.statements.descendants(StringLiteralExprSyntax.self) where isKey(literal) {
+            let isText = binding.nameToken?.text == "errorDescription"
+            for literal in node.statements.descendants(StringLiteralExprSyntax.self)
+            where isText && isKey(literal) || isPlainKey(literal, type) {
                 guard let key = literal.literalText, normalised(key) != normalised(wanted) else { continue }
                 file.report(
                     "the key of `\(type).\(name)` is not named after it", help: "name it `\(wanted)`", at: literal)
             }
+        }
+    }
+
+    /// The member whose value the case gives: not a local that is in between.
+    private static func property(around node: SwitchCaseSyntax) -> PatternBindingSyntax? {
+        for ancestor in node.ancestors {
+            if let binding = ancestor.as(PatternBindingSyntax.self),
+                binding.syntax.ancestor(VariableDeclSyntax.self)?.isMember == true
+            {
+                return binding
+            }
+            if ancestor.asDeclGroup != nil || ancestor.kind == .functionDecl { return nil }
+        }
+        return nil
+    }
+
+    /// `"error.auth.expired"` as the value of a case of an error, looked up somewhere else.
+    private func isPlainKey(_ literal: StringLiteralExprSyntax, _ type: String) -> Bool {
+        guard type.hasSuffix("Error"), let key = literal.literalText, !key.contains(" "),
+            key.hasPrefix(prefix + separator)
+        else { return false }
+        switch literal.parent?.kind {
+        case .codeBlockItem, .returnStmt, .expressionStmt, .initializerClause: return true
+        case .memberAccessExpr: return literal.parent?.text.hasSuffix(".localized") ?? false
+        case .exprList: return literal.ancestor(SequenceExprSyntax.self)?.assignment != nil
+        default: return false
         }
     }
 
@@ -91,6 +119,38 @@ struct ErrorKeyNaming: Rule {
                 var errorDescription: String? {
                     switch self {
                     case .unknownHost: String(localized: "error.deeplink.unknown.host")
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct TideError: LocalizedError {
+                var errorDescription: String? {
+                    let key = switch cause {
+                    case .tooLow: "error.tide.too.low"
+                    case .tooFast: ↓"error.tooFast"
+                    }
+                    return lookUp(key)
+                }
+            }
+            """),
+        .bad(
+            """
+            enum MooringError: Error {
+                var key: String {
+                    switch self {
+                    case .full: return ↓"error.mooring.noRoom"
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            enum MooringError: Error {
+                var analyticsName: String {
+                    switch self {
+                    case .full: return "mooring.full"
                     }
                 }
             }

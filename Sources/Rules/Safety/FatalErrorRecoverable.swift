@@ -28,14 +28,77 @@ struct FatalErrorRecoverable: Rule {
     }
 
     private func cause(of call: FunctionCallExprSyntax) -> String? {
+        if let cause = causeOfCase(call) { return cause }
         guard let block = call.ancestor(CodeBlockSyntax.self), let owner = block.parent,
             call.parent?.parent?.parent == block.syntax
         else { return nil }
         if let clause = owner.as(CatchClauseSyntax.self), let statement = clause.parent?.parent?.as(DoStmtSyntax.self) {
             return cause(in: Syntax(unchecked: statement.body.syntax), isCaught: true)
         }
+        if let choice = owner.as(IfExprSyntax.self) {
+            // `if number == nil { … }` and `if let number { … } else { … }` are the same as a `guard`.
+            let asksForNil = choice.conditions.only?.condition.as(SequenceExprSyntax.self)?.operations.single.map {
+                $0.operator == "==" && $0.right.kind == .nilLiteralExpr
+            }
+            if Self.namesRefusal(choice.conditions.syntax), choice.body == block { return Self.refusal }
+            guard
+                choice.body == block
+                    ? asksForNil == true : choice.conditions.only?.condition.kind == .optionalBindingCondition
+            else { return nil }
+            return cause(in: Syntax(unchecked: choice.conditions.syntax), isCaught: false)
+        }
         guard let guarded = owner.as(GuardStmtSyntax.self) else { return nil }
+        if Self.asksForPermission(guarded.conditions.syntax) { return Self.refusal }
         return cause(in: Syntax(unchecked: guarded.conditions.syntax), isCaught: false) ?? unreadable(guarded)
+    }
+
+    /// The call is the last word of a case of a `switch`.
+    private func causeOfCase(_ call: FunctionCallExprSyntax) -> String? {
+        guard let element = call.enclosingStatement?.parent?.parent?.as(SwitchCaseSyntax.self),
+            call.parent?.kind == .codeBlockItem, let choice = element.ancestor(SwitchExprSyntax.self)
+        else { return nil }
+        let isRest = element.label.kind == .switchDefaultLabel
+        let label = element.label.text
+        if !isRest, Self.namesRefusal(element.label), !label.contains("authorized") {
+            // `denied` of some other enum is no refusal of a user.
+            return Self.asksForPermission(choice.subject.syntax) ? Self.refusal : nil
+        }
+        guard isRest || label.contains(".none") || label.contains("nil"), Self.unwraps(choice),
+            let parse = choice.subject.stripped.as(FunctionCallExprSyntax.self), let name = parse.calledName,
+            !name.text.isOne(of: programmerErrors), !parse.isAboutBundle
+        else { return nil }
+        return Self.described(parse, name)
+    }
+
+    /// One case is for a value and another for none: `switch Int(number)` of a number does not parse.
+    private static func unwraps(_ choice: SwitchExprSyntax) -> Bool {
+        choice.cases.contains { element in
+            guard let label = element.as(SwitchCaseSyntax.self)?.label, label.kind != .switchDefaultLabel else {
+                return false
+            }
+            return label.tokens.contains {
+                $0.text == "?" || $0.text == "some" || $0.text == "none" || $0.text == "nil"
+            }
+        }
+    }
+
+    private static let refusal = "the user refuses access"
+
+    private static func namesRefusal(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens.contains {
+            $0.text.isOne(of: ["denied", "restricted"]) && $0.parent?.parent?.kind == .memberAccessExpr
+        }
+    }
+
+    /// The status of a permission, which its user can change at any time.
+    private static func asksForPermission(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens.contains {
+            $0.tokenKind == .identifier
+                && $0.text.isOne(of: [
+                    "authorizationStatus", "requestAccess", "requestAuthorization", "recordPermission",
+                    "trackingAuthorizationStatus", "requestRecordPermission", "requestTrackingAuthorization",
+                ])
+        }
     }
 
     /// A function that says it parses, and ends the app when its input does not fit.
@@ -116,6 +179,30 @@ struct FatalErrorRecoverable: Rule {
             }
             """),
         .bad("do {\n    try text.write(to: url, atomically: true, encoding: .utf8)\n} catch {\n    ↓fatalError()\n}"),
+        .bad(
+            """
+            switch CNContactStore.authorizationStatus(for: .contacts) {
+            case .authorized: load()
+            case .denied, .restricted: ↓fatalError("no contacts")
+            default: ask()
+            }
+            """),
+        .bad(
+            """
+            func setDepth(_ text: String) {
+                switch Double(text) {
+                case let depth?: self.depth = depth
+                case nil: ↓fatalError("no depth: \\(text)")
+                }
+            }
+            """),
+        .bad(
+            "func setDepth(_ text: String) {\n    if let depth = Double(text) { show(depth) } else { ↓fatalError() }\n}"
+        ),
+        .bad("guard await EKEventStore().requestAccess(to: .event) else { ↓fatalError(\"no calendar\") }"),
+        .good("switch rights {\ncase .denied: fatalError(\"cannot happen\")\ndefault: go()\n}"),
+        .good("switch Int(\"12\") {\ncase let value?: show(value)\ndefault: fatalError(\"a literal\")\n}"),
+        .good("switch segue.identifier {\ncase \"detail\": go()\ndefault: fatalError(\"unknown segue\")\n}"),
         .good("guard let url = URL(string: \"https://example.com\") else { fatalError(\"bad literal\") }"),
         .good("guard let api = container.resolve(API.self) else { fatalError(\"API is not registered\") }"),
         .good(

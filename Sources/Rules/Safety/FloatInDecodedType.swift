@@ -17,11 +17,9 @@ struct FloatInDecodedType: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in
-            guard node.isMember, node.isStored, !node.isStatic, let type = node.type, let float = float(in: type),
-                let owner = node.parent?.parent?.parent?.parent?.asDeclGroup, owner.kind == .structDecl,
-                isFromServer(owner), file.imports.isDisjoint(with: Self.media),
-                let name = node.nameToken,
-                !node.isInPreview
+            guard node.isStored, !node.isStatic, let type = node.type, let float = float(in: type),
+                node.isMember ? isFromServer(node) : standsAlone(node, file),
+                file.imports.isDisjoint(with: Self.media), let name = node.nameToken, !node.isInPreview
             else { return }
             file.report(
                 "`\(name.text)` keeps only seven digits of the number that is decoded", help: "declare it as `Double`",
@@ -34,9 +32,16 @@ struct FloatInDecodedType: Rule {
         Option<Self>("suffixes", \.suffixes, "Endings of types that the server sends, encoded by the app or not.")
     ]
 
+    /// A property of an excerpt that does not show its type.
+    private func standsAlone(_ property: VariableDeclSyntax, _ file: FilePass) -> Bool {
+        property.initialValue == nil && property.parent?.parent == file.root.statements.syntax && file.isExcerpt
+    }
+
     /// Only decoded, or named as an answer; settings of the app itself may keep floats.
-    private func isFromServer(_ type: any DeclGroupSyntax) -> Bool {
-        guard type.inherits("Codable", "Decodable") else { return false }
+    private func isFromServer(_ property: VariableDeclSyntax) -> Bool {
+        guard let type = property.parent?.parent?.parent?.parent?.asDeclGroup, type.kind == .structDecl,
+            type.inherits("Codable", "Decodable")
+        else { return false }
         return !type.inherits("Codable", "Encodable")
             || type.groupName.map { name in suffixes.contains { name.text.hasSuffix($0) } } == true
     }
@@ -54,6 +59,10 @@ struct FloatInDecodedType: Rule {
         .bad(
             "struct TrackResponse: Codable {\n    var points: [↓Float]?\n}",
             fixed: "struct TrackResponse: Codable {\n    var points: [Double]?\n}"),
+        .bad("let price: ↓Float\nlet title: String", fixed: "let price: Double\nlet title: String"),
+        .good("let price: Double\nlet title: String"),
+        .good("import Foundation\n\nlet price: Float = 0.5"),
+        .good("let half: Float = 0.5\nlet title: String"),
         .good("struct Offer: Decodable {\n    let price: Double\n}"),
         .good("struct Settings: Codable {\n    var volume: Float\n}"),
         .good("struct Slider {\n    var value: Float\n}"),

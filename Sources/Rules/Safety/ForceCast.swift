@@ -11,7 +11,9 @@ struct ForceCast: Rule {
     var allowInTests = true
     var allowedTypes = [
         "CFString", "CFData", "CFDictionary", "CFArray", "SecKey", "SecCertificate", "SecIdentity",
-        "CGColor", "CGImage", "CGPath", "CVPixelBuffer", "CMSampleBuffer", "AXUIElement", "AXValue",
+        "CGColor", "CGImage", "CGPath", "CVPixelBuffer", "CMSampleBuffer", "AXUIElement", "AXValue", "SecTrust",
+        "SecPolicy", "SecAccessControl", "CFNumber", "CFBoolean", "CFURL", "CFError", "CGColorSpace", "CGFont",
+        "CGGradient", "CGContext", "CTFont", "CTLine", "CVImageBuffer",
     ]
     var allowCells = true
     static let options = [
@@ -31,12 +33,12 @@ struct ForceCast: Rule {
                 !(allowInTests && file.isTest), let parts = node.parent?.as(ExprListSyntax.self)
             else { return }
             var value: ExprSyntax?
-            var type: TextSlice?
+            var type: TypeSyntax?
             var previous: ExprSyntax?
             var found = false
             for part in parts {
                 if found {
-                    type = part.as(TypeExprSyntax.self)?.type.text
+                    type = part.as(TypeExprSyntax.self)?.type
                     break
                 }
                 if part.syntax == node.syntax {
@@ -45,10 +47,12 @@ struct ForceCast: Rule {
                 }
                 previous = part
             }
-            if type.isOne(of: allowedTypes) || type == "Self" || type == "T" { return }
+            // `as! SecIdentity?`: the value may be missing, but the type is no question either.
+            let name = type?.unwrapped.text
+            if name.isOne(of: allowedTypes) || name == "Self" || name == "T" { return }
             if allowCells, let value, Self.isKnownKind(value) { return }
             guard !node.isInPreview else { return }
-            let target = type.map { "`\($0)`" } ?? "that type"
+            let target = type.map { "`\($0.text)`" } ?? "that type"
             file.report(
                 "`as!` crashes when the value is no \(target)",
                 help: "cast with `as?` and handle the other case",
@@ -72,6 +76,7 @@ struct ForceCast: Rule {
         .good("guard let user = value as? User else { return }"),
         .good("let text = value as String"),
         .good("let key = item as! SecKey"),
+        .good("let identity = item[kSecValueRef] as! SecIdentity?"),
         .good("let cell = table.dequeueReusableCell(withIdentifier: \"row\", for: path) as! RowCell"),
         .bad(
             "let cell = table.dequeueReusableCell(withIdentifier: \"row\", for: path) ↓as! RowCell",

@@ -16,7 +16,9 @@ struct ForceTry: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
-                !(allowInTests && file.isTest), !node.isInPreview
+                !(allowInTests && (file.isTest || node.isInTestDouble)), !node.isInPreview, !file.isTool,
+                !isConstant(node.expression), !encodesTexts(node.expression),
+                !isExplained(node)
             else { return }
             file.report(
                 "`try!` crashes the app when the call throws",
@@ -25,11 +27,53 @@ struct ForceTry: Rule {
         }
     }
 
+    /// The pattern is written in the source: it is right each time or never.
+    private func isConstant(_ value: ExprSyntax) -> Bool {
+        guard let call = value.stripped.as(FunctionCallExprSyntax.self), call.isPlain, let name = call.calledName?.text
+        else { return false }
+        if name == "NSDataDetector" { return call.hasArgument("types") }
+        return name == "NSRegularExpression" && call.argument("pattern")?.expression.stringValue != nil
+    }
+
+    /// Texts and whole numbers can always be encoded.
+    private func encodesTexts(_ value: ExprSyntax) -> Bool {
+        guard let call = value.stripped.as(FunctionCallExprSyntax.self), call.calledName?.text == "encode",
+            let name = call.arguments.only?.expression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let parameter = call.enclosingFunction?.parameters.first(where: { $0.internalName.text == name })
+        else { return false }
+        return parameter.type.tokens.allSatisfy { $0.text.isOne(of: ["String", "Int", "Bool", "[", "]", ":"]) }
+    }
+
+    /// A comment at the place says why nothing is thrown, or that the app is to end here.
+    private func isExplained(_ node: TryExprSyntax) -> Bool {
+        guard
+            let item = node.ancestors.first(where: { $0.kind == .codeBlockItem || $0.kind == .memberBlockItem })
+        else { return false }
+        return [item.leadingTrivia, item.trailingTrivia].contains { trivia in
+            (trivia.contains("//") || trivia.contains("/*")) && trivia.containsFolded(Self.reasons)
+                && !trivia.containsFolded(["todo", "fixme"])
+        }
+    }
+
+    private static let reasons = [
+        "never throw", "never fail", "cannot throw", "can't throw", "cannot fail", "can't fail", "won't fail", "safe",
+        "crash", "always succeed", "known to",
+    ]
+
     static let examples: [Example] = [
         .bad("let user = ↓try! load()"),
         .bad("func start() {\n    ↓try! store.open()\n}"),
         .good("func start() throws {\n    let user = try load()\n}"),
         .good("let user = try? load()"),
+        .good("func links() -> NSRegularExpression {\n    try! NSRegularExpression(pattern: \"[a-z]+://\")\n}"),
+        .bad("func links() -> NSRegularExpression {\n    ↓try! NSRegularExpression(pattern: pattern)\n}"),
+        .good(
+            "func start() {\n    // The file is in the bundle: this cannot fail.\n    let shop = try! load()\n    open(shop)\n}"
+        ),
+        .good("func line(_ tags: [[String]]) -> Data {\n    try! encoder.encode(tags)\n}"),
+        .bad("func line(_ order: Order) -> Data {\n    ↓try! encoder.encode(order)\n}"),
+        .good("final class MockClient {\n    func path(_ request: Request) -> URL { try! request.url() }\n}"),
+        .good("let targets = try! project.targets()", at: "Scripts/Lint.swift"),
         .good("let user = try! load()", at: Example.testPath),
         .bad("let user = ↓try! load()", at: Example.testPath, options: ["allow_in_tests": .bool(false)]),
         .good("#Preview {\n    UserView(user: try! .sample())\n}"),

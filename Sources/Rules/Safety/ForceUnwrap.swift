@@ -26,11 +26,24 @@ struct ForceUnwrap: Rule {
             guard !(allowInTests && file.isTest), !(allowConstants && node.expression.isCallOfConstants),
                 !isUTF8Data(node.expression), node.expression.lastName?.text.isOne(of: allowedMembers) != true,
                 !node.isInPreview,
-                !onlyInViews || node.enclosingType?.isView == true
+                !onlyInViews || Self.isInView(node)
             else { return }
             file.report(
                 "`!` crashes when \(Self.described(node.expression)) is nil",
                 help: "unwrap it with `guard let` or `if let`, or give a default with `??`", at: node.exclamationMark)
+        }
+    }
+
+    /// In a view, a type inside one, or an extension of a view of the same file.
+    private static func isInView(_ node: ForceUnwrapExprSyntax) -> Bool {
+        node.ancestors.contains { ancestor in
+            guard let group = ancestor.asDeclGroup else { return false }
+            if group.isView { return true }
+            guard group.kind == .extensionDecl, let name = group.groupName?.identifier else { return false }
+            return group.root.statements.contains {
+                guard let type = $0.item.asDeclGroup, type.kind != .extensionDecl || type.isView else { return false }
+                return type.isView && type.groupName?.identifier == name
+            }
         }
     }
 
@@ -64,8 +77,56 @@ struct ForceUnwrap: Rule {
         .good("let name = user.name!", at: Example.testPath),
         .bad("let name = user.name↓!", at: Example.testPath, options: ["allow_in_tests": .bool(false)]),
         .good("#Preview {\n    UserView(user: User.samples.first!)\n}"),
+        .good(
+            """
+            private struct PreviewHost: View {
+                @State var user: User?
+                var body: some View { UserView(user: user!) }
+            }
+
+            #Preview {
+                PreviewHost(user: .sample)
+            }
+            """),
+        .bad(
+            """
+            private struct PreviewRow: View {
+                var url: URL?
+                var body: some View { Thumbnail(url: url↓!) }
+            }
+
+            struct Files: View {
+                var body: some View { PreviewRow(url: first) }
+            }
+
+            #Preview {
+                PreviewRow(url: nil)
+            }
+            """),
         .good("if !isReady && count != 0 { start() }"),
         .good("let label: UILabel! = nil"),
+        .bad(
+            """
+            struct Row: View {
+                var body: some View { Text(title) }
+            }
+
+            extension Row {
+                private var title: String { names.first↓!.capitalized }
+            }
+            """,
+            options: ["only_in_views": .bool(true)]),
+        .good(
+            """
+            struct Row: View {
+                var body: some View { Text("Row") }
+            }
+
+            extension Store {
+                var title: String { names.first!.capitalized }
+            }
+            """,
+            options: ["only_in_views": .bool(true)]),
         .good("func open() { show(url!) }", options: ["only_in_views": .bool(true)]),
         .bad(
             """

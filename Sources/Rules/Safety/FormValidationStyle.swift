@@ -15,22 +15,40 @@ struct FormValidationStyle: Rule {
             "How a form says whether it is valid: a computed `Bool`, or an `AnyPublisher<Bool, Never>`.")
     ]
 
+    /// A property of a form that says whether it is valid.
+    private struct Validity: Fact {
+        var name: String
+        var isPublished: Bool
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(PatternBindingSyntax.self) { node, file in
+        hooks.collect(Validity.self, from: PatternBindingSyntax.self) { node, _ in
             guard let name = node.nameToken, name.text.hasPrefix("is"), name.text.contains("Valid"), node.isComputed,
                 let type = node.typeAnnotation?.type.text, let group = node.enclosingType,
                 group.kind == .classDecl || group.kind == .extensionDecl
-            else { return }
-            if style == "computed", type.hasPrefix("AnyPublisher<Bool") {
-                file.report(
-                    "`\(name.text)` publishes whether the form is valid, while forms here compute it",
-                    help: "make it a computed `Bool`", at: name)
-            } else if style == "publisher", type == "Bool",
-                group.memberBlock.descendants(AttributeSyntax.self).contains(where: { $0.name == "Published" })
-            {
-                file.report(
-                    "`\(name.text)` computes whether the form is valid, while forms here publish it",
-                    help: "make it an `AnyPublisher<Bool, Never>` that combines the fields", at: name)
+            else { return nil }
+            let isPublished = type.hasPrefix("AnyPublisher<Bool")
+            let isForm = group.memberBlock.descendants(AttributeSyntax.self).contains { $0.name == "Published" }
+            guard isPublished || type == "Bool" && isForm else { return nil }
+            return (Validity(name: name.text.string, isPublished: isPublished), name.range)
+        }
+        hooks.onProject { project in
+            let all = project.facts(Validity.self)
+            if style == "computed" {
+                for found in all where found.fact.isPublished {
+                    project.report(
+                        "`\(found.fact.name)` publishes whether the form is valid, while forms here compute it",
+                        help: "make it a computed `Bool`", in: found.path, at: found.range)
+                }
+            } else if let example = all.first(where: \.fact.isPublished) {
+                // Nobody has to begin with publishers; but who does has two ways until all forms have them.
+                for found in all where !found.fact.isPublished {
+                    project.report(
+                        "`\(found.fact.name)` computes whether the form is valid, while forms here publish it",
+                        help: "make it an `AnyPublisher<Bool, Never>` that combines the fields", in: found.path,
+                        at: found.range,
+                        notes: [Note(path: example.path, range: example.range, message: "this one is published")])
+                }
             }
         }
     }
@@ -47,6 +65,18 @@ struct FormValidationStyle: Rule {
             final class SignUpModel {
                 @Published var email = ""
                 var ↓isFormValid: Bool { !email.isEmpty }
+            }
+            final class SignInModel {
+                @Published var email = ""
+                var isFormValidPublisher: AnyPublisher<Bool, Never> { $email.map(check).eraseToAnyPublisher() }
+            }
+            """,
+            options: ["style": .string("publisher")]),
+        .good(
+            """
+            final class SignUpModel {
+                @Published var email = ""
+                var isFormValid: Bool { !email.isEmpty }
             }
             """,
             options: ["style": .string("publisher")]),

@@ -12,7 +12,7 @@ struct GenericNSError: Rule {
         hooks.onCall("NSError") { call, file in
             guard call.isPlain || call.calledBase?.text == "Foundation", call.hasArgument("domain"),
                 let use = use(of: call),
-                let name = call.calledName, !call.isInPreview
+                let name = call.calledName, !call.isInPreview, !isDouble(call, file)
             else { return }
             file.report(
                 "a generic `NSError` is \(use): callers can tell it apart only by its code",
@@ -20,9 +20,41 @@ struct GenericNSError: Rule {
         }
     }
 
-    /// Thrown, or handed on as the failure of a result.
+    /// Mocks throw what tests want to see.
+    private func isDouble(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        let words = ["Mock", "Stub", "Fake"]
+        return words.contains { word in
+            file.baseName.contains(word) || call.enclosingTypeName?.contains(word) == true
+        }
+    }
+
+    /// Thrown, or handed on as the failure of a result, at once or by the name it is given.
     private func use(of call: FunctionCallExprSyntax) -> String? {
-        guard let parent = call.parent else { return nil }
+        if let use = directUse(of: call.syntax) { return use }
+        guard let binding = call.parent?.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken,
+            let body = binding.ancestor(CodeBlockItemListSyntax.self),
+            binding.ancestor(VariableDeclSyntax.self)?.isLocal == true
+        else { return nil }
+        for reference in body.descendants(DeclReferenceExprSyntax.self)
+        where reference.baseName.identifier == name.identifier && !reference.isMemberName {
+            if let use = directUse(of: reference.syntax) { return use }
+        }
+        return nil
+    }
+
+    private func directUse(of value: Syntax) -> String? {
+        guard var parent = value.parent else { return nil }
+        // `throw NSError(…) as any Error`, and one of two behind `?` and `:`.
+        while parent.kind == .exprList || parent.kind == .sequenceExpr || parent.kind == .unresolvedTernaryExpr {
+            if let sequence = parent.as(SequenceExprSyntax.self),
+                !sequence.elements.contains(where: { $0.kind == .unresolvedAsExpr || $0.kind == .unresolvedTernaryExpr }
+                )
+            {
+                return nil
+            }
+            guard let outer = parent.parent else { return nil }
+            parent = outer
+        }
         if parent.kind == .throwStmt { return "thrown" }
         guard let argument = parent.as(LabeledExprSyntax.self),
             let outer = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = outer.calledName?.text
@@ -37,6 +69,26 @@ struct GenericNSError: Rule {
         .bad("throw ↓NSError(domain: \"app\", code: -1, userInfo: nil)"),
         .bad("completion(.failure(↓NSError(domain: \"app\", code: 3)))"),
         .bad("continuation.resume(throwing: ↓NSError(domain: \"app\", code: 3))"),
+        .bad(
+            """
+            func load() throws {
+                let failure = ↓NSError(domain: "app", code: 7)
+                log(failure)
+                throw failure
+            }
+            """),
+        .bad(
+            """
+            func load() {
+                let failure: any Error = ↓NSError(domain: "app", code: 7)
+                done(.failure(failure))
+            }
+            """),
+        .bad("throw ↓NSError(domain: \"app\", code: 2) as any Error"),
+        .good("func load() {\n    let failure = NSError(domain: \"app\", code: 7)\n    log(failure)\n}"),
+        .good(
+            "final class MockDesk: Desk {\n    func book() throws { throw NSError(domain: \"mock\", code: 1) }\n}"
+        ),
         .good("throw LoadError.notFound"),
         .good("let error = NSError(domain: NSURLErrorDomain, code: 4)\nif error == last { return }"),
         .good("errorPointer?.pointee = NSError(domain: \"app\", code: 1)"),

@@ -27,6 +27,43 @@ struct HandleErrorContext: Rule {
             file.report(
                 "`\(name.text)` is not told what the user was doing", help: "add `\(label):`", at: name)
         }
+        guard let function = functions.first, !baseTypes.isEmpty else { return }
+        hooks.on(CatchClauseSyntax.self) { node, file in
+            guard node.catchItems.isEmpty, isInModel(node), let text = textSet(in: node.body) else { return }
+            file.report(
+                "`\(text.text)` is set by hand from the error, past `\(function)`",
+                help: "call `\(function)(error, \(label): …)`", at: text)
+        }
+    }
+
+    private func isInModel(_ node: CatchClauseSyntax) -> Bool {
+        guard let type = node.enclosingType else { return false }
+        if type.inherits(anyOf: baseTypes) { return true }
+        guard type.kind == .extensionDecl, let name = type.groupName?.identifier else { return false }
+        return node.root.statements.contains {
+            guard let group = $0.item.asDeclGroup, group.kind == .classDecl else { return false }
+            return group.groupName?.identifier == name && group.inherits(anyOf: baseTypes)
+        }
+    }
+
+    /// The property that a catch clause gives the text of the error, when it does nothing else with the error.
+    /// `deleteAccountError` belongs to one operation and is set by hand.
+    private func textSet(in body: CodeBlockSyntax) -> TokenSyntax? {
+        for call in body.statements.descendants(FunctionCallExprSyntax.self)
+        where call.calledName.map({ $0.text.isOne(of: functions) || $0.text.contains("rror") }) == true {
+            return nil
+        }
+        for node in body.statements.descendants(SequenceExprSyntax.self) {
+            guard let assignment = node.assignment, let name = assignment.target.ownMemberName,
+                !name.text.hasSuffix("Error"),
+                name.text.containsFolded(["message", "text", "alert", "toast", "banner", "error"]),
+                assignment.value.contains(where: { value in
+                    value.tokens.contains { $0.text == "localizedDescription" || $0.text == "error" }
+                })
+            else { continue }
+            return name
+        }
+        return nil
     }
 
     static let examples: [Example] = [
@@ -51,6 +88,38 @@ struct HandleErrorContext: Rule {
             final class FeedModel: BaseViewModel {
                 func load() async {
                     do { try await fetch() } catch { handleError(error, context: .feed) }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class FeedModel: BaseViewModel {
+                func load() async {
+                    do { try await fetch() } catch { ↓alertMessage = error.localizedDescription }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class FeedModel: BaseViewModel {}
+
+            extension FeedModel {
+                func load() async {
+                    do { try await fetch() } catch { self.↓toast = "No feed: \\(error)" }
+                }
+            }
+            """),
+        .good(
+            """
+            final class FeedModel: BaseViewModel {
+                func delete() async {
+                    do { try await remove() } catch { deleteError = error.localizedDescription }
+                }
+                func load() async {
+                    do { try await fetch() } catch {
+                        handleError(error, context: .feed)
+                        bannerText = error.localizedDescription
+                    }
                 }
             }
             """),

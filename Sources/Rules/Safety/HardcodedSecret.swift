@@ -3,7 +3,7 @@ import TenetRuleKit
 struct HardcodedSecret: Rule {
     static let about = About(
         "hardcoded-secret", "Hard-coded secret", category: .safety, severity: .error, scope: .appCode,
-        reads: [.strings],
+        reads: [.strings, .comments],
         why: """
             A key in the source is in every copy of the repository and can be read from the app in minutes. It has to \
             be revoked once it was committed; deleting the line is not enough.
@@ -30,13 +30,27 @@ struct HardcodedSecret: Rule {
                 return
             }
             guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
-                SecretWords.looksRandom(value)
+                SecretWords.looksRandom(value), !isSaidToBePublic(node)
             else { return }
             file.report(
                 "`\(name)` gets a secret that is written into the source",
                 help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
         }
     }
+
+    /// The comment at the declaration says that the value names the app, or that everybody may know it.
+    private func isSaidToBePublic(_ node: StringLiteralExprSyntax) -> Bool {
+        guard
+            let item = node.ancestors.first(where: { $0.kind == .memberBlockItem || $0.kind == .codeBlockItem })
+        else { return false }
+        return [item.leadingTrivia, item.trailingTrivia].contains { trivia in
+            (trivia.contains("//") || trivia.contains("/*")) && trivia.containsFolded(Self.publicWords)
+        }
+    }
+
+    private static let publicWords = [
+        "not secret", "not a secret", "no secret", "publishable", "is public", "meant to be public", "identifies the",
+    ]
 
     static let examples: [Example] = [
         .bad("let apiKey = ↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
@@ -45,6 +59,10 @@ struct HardcodedSecret: Rule {
         .bad("let headers = [\"password\": ↓\"h7Gt5Fr4De3Sw2Aq1Zx0\"]"),
         .bad("enum Config {\n    static let accessKey: String = ↓\"AKIAQ4TZ7M2WXP9RB6HD\"\n}"),
         .good("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"ApiKey\")"),
+        .good(
+            "enum Search {\n    /// The key identifies the app, not the user.\n    static let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n}"
+        ),
+        .bad("enum Search {\n    /// The key of our account.\n    static let apiKey = ↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n}"),
         .good("let apiKey = \"YOUR_API_KEY_GOES_HERE_1234\""),
         .good("let passwordKey = \"com.example.settings.password\""),
         .good("let revision = \"9f86d081884c7d659a2feaa0c55ad015\""),

@@ -16,20 +16,81 @@ struct InputCheckedLate: Rule {
                 node.body.descendants.contains(where: { $0.kind == .throwStmt }),
                 let name = checkedParameter(node, of: function)
             else { return }
+            // The parameter and what was made of it so far.
+            var names = [name]
             for item in statements {
                 if item.range.upper > node.range.lower { return }
-                guard let use = working(item.item, with: name) else { continue }
-                file.report(
-                    "`\(name)` is checked here, after it was used", help: "move the check to the start of the function",
-                    at: node.conditions, notes: [file.note("used here", at: use)])
-                return
+                if let use = working(item.item, with: name)?.syntax ?? calculation(item.item, with: name)
+                    ?? repeated(item.item, with: names)
+                {
+                    file.report(
+                        "`\(name)` is checked here, after it was used",
+                        help: "move the check to the start of the function",
+                        at: node.conditions, notes: [file.note("used here", at: use)])
+                    return
+                }
+                if let variable = item.item.as(VariableDeclSyntax.self), let made = variable.nameToken?.identifier,
+                    let value = variable.initialValue, mentions(value.syntax, names)
+                {
+                    names.append(made)
+                }
             }
         }
     }
 
-    /// The parameter whose emptiness or size is the only thing that a condition asks.
+    private func mentions(_ node: Syntax, _ names: [TextSlice]) -> Bool {
+        if let reference = node.as(DeclReferenceExprSyntax.self) {
+            return names.contains { $0 == reference.baseName.identifier }
+        }
+        return node.descendants(DeclReferenceExprSyntax.self).contains { reference in
+            !reference.isMemberName && names.contains { $0 == reference.baseName.identifier }
+        }
+    }
+
+    /// `let scale = width / 3`: the number is divided before it is known to be good.
+    private func calculation(_ item: Syntax, with name: TextSlice) -> Syntax? {
+        guard let value = item.as(VariableDeclSyntax.self)?.initialValue else { return nil }
+        let sums = [value.as(SequenceExprSyntax.self)].compactMap { $0 } + value.descendants(SequenceExprSyntax.self)
+        return sums.first { sum in
+            sum.operations.contains { operation in
+                operation.operator.isOne(of: ["*", "/", "%"])
+                    && [operation.left, operation.right].contains {
+                        $0.as(DeclReferenceExprSyntax.self)?.baseName.identifier == name
+                    }
+            }
+        }?.syntax
+    }
+
+    /// A loop over what was made of the parameter that does something with each element.
+    private func repeated(_ item: Syntax, with names: [TextSlice]) -> Syntax? {
+        guard let loop = item.as(ForStmtSyntax.self), mentions(loop.sequence.syntax, names) else { return nil }
+        let acts = loop.body.statements.contains { statement in
+            guard let call = statement.item.as(ExprSyntax.self)?.stripped.as(FunctionCallExprSyntax.self) else {
+                return false
+            }
+            guard let base = call.calledBase, !call.arguments.isEmpty else { return false }
+            return !base.text.containsFolded(["log"]) && !call.isLocalName(base.text)
+        }
+        return acts ? loop.forKeyword.syntax : nil
+    }
+
+    /// The parameter whose emptiness or size is what a condition asks.
     private func checkedParameter(_ node: GuardStmtSyntax, of function: FunctionDeclSyntax) -> TextSlice? {
-        guard let condition = node.conditions.only?.condition.as(ExprSyntax.self) else { return nil }
+        // A value that was unwrapped could not be had before.
+        guard node.conditions.allSatisfy({ $0.condition.is(ExprSyntax.self) }) else { return nil }
+        return node.conditions.lazy.compactMap { element in
+            element.condition.as(ExprSyntax.self).flatMap { checkedParameter($0, of: function) }
+        }.first
+    }
+
+    private func checkedParameter(_ condition: ExprSyntax, of function: FunctionDeclSyntax) -> TextSlice? {
+        if let test = condition.stripped.as(SequenceExprSyntax.self)?.operations.single,
+            test.operator.isOne(of: [">", ">=", "!="]), test.right.numberValue == 0,
+            let name = test.left.as(DeclReferenceExprSyntax.self)?.baseName.identifier,
+            function.parameters.contains(where: { $0.internalName.identifier == name })
+        {
+            return name
+        }
         var value = condition.stripped
         if let prefixed = value.as(PrefixOperatorExprSyntax.self) { value = prefixed.expression.stripped }
         if let test = value.as(SequenceExprSyntax.self)?.operations.single, test.right.isConstant { value = test.left }
@@ -74,6 +135,38 @@ struct InputCheckedLate: Rule {
                 let table = build(rows)
                 guard ↓rows.count > 1 else { throw TableError.tooShort }
                 return table
+            }
+            """),
+        .bad(
+            """
+            func speed(over distance: Double, in time: Double) throws -> Double {
+                let speed = distance / time
+                guard ↓time > 0 else { throw SpeedError.noTime }
+                return speed
+            }
+            """),
+        .bad(
+            """
+            func take(_ text: String) throws {
+                let lines = text.split(separator: ";")
+                for line in lines { store.insert(Row(line)) }
+                guard ↓!text.isEmpty, lines.count < 90 else { throw RowError.tooMany }
+            }
+            """),
+        .good(
+            """
+            func speed(over distance: Double, in time: Double) throws -> Double {
+                guard time > 0 else { throw SpeedError.noTime }
+                return distance / time
+            }
+            """),
+        .good(
+            """
+            func take(_ text: String) throws {
+                var rows: [Row] = []
+                for line in text.split(separator: ";") { rows.append(Row(line)) }
+                guard !text.isEmpty, rows.count < 90 else { throw RowError.tooMany }
+                store.insert(rows)
             }
             """),
         .good(

@@ -31,7 +31,8 @@ struct InsecureURL: Rule {
         hooks.on(StringLiteralExprSyntax.self) { node, file in
             guard let first = node.segments.first?.as(StringSegmentSyntax.self)?.content,
                 first.text.hasPrefix("http://"), first.text.count > 8, let host = host(of: first), !isAllowed(host),
-                !node.isInPreview, !node.isInDebugBlock, !isCompared(node), !isSampleData(file), !isForDebugging(node)
+                !node.isInPreview, !node.isInDebugBlock, !isCompared(node), !isSampleData(file), !isForDebugging(node),
+                !isSample(node)
             else { return }
             let start = first.range.lower
             file.report(
@@ -58,6 +59,12 @@ struct InsecureURL: Rule {
 
     private func isSampleData(_ file: FilePass) -> Bool {
         ["Fixture", "Mock", "Sample", "Preview", "Stub"].contains { file.name.contains($0) }
+    }
+
+    /// `let testVideo = …`: a value for trying things out.
+    private func isSample(_ node: StringLiteralExprSyntax) -> Bool {
+        let name = node.ancestor(PatternBindingSyntax.self)?.nameToken?.text
+        return name?.startsWithWord(of: ["test", "preview", "sample", "example", "mock", "dummy", "fake"]) == true
     }
 
     private func isAllowed(_ host: String) -> Bool {
@@ -94,6 +101,7 @@ struct InsecureURL: Rule {
         .good("let link = \"http://\\(host)/status\""),
         .good("if config == .debug { add(URL(string: \"http://api.shop.com/v1\")) }"),
         .good("let scheme = \"http://\""),
+        .good("let test_video = URL(string: \"http://media.shop.com/a.mp4\")!"),
         .good("let api = URL(string: \"http://api.shop.com/v1\")", at: Example.testPath),
         .good("#if DEBUG\nlet api = URL(string: \"http://staging.shop.com\")\n#endif"),
     ]

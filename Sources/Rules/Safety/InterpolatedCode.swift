@@ -18,14 +18,28 @@ struct InterpolatedCode: Rule {
         Option<Self>("queries", \.queries, "Functions that take SQL."),
     ]
 
+    /// A value in a predicate, with the last part of its name.
+    private struct InPredicate: Fact {
+        var value: String
+        var name: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall(predicates) { call, file in
+        hooks.collectAll(InPredicate.self, fromCallsOf: predicates) { call, _ in
             guard call.isPlain, let format = call.argument("format")?.expression.as(StringLiteralExprSyntax.self),
                 let value = format.firstRiskyInterpolation
-            else { return }
-            file.report(
-                "`\(value.expressions.text)` becomes part of the predicate's format: a quote or `%` in it crashes",
-                help: "write `%@` or `%K` in the format and give the value as an argument", at: value)
+            else { return [] }
+            let name = value.expressions.only?.expression.stripped.lastName?.identifier.string ?? ""
+            return [(InPredicate(value: value.expressions.text.string, name: name), value.range)]
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for found in project.facts(InPredicate.self)
+            where found.role == .app && !Self.isNumber(found.fact.name, project.model) {
+                project.report(
+                    "`\(found.fact.value)` becomes part of the predicate's format: a quote or `%` in it crashes",
+                    help: "write `%@` or `%K` in the format and give the value as an argument", in: found.path,
+                    at: found.range)
+            }
         }
         hooks.onCall(queries) { call, file in
             guard let query = call.arguments.lazy.compactMap({ $0.expression.as(StringLiteralExprSyntax.self) }).first,
@@ -37,6 +51,22 @@ struct InterpolatedCode: Rule {
         }
     }
 
+    /// Whatever has the name in the project is a number, in which there is nothing to misread.
+    private static func isNumber(_ name: String, _ model: ProjectModel) -> Bool {
+        let variables = name.isEmpty ? [] : model.declarations(named: name).filter(\.kind.isVariable)
+        return !variables.isEmpty
+            && variables.allSatisfy { variable in
+                let aliases = model.declarations(named: variable.type).filter { $0.kind == .typeAlias }
+                return numbers.contains(variable.type)
+                    || !aliases.isEmpty && aliases.allSatisfy { numbers.contains($0.type) }
+            }
+    }
+
+    private static let numbers: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+        "CGFloat", "Bool", "TimeInterval", "Decimal",
+    ]
+
     static let examples: [Example] = [
         .bad("let byName = NSPredicate(format: \"name == '↓\\(name)'\")"),
         .bad("let own = NSPredicate(format: \"owner.id == ↓\\(user.id)\")"),
@@ -46,6 +76,11 @@ struct InterpolatedCode: Rule {
         .good("let own = NSPredicate(format: \"%K == %@\", key, owner)"),
         .good("try db.execute(\"SELECT * FROM \\(Self.table) WHERE id = ?\", [id])"),
         .good("try db.execute(\"SELECT * FROM users WHERE name = ?\", [name])"),
+        .good(files: [
+            "App/Search.swift": "let unread = NSPredicate(format: \"state == \\(mail.storedState)\")",
+            "App/Mail.swift":
+                "typealias StoredState = Int16\nstruct Mail {\n    var storedState: StoredState { 2 }\n}",
+        ]),
         .good("let byKind = NSPredicate(format: \"\\(Keys.kind) == %@\", kind)"),
     ]
 }

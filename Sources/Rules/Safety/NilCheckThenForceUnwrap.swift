@@ -14,7 +14,8 @@ struct NilCheckThenForceUnwrap: Rule {
             let name = node.expression.text.string
             file.report(
                 "`\(name)` is compared to nil and then forced with `!`",
-                help: "unwrap it with `if let`, `guard let` or `??`", at: node.exclamationMark,
+                help: "unwrap it with `if let`, `guard let` or `??`, or go through it with `?.`",
+                at: node.exclamationMark,
                 notes: [file.note("the check", at: check)])
         }
     }

@@ -26,8 +26,14 @@ struct OperationErrorNotCleared: Rule {
     private func isOperationError(_ property: Declaration, of type: ProjectType) -> Bool {
         let known = property.type.filter { $0 != "?" && $0 != "(" && $0 != ")" }
         return property.kind == .variable && property.name.hasSuffix("Error") && property.access > .fileprivate
-            && property.type.hasSuffix("?") && known.hasSuffix("Error")
+            && property.type.hasSuffix("?")
+            && (known.hasSuffix("Error") || known == "String" && isOperation(property.name.dropLast(5), of: type))
             && (property.hasAttribute("Published") || type.declaration.hasAttribute("Observable"))
+    }
+
+    /// The text of an error belongs to an operation, not to a field, when a method has the operation's name.
+    private func isOperation(_ name: Substring, of type: ProjectType) -> Bool {
+        type.members(named: String(name)).contains { $0.kind.isFunction }
     }
 
     /// `$viewModel.deleteError` in a view: the alert sets it to nil by itself.
@@ -40,6 +46,9 @@ struct OperationErrorNotCleared: Rule {
             "final class AccountViewModel: BaseViewModel {\n    @Published var ↓deleteAccountError: (any Error)?\n    func delete() async {}\n}"
         ),
         .bad("@Observable\nfinal class AccountViewModel {\n    var ↓exportError: ExportError?\n}"),
+        .bad(
+            "final class AccountViewModel: BaseViewModel {\n    @Published var ↓archiveError: String?\n    func archive() async {}\n}"
+        ),
         .good(
             "final class AccountViewModel: BaseViewModel {\n    @Published var deleteAccountError: (any Error)?\n    func clearDeleteAccountError() { deleteAccountError = nil }\n}"
         ),

@@ -14,17 +14,92 @@ struct ParseFailableInit: Rule {
         "scanHexInt64", "scanHexInt32", "date",
     ]
 
+    var labels = ["hex", "hexString", "json", "jsonString", "string", "text", "xml", "csv", "parsing", "data"]
+    static let options = [
+        Option<Self>("labels", \.labels, "Labels of what an initialiser parses, where its body does not show it.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(InitializerDeclSyntax.self) { node, file in
             guard node.optionalMark == nil, node.signature.effectSpecifiers?.throwsClause == nil, let body = node.body,
                 let parameter = node.signature.parameterClause.parameters.first(where: isText), !node.isInPreview,
                 node.signature.parameterClause.parameters.count <= 2,
-                let parse = parse(of: parameter.internalName.identifier, in: body),
-                fallsBack(body, parse)
+                node.madeUpEnd(forLabels: labels) != nil || endsInConstants(body, of: parameter)
+                    || parse(of: parameter.internalName.identifier, in: body).map({ fallsBack(body, $0) }) == true
             else { return }
             file.report(
                 "this initialiser makes up a value when `\(parameter.internalName.text)` cannot be read",
                 help: "make it `init?` and return nil, or let it throw", at: node.initKeyword)
+        }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard !node.isThrowing, let type = node.returnType, type.kind != .optionalType, type.text != "Bool",
+                node.name.text.startsWithWord(of: ["parse", "decode"])
+                    || ["Parser", "Decoder"].contains(where: { node.enclosingTypeName?.hasSuffix($0) == true }),
+                let input = node.parameters.first(where: isText), let body = node.body,
+                let fallback = fallback(in: body, for: input.internalName.identifier)
+            else { return }
+            file.report(
+                "`\(node.name.text)` gives `\(fallback.text)` for what it cannot read, and its callers cannot tell",
+                help: "return nil or throw, and let the caller write the default behind `??`", at: fallback)
+        }
+    }
+
+    /// The constant behind `??` that the result falls back to when the text cannot be turned into a value.
+    private func fallback(in body: CodeBlockSyntax, for name: TextSlice) -> ExprSyntax? {
+        var made = [name]
+        for item in body.statements {
+            guard let variable = item.item.as(VariableDeclSyntax.self), let local = variable.nameToken,
+                let value = variable.initialValue, Self.mentions(value, made)
+            else { continue }
+            made.append(local.identifier)
+        }
+        var results = body.statements.results
+        if let last = body.statements.last?.item.as(ExprSyntax.self) { results.append(last) }
+        for result in results {
+            guard let choice = result.stripped.as(SequenceExprSyntax.self)?.operations.single,
+                choice.operator == "??", choice.right.isConstant, choice.right.kind != .nilLiteralExpr,
+                let call = choice.left.stripped.as(FunctionCallExprSyntax.self), let called = call.calledName,
+                called.text.startsUppercase || called.text.isOne(of: Self.parsing)
+                    || called.text.isOne(of: ["decode", "init"]),
+                call.arguments.contains(where: { Self.mentions($0.expression, made) })
+            else { continue }
+            return choice.right
+        }
+        return nil
+    }
+
+    private static func mentions(_ value: ExprSyntax, _ names: [TextSlice]) -> Bool {
+        if let reference = value.as(DeclReferenceExprSyntax.self) {
+            return names.contains { $0 == reference.baseName.identifier }
+        }
+        return value.descendants(DeclReferenceExprSyntax.self).contains { reference in
+            !reference.isMemberName && names.contains { $0 == reference.baseName.identifier }
+        }
+    }
+
+    /// `if parts.count == 2 { … } else { major = 1 }`: the last `else` makes up what the other branches read.
+    private func endsInConstants(_ body: CodeBlockSyntax, of parameter: FunctionParameterSyntax) -> Bool {
+        guard parameter.firstName.text.isOne(of: labels) else { return false }
+        return body.statements.contains { item in
+            guard
+                let choice = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+                    ?? item.item.as(IfExprSyntax.self)
+            else { return false }
+            var last = choice
+            while let next = last.elseBody?.as(IfExprSyntax.self) { last = next }
+            guard let rest = last.elseBody?.as(CodeBlockSyntax.self)?.statements, !rest.isEmpty,
+                rest.allSatisfy({ assigns($0.item) && $0.item.text.last != 0x5D })
+            else { return false }
+            let read = choice.body.statements.contains { statement in
+                guard let assignment = statement.item.as(SequenceExprSyntax.self)?.assignment,
+                    let target = assignment.target.ownMemberName?.identifier,
+                    assignment.value.single?.isConstant != true
+                else { return false }
+                return rest.contains {
+                    $0.item.as(SequenceExprSyntax.self)?.assignment?.target.ownMemberName?.identifier == target
+                }
+            }
+            return read
         }
     }
 
@@ -89,6 +164,16 @@ struct ParseFailableInit: Rule {
                 }
             }
             """),
+        .bad("↓init(json: Data) {\n    // reading\n\n    (name, age) = (\"\", 0)\n}"),
+        .good("init?(json: Data) {\n    // reading\n\n    return nil\n}"),
+        .bad(
+            "↓init(hex: String) {\n    let digits = hex.filter(\\.isHexDigit)\n    // reading\n\n    self.init(red: 0, green: 0)\n}"
+        ),
+        .good(
+            "init(hex: String) {\n    let digits = hex.filter(\\.isHexDigit)\n    self.init(digits: digits, isExact: true)\n}"
+        ),
+        .good("init(text: String) {\n    read(text)\n    isRead = true\n}"),
+        .good("init(json: Data) {\n    // reading\n}"),
         .bad("struct Amount {\n    ↓init(text: String) {\n        cents = Int(text) ?? 0\n    }\n}"),
         .good(
             """
@@ -105,6 +190,43 @@ struct ParseFailableInit: Rule {
                 init(text: String) throws {
                     guard let cents = Int(text) else { throw AmountError.noNumber }
                     self.cents = cents
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Span {
+                ↓init(text: String) {
+                    let ends = text.split(separator: "-").compactMap { Int($0) }
+                    if ends.count == 2 {
+                        lower = ends[0]
+                        upper = ends[1]
+                    } else {
+                        lower = 0
+                        upper = 9
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct UnitParser {
+                func unit(of text: String) -> Unit {
+                    let name = text.lowercased()
+                    return Unit(rawValue: name) ?? ↓.metre
+                }
+            }
+            """),
+        .bad("func parseDepth(_ text: String) -> Double { Double(text) ?? ↓0 }"),
+        .good("func parseDepth(_ text: String) -> Double? { Double(text) }"),
+        .good("func parseDepth(_ text: String, orElse depth: Double) -> Double { Double(text) ?? depth }"),
+        .good("func depth(of text: String) -> Double { Double(text) ?? 0 }"),
+        .good(
+            """
+            struct Span {
+                init(text: String, isOpen: Bool) {
+                    self.text = text
+                    if isOpen { end = "…" } else { end = "" }
                 }
             }
             """),

@@ -9,8 +9,10 @@ struct ParseSilentFallback: Rule {
             """)
 
     var prefixes = ["parse", "decode", "deserialize", "unmarshal"]
+    var labels = ["hex", "hexString", "json", "jsonString", "string", "text", "xml", "csv", "parsing", "data"]
     static let options = [
-        Option<Self>("prefixes", \.prefixes, "How the names of functions that parse start.")
+        Option<Self>("prefixes", \.prefixes, "How the names of functions that parse start."),
+        Option<Self>("labels", \.labels, "Labels of what an initialiser parses."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -24,6 +26,12 @@ struct ParseSilentFallback: Rule {
                     "`\(node.name.text)` returns `\(value.text)` when the input cannot be read, as if it had succeeded",
                     help: "throw an error or return nil, and let the caller choose the default", at: value)
             }
+        }
+        hooks.on(InitializerDeclSyntax.self) { node, file in
+            guard !node.isInPreview, let value = node.madeUpEnd(forLabels: labels) else { return }
+            file.report(
+                "the initialiser ends with `\(value.text)` when the input cannot be read, as if it had succeeded",
+                help: "make it `init?` or let it throw, and let the caller choose the default", at: value)
         }
     }
 
@@ -76,6 +84,30 @@ struct ParseSilentFallback: Rule {
             }
             """),
         .bad("func decodePort(from text: String) -> Int {\n    do { return try read(text) } catch { return ↓80 }\n}"),
+        .bad("init(json: Data) {\n    // reading\n\n    (name, age) = ↓(\"\", 0)\n}"),
+        .bad(
+            """
+            struct Level {
+                init(text: String) {
+                    if let number = Int(text) {
+                        value = number
+                        return
+                    }
+                    value = ↓0
+                }
+            }
+            """),
+        .good("init(json: Data) throws {\n    // reading\n\n    (name, age) = (\"\", 0)\n}"),
+        .good(
+            """
+            struct Level {
+                init(text: String) {
+                    self.text = text
+                    isRead = false
+                }
+            }
+            """),
+        .good("struct Level {\n    init(count: Int) {\n        value = 0\n    }\n}"),
         .good("func parseNames(_ data: Data) throws -> [String] { try decoder.decode([String].self, from: data) }"),
         .good(
             """

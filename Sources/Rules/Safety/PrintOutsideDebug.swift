@@ -34,11 +34,11 @@ struct PrintOutsideDebug: Rule {
             let isElse = clause.poundKeyword.tokenKind == .poundElse
             return flags.contains { flag in
                 guard isElse else {
-                    return clause.condition?.text.contains(flag) == true
-                        && clause.condition?.text.contains("!" + flag) == false
+                    return clause.condition?.text.containsFolded([flag.lowercased()]) == true
+                        && clause.condition?.text.containsFolded(["!" + flag.lowercased()]) == false
                 }
                 let first = clause.parent?.as(IfConfigClauseListSyntax.self)?.first?.condition?.text
-                return first?.contains("!" + flag) == true
+                return first?.containsFolded(["!" + flag.lowercased()]) == true
             }
         }
     }
@@ -92,6 +92,7 @@ struct PrintOutsideDebug: Rule {
         .good("#if DEBUG\nprint(\"loaded\")\n#endif"),
         .good("#if STAGING || DEBUG\nprint(\"loaded\")\n#endif"),
         .good("#if !DEBUG\nsend()\n#else\nprint(\"not sent\")\n#endif"),
+        .good("#if DebugBuild\nprint(\"not sent\")\n#endif"),
         .good("printer.print(page)"),
         .good("print(page, to: &output)"),
         .good("import ArgumentParser\nprint(\"done\")"),

@@ -15,8 +15,8 @@ struct RequestTimeoutUnset: Rule {
 
     func install(_ hooks: inout Hooks) {
         let longer = longer
-        hooks.collect(PlainRequest.self, from: FunctionCallExprSyntax.self) { call, file in
-            guard let name = call.calledName, name.text == "URLRequest", call.hasArgument("url"), call.isPlain,
+        hooks.collect(PlainRequest.self, fromCallsOf: ["URLRequest"]) { call, file in
+            guard let name = call.calledName, call.hasArgument("url"), call.isPlain,
                 // Other arguments are those of an initialiser of the project's own.
                 call.arguments.allSatisfy({ $0.label?.text.isOne(of: ["url", "cachePolicy"]) == true }),
                 let body = call.enclosingBody,

@@ -83,6 +83,7 @@ struct SensitiveDataInUserDefaults: Rule {
         .good("@AppStorage(\"showsPasswordHint\") var hint = true"),
         .good("UserDefaults.standard.set(nil, forKey: \"accessToken\")"),
         .good("UserDefaults.standard.set(count, forKey: \"launchCount\")"),
+        .good("defaults.set(newValue, forKey: \"failed-passcode-attempts\")"),
         .good("UserDefaults.standard.set(token, forKey: \"accessToken\")", at: Example.testPath),
     ]
 }

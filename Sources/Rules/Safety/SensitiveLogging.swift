@@ -71,8 +71,44 @@ struct SensitiveLogging: Rule {
         }
         guard let token = value.lastName else { return nil }
         let name = token.identifier.string
-        if SecretWords.isSecretName(name) { return name }
+        if SecretWords.isSecretName(name) { return isOfHarmlessType(value) ? nil : name }
         return !words.isEmpty && words.contains(SecretWords.split(name).joined()) ? name : nil
+    }
+
+    /// A `token` of a lexer or a text field: of a type of the project's own that is not named for a secret.
+    private func isOfHarmlessType(_ value: ExprSyntax) -> Bool {
+        guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text, name == "token",
+            let function = value.ancestors.first(where: { $0.kind == .functionDecl || $0.kind == .initializerDecl }),
+            let type = declaredType(of: name, in: function)?.unwrapped.lastName?.string
+        else { return false }
+        return !["String", "Substring", "Data", "NSString", "StaticString"].contains(type)
+            && !SecretWords.names.contains { SecretWords.split(type).joined().contains($0) }
+    }
+
+    /// The type that a parameter, a constant or a cast gives the name.
+    private func declaredType(of name: TextSlice, in function: Syntax) -> TypeSyntax? {
+        for node in function.descendants {
+            if let parameter = node.as(FunctionParameterSyntax.self), parameter.internalName.text == name {
+                return parameter.type
+            }
+            if let binding = node.as(PatternBindingSyntax.self), binding.nameToken?.text == name {
+                if let type = binding.typeAnnotation?.type { return type }
+                if let type = castType(binding.initializer?.value) { return type }
+            }
+            if let binding = node.as(OptionalBindingConditionSyntax.self), binding.pattern.text == name,
+                let type = castType(binding.initializer?.value)
+            {
+                return type
+            }
+        }
+        return nil
+    }
+
+    private func castType(_ value: ExprSyntax?) -> TypeSyntax? {
+        guard let elements = value?.as(SequenceExprSyntax.self)?.elements,
+            elements.contains(where: { $0.kind == .unresolvedAsExpr })
+        else { return nil }
+        return Array(elements).last?.as(TypeExprSyntax.self)?.type
     }
 
     static let examples: [Example] = [
@@ -85,6 +121,18 @@ struct SensitiveLogging: Rule {
         .good("#if DEBUG\nprint(\"token \\(accessToken)\")\n#endif"),
         .good("import OSLog\nlogger.debug(\"token: \\(session.accessToken)\")"),
         .good("form.error(password)"),
+        .good(
+            """
+            func show(_ object: Any, _ token: SyntaxToken) {
+                Log.debug("read \\(token)")
+            }
+            func display(_ object: Any) {
+                guard let token = object as? LanguageToken else { return }
+                Log.debug("shown \\(token)")
+            }
+            """),
+        .bad("func send(token: AuthToken?) {\n    Log.debug(\"sent \\(↓token)\")\n}"),
+        .bad("func send(token: String) {\n    Log.debug(\"sent \\(↓token)\")\n}"),
         .bad("logger.info(\"user \\(↓user.email)\")", options: ["words": .strings(["email"])]),
         .good("logger.info(\"user \\(user.email)\")"),
     ]

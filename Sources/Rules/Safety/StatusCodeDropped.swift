@@ -9,17 +9,22 @@ struct StatusCodeDropped: Rule {
             and the address show at once whose fault it is.
             """)
 
+    var urlErrors = false
+    static let options = [
+        Option<Self>("url_errors", \.urlErrors, "Count a `URLError` made by hand as an error that says nothing.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "statusCode") { body, file in
             for thrown in body.statements.descendants(ThrowStmtSyntax.self) where thrown.enclosingBody == body.owner {
                 guard let condition = Self.condition(around: thrown), condition.contains("statusCode"),
                     // `guard let code = answer?.statusCode` fails when there is no code.
-                    ["<", ">", "..", "~=", "!=", "contains"].contains(where: condition.contains),
-                    !Self.carries(thrown.expression),
+                    ["<", ">", "..", "~=", "!=", "==", "contains"].contains(where: condition.contains),
+                    !carries(thrown.expression),
                     // The caught error says what went wrong.
                     thrown.ancestor(CatchClauseSyntax.self) == nil || thrown.expression.kind != .declReferenceExpr,
                     // `switch statusCode { case 401: throw .unauthorized }` names the code.
-                    thrown.ancestor(SwitchCaseSyntax.self) == nil, !condition.contains("=="),
+                    thrown.ancestor(SwitchCaseSyntax.self) == nil, !Self.namesCode(thrown, condition),
                     !Self.isLogged(before: thrown)
                 else { continue }
                 file.report(
@@ -27,6 +32,16 @@ struct StatusCodeDropped: Rule {
                     help: "carry both in the error: `throw APIError.status(code, url)`", at: thrown.expression)
             }
         }
+    }
+
+    /// `if code == 401 { throw … }` says which code it is; `guard code == 200 else { throw … }` does not.
+    private static func namesCode(_ node: ThrowStmtSyntax, _ condition: TextSlice) -> Bool {
+        guard condition.contains("==") else { return false }
+        for ancestor in node.ancestors {
+            if ancestor.kind == .ifExpr { return true }
+            if ancestor.kind == .guardStmt { return condition.contains("||") }
+        }
+        return true
     }
 
     /// The condition whose failure or success leads here.
@@ -40,9 +55,14 @@ struct StatusCodeDropped: Rule {
     }
 
     /// The code or the address is handed to the error, or the error is one of the system's or made elsewhere.
-    private static func carries(_ error: ExprSyntax) -> Bool {
+    private func carries(_ error: ExprSyntax) -> Bool {
         if let call = error.stripped.as(FunctionCallExprSyntax.self) {
-            if call.calledName?.text.isOne(of: ["URLError", "NSError"]) == true { return true }
+            if call.calledName?.text == "NSError" { return true }
+            if call.calledName?.text == "URLError" {
+                // `.cancelled` is the one code that callers look for.
+                return !urlErrors || call.firstArgument?.expression.isConstant != true
+                    || call.firstArgument?.expression.lastName?.text == "cancelled"
+            }
             return call.arguments.text.containsFolded(["status", "code", "response", "http", "url"])
         }
         // `error`, `failure(response)` and the like; `APIError.invalidResponse` names a case and nothing else.
@@ -95,6 +115,26 @@ struct StatusCodeDropped: Rule {
                 }
             }
             """),
+        .bad(
+            """
+            func check(_ answer: HTTPURLResponse) throws {
+                guard answer.statusCode == 200 else { throw ↓NetworkError.badAnswer }
+            }
+            """),
+        .bad(
+            """
+            func check(_ answer: HTTPURLResponse) throws {
+                guard answer.statusCode == 200 else { throw ↓URLError(.badServerResponse) }
+            }
+            """,
+            options: ["url_errors": .bool(true)]),
+        .good(
+            """
+            func check(_ answer: HTTPURLResponse) throws {
+                guard answer.statusCode != 499 else { throw URLError(.cancelled) }
+            }
+            """,
+            options: ["url_errors": .bool(true)]),
         .good("func check(_ count: Int) throws {\n    if count >= 400 { throw LoadError.tooMany }\n}"),
         .bad(
             """

@@ -23,10 +23,13 @@ struct SwallowedTry: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
-                isDropped(node), !node.isInPreview
+                isDropped(node), !node.isInPreview, !isExplained(node)
             else { return }
             let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
             if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return }
+            // What is not in the cache is fetched again.
+            if call?.calledBase?.lastName?.text.containsFolded(["cache"]) == true { return }
+            if node.expression.kind == .awaitExpr, node.expression.stripped.lastName?.text == "value" { return }
             let name = call?.calledName.map { "`\($0.text)` fails" } ?? "it fails"
             file.report(
                 "`try?` drops the error and nobody learns when \(name)",
@@ -40,6 +43,20 @@ struct SwallowedTry: Rule {
         if name == "start", file.imports.contains("CoreHaptics") { return true }
         return name.containsFolded(["analytic", "pixel", "telemetry", "haptic"])
     }
+
+    /// A comment right there says why the failure does not matter.
+    private func isExplained(_ node: TryExprSyntax) -> Bool {
+        guard let item = node.parent?.as(CodeBlockItemSyntax.self) else { return false }
+        return [item.leadingTrivia, item.trailingTrivia].contains { trivia in
+            (trivia.contains("//") || trivia.contains("/*")) && trivia.containsFolded(Self.reasons)
+                // What silences the finding needs a finding.
+                && !trivia.containsFolded(["todo", "fixme", "tenet:", "swiftlint:"])
+        }
+    }
+
+    private static let reasons = [
+        "error", "fail", "ignor", "throw", "matter", "don't care", "not care", "best effort", "best-effort", "harmless",
+    ]
 
     private func isDropped(_ node: TryExprSyntax) -> Bool {
         if node.parent?.kind == .codeBlockItem { return !isResult(node) }
@@ -74,6 +91,13 @@ struct SwallowedTry: Rule {
         .bad("func finish() {\n    _ = ↓try? data.write(to: url)\n}", options: ["allow_discard": .bool(false)]),
         .good("func load() {\n    let user = try? decoder.decode(User.self, from: data)\n    show(user)\n}"),
         .good("func load() throws {\n    try context.save()\n}"),
+        .good(
+            "func load() {\n    try? list.seal()  // We do not care for the error: it may be sealed already.\n    show()\n}"
+        ),
+        .bad("func load() {\n    // TODO: show when this fails\n    ↓try? list.seal()\n    show()\n}"),
+        // What is waited for is the end of a task.
+        .good("func stop() async {\n    sync.cancel()\n    try? await sync.value\n    close()\n}"),
+        .good("func keep() {\n    try? imageCache.store(image)\n    show(image)\n}"),
         .good("func pause() async {\n    try? await Task.sleep(for: .seconds(1))\n    next()\n}"),
         .good("import CoreHaptics\nfunc play() {\n    try? engine.start()\n    play(pattern)\n}"),
         .good("let users = rows.compactMap { try? User(row: $0) }"),

@@ -10,8 +10,8 @@ struct UserInputNotTrimmed: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(TypedText.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text.isOne(of: ["TextField", "TextEditor"]) == true, call.isPlain,
+        hooks.collect(TypedText.self, fromCallsOf: ["TextField", "TextEditor"]) { call, _ in
+            guard call.isPlain,
                 let binding = call.argument("text")?.expression, binding.text.first == 0x24
             else { return nil }
             let last = binding.text.string.dropFirst().split(separator: ".").last.map(String.init) ?? ""
@@ -32,22 +32,73 @@ struct UserInputNotTrimmed: Rule {
             else { return nil }
             return (ParsedText(name: text.text.string, type: call.enclosingTypeName?.string ?? ""), value.range)
         }
+        hooks.collectAll(SentText.self, from: AwaitExprSyntax.self) { node, _ in sentTexts(node) }
+        hooks.collectAll(TrimmingFunction.self, fromBodiesMentioning: ["trimmingCharacters", "trimmed", "trimming"]) {
+            body, _ in
+            guard let function = body.owner.as(FunctionDeclSyntax.self) else { return [] }
+            return [(TrimmingFunction(name: function.name.identifier.string), function.name.range)]
+        }
         hooks.onProject(needing: [.declarations]) { project in
             let typed = Dictionary(grouping: project.facts(TypedText.self).filter { $0.role == .app }, by: \.fact.name)
             for parse in project.facts(ParsedText.self) where parse.role == .app {
-                guard let field = typed[parse.fact.name]?.first,
-                    project.model.declarations(named: parse.fact.name).contains(where: {
-                        $0.kind == .variable && $0.enclosingType?.name == parse.fact.type
+                let property = project.model.declarations(named: parse.fact.name).first {
+                    $0.kind == .variable && $0.enclosingType?.name == parse.fact.type
+                        && ($0.type == "String" || $0.value.hasPrefix("\"")) && !$0.has(.hasObservers)
+                }
+                let field = typed[parse.fact.name]?.first
+                guard let property, field != nil || isForTyping(property) else { continue }
+                project.report(
+                    "`\(parse.fact.name)` is typed by users and parsed with the blanks around it",
+                    help: "trim it first: `.trimmingCharacters(in: .whitespaces)`", in: parse.path, at: parse.range,
+                    notes: field.map { [Note(path: $0.path, range: $0.range, message: "it is typed here")] } ?? [])
+            }
+            let trimming = Set(project.facts(TrimmingFunction.self).map(\.fact.name))
+            for sent in project.facts(SentText.self)
+            where sent.role == .app && !trimming.contains(sent.fact.function) && !sent.fact.isTrimmed {
+                guard let field = typed[sent.fact.name]?.first,
+                    project.model.declarations(named: sent.fact.name).contains(where: {
+                        $0.kind == .variable && $0.enclosingType?.name == sent.fact.type
                             && ($0.type == "String" || $0.value.hasPrefix("\"")) && !$0.has(.hasObservers)
                     })
                 else { continue }
                 project.report(
-                    "`\(parse.fact.name)` is typed by users and parsed with the blanks around it",
-                    help: "trim it first: `.trimmingCharacters(in: .whitespaces)`", in: parse.path, at: parse.range,
+                    "`\(sent.fact.name)` is typed by users and sent with the blanks around it",
+                    help: "trim it first: `.trimmingCharacters(in: .whitespaces)`", in: sent.path, at: sent.range,
                     notes: [Note(path: field.path, range: field.range, message: "it is typed here")])
             }
         }
     }
+
+    /// `@Published var heightText = ""`: a text that a view may set and that is named for being one.
+    private func isForTyping(_ property: Declaration) -> Bool {
+        property.hasAttribute("Published") && property.value == "\"\"" && !property.has(.hasPrivateSetter)
+            && property.access > .fileprivate
+            && ["Text", "Input", "String"].contains { property.name.hasSuffix($0) }
+    }
+
+    /// Names, addresses and codes that are given to an awaited call as they are: blanks make others of them.
+    private func sentTexts(_ node: AwaitExprSyntax) -> [(fact: SentText, range: ByteRange)] {
+        guard let call = node.expression.as(FunctionCallExprSyntax.self), let function = call.calledName,
+            !function.text.containsFolded(["search", "suggest", "validate", "valid", "check", "trim"])
+        else { return [] }
+        return call.arguments.compactMap { argument in
+            guard let text = argument.expression.ownMemberName, text.text.containsFolded(Self.identifying),
+                !text.text.containsFolded(["password", "search", "query", "filter"]), !call.isLocalName(text.text),
+                call.enclosingFunction?.parameters.contains(where: { $0.internalName.text == text.text }) != true,
+                let type = call.enclosingType
+            else { return nil }
+            let isTrimmed = type.descendants(MemberAccessExprSyntax.self).contains { access in
+                access.declName.baseName.text.hasPrefix("trim")
+                    && access.base?.lastName?.identifier == text.identifier
+            }
+            let fact = SentText(
+                name: text.identifier.string, type: type.groupName?.identifier.string ?? "",
+                function: function.identifier.string, isTrimmed: isTrimmed)
+            return (fact, argument.expression.range)
+        }
+    }
+
+    private static let identifying = ["email", "mail", "username", "login", "phone", "zip", "postcode", "host"]
 
     static let examples: [Example] = [
         .bad(
@@ -80,6 +131,51 @@ struct UserInputNotTrimmed: Rule {
                 private func save() { model.year = Int(year.trimmingCharacters(in: .whitespaces)) }
             }
             """),
+        .bad(
+            """
+            final class DepthModel: ObservableObject {
+                @Published var depthText = ""
+                var depth: Double? { Double(↓depthText) }
+            }
+            """),
+        .bad(
+            """
+            struct GuestView: View {
+                @State private var mail = ""
+                var body: some View {
+                    TextField("Mail", text: $mail)
+                    Button("Invite") { Task { await desk.invite(mail: ↓mail) } }
+                }
+            }
+            """),
+        .good(
+            """
+            struct GuestView: View {
+                @State private var mail = ""
+                @State private var password = ""
+                var body: some View {
+                    TextField("Mail", text: $mail)
+                    SecureField("Password", text: $password)
+                    Button("Enter") { Task { await desk.enter(clean(mail), password) } }
+                }
+            }
+            """),
+        .good(
+            """
+            struct GuestView: View {
+                @State private var mail = ""
+                var body: some View {
+                    TextField("Mail", text: $mail)
+                    Button("Invite") { Task { await invite(mail: mail) } }
+                }
+                private func invite(mail: String) async {
+                    await desk.invite(mail: mail.trimmingCharacters(in: .whitespaces))
+                }
+            }
+            """),
+        .good(
+            "final class DepthModel: ObservableObject {\n    @Published private(set) var depthText = \"\"\n    var depth: Double? { Double(depthText) }\n}"
+        ),
         .good("struct Row {\n    let year: String\n    var number: Int? { Int(year) }\n}"),
         .good(
             """
@@ -93,6 +189,17 @@ struct UserInputNotTrimmed: Rule {
 }
 
 private struct TypedText: Fact {
+    var name: String
+}
+
+private struct SentText: Fact {
+    var name: String
+    var type: String
+    var function: String
+    var isTrimmed: Bool
+}
+
+private struct TrimmingFunction: Fact {
     var name: String
 }
 

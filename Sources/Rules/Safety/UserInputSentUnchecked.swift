@@ -10,9 +10,9 @@ struct UserInputSentUnchecked: Rule {
     static let options = [Option<Self>("checks", \.checks, "Words in names of members that check the input.")]
 
     func install(_ hooks: inout Hooks) {
-        let checks = checks
-        hooks.collect(TypedField.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text.isOne(of: ["TextField", "SecureField", "TextEditor"]) == true, call.isPlain,
+        let checks = checks.map { $0.lowercased() }
+        hooks.collect(TypedField.self, fromCallsOf: ["TextField", "SecureField", "TextEditor"]) { call, _ in
+            guard call.isPlain,
                 let binding = call.argument("text")?.expression, binding.text.first == 0x24
             else { return nil }
             let last = binding.text.string.dropFirst().split(separator: ".").last.map(String.init) ?? ""
@@ -20,9 +20,8 @@ struct UserInputSentUnchecked: Rule {
         }
         hooks.collect(SentField.self, from: AwaitExprSyntax.self) { wait, file in
             guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
-                let type = wait.enclosingViewModel,
-                !type.memberBlock.text.containsFolded(checks.map { $0.lowercased() }),
                 let value = call.arguments.lazy.compactMap({ Self.ownText($0.expression) }).first,
+                let type = wait.enclosingViewModel, !type.memberBlock.text.containsFolded(checks),
                 let graph = file.body(of: wait)?.graph,
                 case .fails? = graph.isChecked(
                     call.syntax,

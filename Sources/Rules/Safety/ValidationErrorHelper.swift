@@ -11,7 +11,9 @@ struct ValidationErrorHelper: Rule {
 
     var helper = "validationError"
     var validators = ["Validators"]
+    var baseTypes = ["BaseViewModel"]
     static let options = [
+        Option<Self>("base_types", \.baseTypes, "Classes whose subclasses have the helper."),
         Option<Self>("helper", \.helper, "The shared function that properties for field errors call."),
         Option<Self>("validators", \.validators, "Types whose functions validate a field."),
     ]
@@ -20,19 +22,88 @@ struct ValidationErrorHelper: Rule {
         hooks.on(PatternBindingSyntax.self) { node, file in
             guard let name = node.nameToken, name.text.hasSuffix("Error"), let type = node.typeAnnotation?.type,
                 type.text.isOne(of: ["String?", "Optional<String>"]), let statements = node.getterStatements,
-                node.enclosingType != nil
+                node.enclosingType != nil, repeatsHelper(statements) || judges(statements, name, node.enclosingType)
             else { return }
-            var validates = false
-            var asksForEmpty = false
-            for reference in statements.descendants(DeclReferenceExprSyntax.self) {
-                if reference.baseName.text == helper { return }
-                if reference.baseName.text.isOne(of: validators) { validates = true }
-                if reference.baseName.text == "isEmpty" { asksForEmpty = true }
+            report(name, file)
+        }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard let statements = node.body?.statements, node.name.text != helper, let type = node.enclosingType,
+                type.kind != .protocolDecl, repeatsHelper(statements)
+            else { return }
+            let givesText =
+                node.name.text.hasSuffix("Error")
+                && node.returnType?.text.isOne(of: ["String?", "Optional<String>"]) == true
+            guard
+                givesText
+                    || setsText(node)
+                        && type.members(FunctionDeclSyntax.self).contains(where: {
+                            $0 != node && setsText($0) && $0.body.map { repeatsHelper($0.statements) } == true
+                        })
+            else { return }
+            report(node.name, file)
+        }
+    }
+
+    private func report(_ name: TokenSyntax, _ file: FilePass) {
+        file.report(
+            "`\(name.text)` repeats by hand what `\(helper)` does",
+            help: "call `\(helper)(for:using:)` with the field and its validator", at: name)
+    }
+
+    /// Asks whether a field is empty, and a validator for the rest.
+    private func repeatsHelper(_ statements: CodeBlockItemListSyntax) -> Bool {
+        var validates = false
+        var asksForEmpty = false
+        for reference in statements.descendants(DeclReferenceExprSyntax.self) {
+            if reference.baseName.text == helper { return false }
+            if reference.baseName.text.isOne(of: validators) { validates = true }
+            if reference.baseName.text == "isEmpty" { asksForEmpty = true }
+        }
+        return validates && asksForEmpty
+    }
+
+    /// Sets a text to nil and to what a validator says, field by field.
+    private func setsText(_ node: FunctionDeclSyntax) -> Bool {
+        guard node.returnType == nil, let body = node.body else { return false }
+        let assignments = body.statements.descendants(SequenceExprSyntax.self).compactMap(\.assignment)
+        guard let target = assignments.first?.target.ownMemberName?.identifier else { return false }
+        return assignments.count >= 2 && assignments.contains { $0.value.single?.kind == .nilLiteralExpr }
+            && assignments.allSatisfy { $0.target.ownMemberName.map { $0.identifier == target } ?? false }
+    }
+
+    /// A view model that has the helper judges one field by itself: nil while that is empty, else a text of its own.
+    private func judges(
+        _ statements: CodeBlockItemListSyntax, _ name: TokenSyntax, _ type: (any DeclGroupSyntax)?
+    ) -> Bool {
+        guard let type, isModel(type) else { return false }
+        let field = name.text.string.dropLast(5)
+        var asksForEmpty = false
+        for reference in statements.descendants(DeclReferenceExprSyntax.self) {
+            if reference.isMemberName {
+                if reference.baseName.text == "isEmpty" {
+                    asksForEmpty =
+                        reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text.string == String(field)
+                        || asksForEmpty
+                }
+            } else if reference.parent?.kind == .keyPathPropertyComponent {
+                continue
+            } else if reference.baseName.text == helper
+                || !reference.baseName.text.startsUppercase && reference.baseName.identifier.string != field
+                    && reference.baseName.text.first != 0x24
+            {
+                // Another field is asked, too, or something that the helper does not know.
+                return false
             }
-            guard validates, asksForEmpty else { return }
-            file.report(
-                "`\(name.text)` repeats by hand what `\(helper)` does",
-                help: "call `\(helper)(for:using:)` with the field and its validator", at: name)
+        }
+        return asksForEmpty
+    }
+
+    private func isModel(_ type: some DeclGroupSyntax) -> Bool {
+        if type.inherits(anyOf: baseTypes) { return true }
+        guard type.kind == .extensionDecl, let name = type.groupName?.identifier else { return false }
+        return type.root.statements.contains {
+            guard let group = $0.item.asDeclGroup, group.kind == .classDecl else { return false }
+            return group.groupName?.identifier == name && group.inherits(anyOf: baseTypes)
         }
     }
 
@@ -62,6 +133,60 @@ struct ValidationErrorHelper: Rule {
             """
             final class LoginModel: BaseViewModel {
                 var repeatError: String? { password == again ? nil : "different" }
+            }
+            """),
+        .bad(
+            """
+            final class BerthModel: BaseViewModel {
+                @Published var number = ""
+            }
+
+            extension BerthModel {
+                var ↓numberError: String? {
+                    guard !number.isEmpty else { return nil }
+                    return number.count == 3 && number.allSatisfy(\\.isNumber) ? nil : "Three digits"
+                }
+            }
+            """),
+        .bad(
+            """
+            final class BerthModel: BaseViewModel {
+                func ↓numberError(in harbour: Harbour) -> String? {
+                    if number.isEmpty { return nil }
+                    return Validators.validateNumber(number, harbour).message
+                }
+            }
+            """),
+        .bad(
+            """
+            final class BerthModel: ObservableObject {
+                func ↓checkNumber() {
+                    if number.isEmpty { numberText = nil } else { numberText = Validators.validateNumber(number).message }
+                }
+                func ↓checkName() {
+                    if name.isEmpty { nameText = nil } else { nameText = Validators.validateName(name).message }
+                }
+            }
+            """),
+        .good(
+            """
+            final class BerthModel: BaseViewModel {
+                var againError: String? {
+                    guard !again.isEmpty else { return nil }
+                    return again == password ? nil : "Different"
+                }
+                func check() {
+                    if name.isEmpty { nameText = nil } else { nameText = Validators.validateName(name).message }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Berth {
+                var numberError: String? {
+                    guard !number.isEmpty else { return nil }
+                    return number.count == 3 ? nil : "Three digits"
+                }
             }
             """),
         .good("final class LoginModel: BaseViewModel {\n    var lastError: String?\n}"),

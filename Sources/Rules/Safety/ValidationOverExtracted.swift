@@ -26,10 +26,38 @@ struct ValidationOverExtracted: Rule {
                 $0.baseName.text == node.name.text
             }.count
             guard callers >= 1, callers <= maxCallers else { return }
-            file.report(
-                "`\(node.name.text)` holds a single check that is used \(callers == 1 ? "once" : "\(callers) times")",
-                help: "write the `guard` where it is used", at: node.name)
+            report(node, callers, file)
         }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard node.isPrivate, node.isThrowing, !node.name.text.hasPrefix(prefix) || node.enclosingType == nil,
+                let statements = node.body?.statements, let check = statements.first?.item.as(GuardStmtSyntax.self),
+                check.conditions.only != nil, check.body.statements.onlyItem?.kind == .throwStmt,
+                statements.count == 1 || statements.count == 2 && returnsInput(statements.last?.item, node),
+                node.enclosingType == nil || node.isStatic
+            else { return }
+            let callers = node.root.descendants(DeclReferenceExprSyntax.self).filter {
+                $0.baseName.text == node.name.text
+            }
+            // Called by initialisers of one type and by nothing else.
+            guard !callers.isEmpty, callers.count <= maxCallers,
+                callers.allSatisfy({ $0.enclosingBody?.kind == .initializerDecl }),
+                Set(callers.map { $0.enclosingTypeName?.string }).count == 1
+            else { return }
+            report(node, callers.count, file)
+        }
+    }
+
+    private func report(_ node: FunctionDeclSyntax, _ callers: Int, _ file: FilePass) {
+        file.report(
+            "`\(node.name.text)` holds a single check that is used \(callers == 1 ? "once" : "\(callers) times")",
+            help: "write the `guard` where it is used", at: node.name)
+    }
+
+    /// The helper gives back what it was given, so that it fits into an assignment.
+    private func returnsInput(_ item: Syntax?, _ node: FunctionDeclSyntax) -> Bool {
+        let value = item?.as(ReturnStmtSyntax.self)?.expression ?? item?.as(ExprSyntax.self)
+        guard let name = value?.as(DeclReferenceExprSyntax.self)?.baseName.identifier else { return false }
+        return node.parameters.contains { $0.internalName.identifier == name }
     }
 
     static let examples: [Example] = [
@@ -52,6 +80,30 @@ struct ValidationOverExtracted: Rule {
                 private static func ↓validateText(_ text: String) throws {
                     guard !text.isEmpty else { throw SurveyError.noText }
                 }
+            }
+            """),
+        .bad(
+            """
+            struct Dock: Decodable {
+                init(depth: Int) throws { self.depth = try positive(depth) }
+                init(from decoder: any Decoder) throws { depth = try positive(Int(from: decoder)) }
+            }
+
+            private func ↓positive(_ depth: Int) throws -> Int {
+                guard depth > 0 else { throw DockError.dry }
+                return depth
+            }
+            """),
+        .good(
+            """
+            struct Dock {
+                init(depth: Int) throws { self.depth = try positive(depth) }
+                mutating func dig(to depth: Int) throws { self.depth = try positive(depth) }
+            }
+
+            private func positive(_ depth: Int) throws -> Int {
+                guard depth > 0 else { throw DockError.dry }
+                return depth
             }
             """),
         .good(

@@ -32,6 +32,8 @@ enum TouchSize: Equatable {
             case "width", "minWidth", "height", "minHeight":
                 guard let value = argument.expression.numberValue else { return .unknown }
                 if argument.label?.text.hasSuffix("idth") == true { width = value } else { height = value }
+            case "maxWidth": width = nil
+            case "maxHeight": height = nil
             case "alignment": break
             default: return .unknown
             }
@@ -40,10 +42,29 @@ enum TouchSize: Equatable {
     }
 
     private func padded(by modifier: ViewExpression.Modifier) -> TouchSize {
-        guard case .known(let width, let height) = self, let only = modifier.arguments.only, only.label == nil,
-            let value = only.expression.numberValue
-        else { return .unknown }
-        return .known(width: width.map { $0 + 2 * value }, height: height.map { $0 + 2 * value })
+        guard case .known(let width, let height) = self, let first = modifier.arguments.first, first.label == nil else {
+            return .unknown
+        }
+        if let value = first.expression.numberValue {
+            return .known(width: width.map { $0 + 2 * value }, height: height.map { $0 + 2 * value })
+        }
+        let value = modifier.arguments.element(at: 1)?.expression.numberValue
+        switch first.expression.lastName?.text.string {
+        case "horizontal": return .known(width: value.flatMap { more in width.map { $0 + 2 * more } }, height: height)
+        case "vertical": return .known(width: width, height: value.flatMap { more in height.map { $0 + 2 * more } })
+        case "leading", "trailing": return .known(width: nil, height: height)
+        case "top", "bottom": return .known(width: width, height: nil)
+        default: return .unknown
+        }
+    }
+
+    /// The side of which the code says that it is less than the minimum, when it says nothing of the other one.
+    func shortSide(than minimum: Int) -> (name: String, length: Double)? {
+        switch self {
+        case .known(let width?, nil) where width < Double(minimum): ("width", width)
+        case .known(nil, let height?) where height < Double(minimum): ("height", height)
+        default: nil
+        }
     }
 
     /// Both sides are known and one of them is less than the minimum.
@@ -58,7 +79,8 @@ private let keepingSize: Set<String> = [
     "clipShape", "opacity", "overlay", "renderingMode", "imageScale", "tint", "accessibilityLabel", "accessibilityHint",
     "accessibilityIdentifier", "accessibilityHidden", "accessibilityAddTraits", "fontWeight", "cornerRadius", "shadow",
     "disabled", "buttonStyle", "help", "symbolRenderingMode", "rotationEffect", "scaledToFill", "zIndex",
-    "contentShape",
-    "onTapGesture", "animation", "symbolEffect", "id", "transition", "clipped", "multilineTextAlignment",
+    "contentShape", "fill", "stroke", "strokeBorder", "underline", "italic", "lineLimit", "labelStyle",
+    "accessibilityValue", "accessibilityElement", "accessibilityInputLabels", "onTapGesture", "animation",
+    "symbolEffect", "id", "transition", "clipped", "multilineTextAlignment",
     "symbolVariant",
 ]

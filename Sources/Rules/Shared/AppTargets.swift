@@ -26,20 +26,29 @@ struct AppTarget {
     func entries(_ key: String) -> [Entry] {
         var found: [Entry] = []
         for (path, list) in plists {
-            guard let value = list[key], let name = list.key(key) else { continue }
-            found.append(Entry(path: path, range: name.range, value: value, text: value.string))
+            for key in [key, key + "~iphone", key + "~ipad"] {
+                guard let value = list[key], let name = list.key(key) else { continue }
+                found.append(Entry(path: path, range: name.range, value: value, text: value.string))
+            }
         }
         let setting = "INFOPLIST_KEY_" + key
         var seen: Set<ByteRange> = []
         for (_, settings) in target?.settings.sorted(by: { $0.key < $1.key }) ?? [] {
             for (name, value) in settings.sorted(by: { $0.key < $1.key })
-            where name == setting || name.hasPrefix(setting + "[") {
+            where Self.makes(setting, name, value.text) {
                 if seen.insert(value.range).inserted {
                     found.append(Entry(path: path, range: value.range, value: nil, text: value.text))
                 }
             }
         }
         return found
+    }
+
+    /// `KEY`, `KEY[sdk=iphoneos*]`, `KEY_iPhone`, and `KEY_Generation = YES`, from which Xcode makes the entry.
+    private static func makes(_ setting: String, _ name: String, _ value: String) -> Bool {
+        guard name.hasPrefix(setting) else { return false }
+        let rest = name.dropFirst(setting.count).prefix { $0 != "[" }
+        return ["", "_iPhone", "_iPad"].contains(rest) || (rest == "_Generation" && value == "YES")
     }
 
     func has(_ key: String) -> Bool { !entries(key).isEmpty }

@@ -1,36 +1,54 @@
 import TenetRuleKit
 
-/// Functions of a file that handle a background task, and what they call in the same file.
+/// Functions and closures of a file that handle a background task, and what they call in the same file.
 final class BackgroundWork: FileService {
-    /// A handler and the functions that run as part of it, the handler first.
+    /// A handler and the functions that run as part of it. A handler that is a function is the first of them.
     struct Run {
         let handler: BackgroundTaskHandler
         let functions: [FunctionDeclSyntax]
+        /// Somebody else completes the task.
+        let passesTaskOn: Bool
 
-        func contains(_ node: some SyntaxProtocol) -> Bool { functions.contains { $0.contains(node) } }
+        /// The handler and its functions, each once.
+        var parts: [Syntax] { (handler.function == nil ? [handler.owner] : []) + functions.map(\.syntax) }
+
+        func contains(_ node: some SyntaxProtocol) -> Bool { parts.contains { $0.contains(node.syntax) } }
 
         /// Some token of the work is one of these words, or holds one of them in lower or upper case.
         func mentions(folded words: [String]) -> Bool {
-            functions.contains { $0.body.map { $0.text.containsFolded(words) } ?? false }
+            parts.contains { part in
+                (part.as(FunctionDeclSyntax.self)?.body?.text ?? part.text).containsFolded(words)
+            }
         }
     }
 
     let runs: [Run]
     /// Functions of the file by name.
     let functions: [String: [FunctionDeclSyntax]]
+    /// Names of functions that are given the task of a handler only to complete it.
+    let finishers: Set<String>
 
     init(_ file: FilePass) {
-        guard file.usesBackgroundTasks else {
+        guard file.usesBackgroundTasks || file.root.text.contains(".backgroundTask(.appRefresh") else {
             runs = []
             functions = [:]
+            finishers = []
             return
         }
         let all = file.root.descendants(FunctionDeclSyntax.self).filter { $0.body != nil }
         let functions = Dictionary(grouping: all) { $0.name.text.string }
         self.functions = functions
-        runs = all.compactMap { function in
-            guard let handler = BackgroundTaskHandler(function) else { return nil }
-            return Run(handler: handler, functions: Self.reached(from: function, functions))
+        let calls = file.root.descendants(FunctionCallExprSyntax.self)
+        let candidates =
+            all.compactMap { BackgroundTaskHandler($0) } + calls.compactMap { BackgroundTaskHandler($0, in: file) }
+        let finishers = Set(
+            candidates.filter { Self.isFinisher($0, of: candidates) }.map { $0.place.text.string })
+        self.finishers = finishers
+        runs = candidates.filter { $0.function == nil || !finishers.contains($0.place.text.string) }.map { handler in
+            Run(
+                handler: handler,
+                functions: Self.reached(from: handler.owner, functions),
+                passesTaskOn: handler.passesTaskOn(besides: finishers))
         }
     }
 
@@ -39,28 +57,55 @@ final class BackgroundWork: FileService {
     /// The functions of the file that a call without a base, or on `self`, may mean.
     func called(by call: FunctionCallExprSyntax) -> [FunctionDeclSyntax] { Self.called(by: call, functions) }
 
+    /// The call completes the task of the handler, by itself or through a function of the file.
+    func completes(_ call: FunctionCallExprSyntax, _ handler: BackgroundTaskHandler) -> Bool {
+        if handler.isCompletion(call) { return true }
+        guard let name = call.calledName?.text.string, finishers.contains(name) else { return false }
+        return call.arguments.contains { handler.isTask($0.expression) }
+    }
+
+    /// What completes the task and nothing else: it waits for nothing and another handler gives it the task.
+    private static func isFinisher(_ handler: BackgroundTaskHandler, of others: [BackgroundTaskHandler]) -> Bool {
+        guard let function = handler.function, !function.isAsync, !handler.completions.isEmpty,
+            !handler.statements.tokens.contains(where: { $0.text.isOne(of: ["await", "expirationHandler"]) }),
+            !handler.passesTaskOn(besides: [])
+        else { return false }
+        let parameters = Set(function.parameters.map(\.internalName.text.string))
+        let isTold = handler.completions.allSatisfy {
+            $0.firstArgument.map { parameters.contains($0.expression.text.string) } ?? false
+        }
+        return others.contains { other in
+            other.owner != handler.owner && (isTold || other.function != nil)
+                && other.statements.descendants(FunctionCallExprSyntax.self).contains { call in
+                    call.calledName?.text == function.name.text
+                        && call.arguments.contains { other.isTask($0.expression) }
+                }
+        }
+    }
+
     private static func called(
         by call: FunctionCallExprSyntax, _ functions: [String: [FunctionDeclSyntax]]
     ) -> [FunctionDeclSyntax] {
         guard let name = call.calledName?.text.string,
-            call.isPlain || call.calledBase?.text.isOne(of: ["self", "self?"]) == true
+            call.isPlain || call.calledBase?.text.isOne(of: ["self", "self?", "Self"]) == true
         else { return [] }
         return functions[name] ?? []
     }
 
-    private static func reached(
-        from start: FunctionDeclSyntax, _ functions: [String: [FunctionDeclSyntax]]
-    ) -> [FunctionDeclSyntax] {
-        var found = [start]
-        var next = 0
-        while next < found.count {
-            if let body = found[next].body {
-                for call in body.descendants(FunctionCallExprSyntax.self) {
-                    for function in called(by: call, functions) where !found.contains(function) {
-                        found.append(function)
-                    }
+    /// The functions that a part of the work calls, itself first when it is a function.
+    static func reached(from start: Syntax, _ functions: [String: [FunctionDeclSyntax]]) -> [FunctionDeclSyntax] {
+        var found = start.as(FunctionDeclSyntax.self).map { [$0] } ?? []
+        func add(_ node: Syntax) {
+            for call in node.descendants(FunctionCallExprSyntax.self) {
+                for function in called(by: call, functions) where !found.contains(function) {
+                    found.append(function)
                 }
             }
+        }
+        if found.isEmpty { add(start) }
+        var next = 0
+        while next < found.count {
+            if let body = found[next].body { add(body.syntax) }
             next += 1
         }
         return found
@@ -70,17 +115,17 @@ final class BackgroundWork: FileService {
 extension BackgroundTaskHandler {
     /// The calls that mark the task complete.
     var completions: [FunctionCallExprSyntax] {
-        body.descendants(FunctionCallExprSyntax.self).filter(isCompletion)
+        statements.descendants(FunctionCallExprSyntax.self).filter(isCompletion)
     }
 
     func isCompletion(_ call: FunctionCallExprSyntax) -> Bool {
         guard call.calledName?.text == "setTaskCompleted", let base = call.calledBase else { return false }
-        return base.tokens.first { _ in true }?.text == parameter.internalName.text
+        return beginsWithTask(base)
     }
 
     /// The closure that is assigned to the task's `expirationHandler`.
     var expirationHandler: ClosureExprSyntax? {
-        for sequence in body.descendants(SequenceExprSyntax.self) {
+        for sequence in statements.descendants(SequenceExprSyntax.self) {
             guard let (target, _, value) = sequence.assignment, target.lastName?.text == "expirationHandler",
                 value.count == 1, let closure = value.first?.as(ClosureExprSyntax.self)
             else { continue }

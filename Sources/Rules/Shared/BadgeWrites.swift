@@ -11,13 +11,13 @@ extension Hooks {
     mutating func collectBadgeWrites() {
         collect(BadgeWrite.self, from: SequenceExprSyntax.self) { node, _ in
             guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
-                let base = target.base?.lastName?.text
+                let base = target.base
             else { return nil }
             let name = target.declName.baseName
             // `content.badge = 1` of a notification; other badges belong to views.
             guard
                 name.text == "applicationIconBadgeNumber"
-                    || (name.text == "badge" && (base.hasSuffix("ontent") || base.hasSuffix("otification"))
+                    || (name.text == "badge" && base.isNotificationContent
                         && assignment.value.first?.text != "nil")
             else { return nil }
             return (BadgeWrite(owner: name.enclosingTypeName?.string ?? ""), name.range)
@@ -26,6 +26,30 @@ extension Hooks {
             guard let name = call.calledName, name.text == "setBadgeCount" else { return nil }
             return (BadgeWrite(owner: name.enclosingTypeName?.string ?? ""), name.range)
         }
+    }
+}
+
+extension ExprSyntax {
+    /// The content of a notification, as the name says or the file declares it.
+    var isNotificationContent: Bool {
+        guard let name = lastName?.identifier else {
+            return text == "self" && enclosingTypeName == "UNMutableNotificationContent"
+        }
+        if name.hasSuffix("ontent") || name.hasSuffix("otification") { return true }
+        return root.descendants(VariableDeclSyntax.self).contains {
+            $0.nameToken?.identifier == name && $0.text.contains("UNMutableNotificationContent")
+                && ($0.type?.unwrapped.lastName == "UNMutableNotificationContent"
+                    || $0.initialValue?.isMadeContent == true)
+        }
+            || root.descendants(FunctionParameterSyntax.self).contains {
+                $0.internalName.identifier == name && $0.type.unwrapped.lastName == "UNMutableNotificationContent"
+            }
+    }
+
+    private var isMadeContent: Bool {
+        guard kind != .closureExpr else { return false }
+        return stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == "UNMutableNotificationContent"
+            || text.contains("as? UNMutableNotificationContent")
     }
 }
 

@@ -76,6 +76,7 @@ struct CallbackPaths {
             ignores: { edge in
                 guard edge.kind == .no || edge.kind == .yes, let node = edge.node else { return false }
                 if body.kind == .closure, asksWhetherAnswered(node, in: body) { return true }
+                if answers == nil, isOutdated(node, by: edge.kind) { return true }
                 guard edge.kind == .no else { return false }
                 guard let binding = node.as(OptionalBindingConditionSyntax.self) else {
                     guard node.kind == .optionalChainingExpr else { return false }
@@ -85,6 +86,23 @@ struct CallbackPaths {
                 return bound == name || (bound == "self" && !countsMissing)
             })
     }
+
+    /// `token == self.token` is false: something newer has begun, and nobody waits for this answer any more.
+    private func isOutdated(_ node: Syntax, by edge: FlowEdge.Kind) -> Bool {
+        let sequence = node.as(SequenceExprSyntax.self) ?? node.ancestor(SequenceExprSyntax.self)
+        guard let sequence, sequence.text.count < 100, let comparison = sequence.operations.only,
+            comparison.operator == (edge == .no ? "==" : "!="),
+            let left = comparison.left.lastName?.text.string.lowercased(),
+            let right = comparison.right.lastName?.text.string.lowercased()
+        else { return false }
+        return (left.hasSuffix(right) || right.hasSuffix(left))
+            && Self.turnWords.contains { left.contains($0) && right.contains($0) }
+    }
+
+    private static let turnWords = [
+        "token", "generation", "requestid", "loadid", "taskid", "operationid", "version", "revision", "epoch", "ticket",
+        "sequence", "attempt",
+    ]
 
     /// A condition over a flag that the same closure sets, or that says so by its name: the callback came before.
     private func asksWhetherAnswered(_ condition: Syntax, in body: FlowBody) -> Bool {
@@ -111,6 +129,38 @@ struct CallbackPaths {
         let isRepeated = name.isOne(of: Self.repeatedRun) || name.hasSuffix("Listener") || name.hasSuffix("Observer")
         guard runsOnce || (answers != nil && !isRepeated) else { return false }
         return call.closures.reduce(0) { $0 + (mentions($1.closure.statements) ? 1 : 0) } == 1
+    }
+
+    /// Another closure that runs besides this one answers, too, as a timeout does: what the one leaves open, the other
+    /// settles.
+    /// - Parameter origin: where the value gets its name.
+    func sharesDuty(_ body: FlowBody, below origin: TokenSyntax) -> Bool {
+        var current = body
+        while let parent = current.parent {
+            let own = current.owner
+            let others = parent.nested.filter {
+                $0.owner != own && mentions($0.statements) && !isHidden(in: $0)
+            }
+            if others.contains(where: { !Self.areAlternatives($0.owner, own) }) { return true }
+            if parent.owner.contains(origin) { return false }
+            current = parent
+        }
+        return false
+    }
+
+    /// Only one of the two is ever reached: they stand in different branches, or one behind an early exit.
+    private static func areAlternatives(_ one: Syntax, _ other: Syntax) -> Bool {
+        let branches = [(one, other), (other, one)].flatMap { inner, outer in
+            inner.ancestors.prefix { !$0.contains(outer) }
+        }
+        return branches.contains { node in
+            switch node.kind {
+            case .guardStmt, .switchCase, .catchClause: return true
+            case .ifExpr: return IfExprSyntax(unchecked: node).body.statements.leaves
+            case .codeBlock: return node.parent?.as(IfExprSyntax.self)?.elseBody != nil
+            default: return false
+            }
+        }
     }
 
     /// The closure names the value anew, so that inside it means something else.
@@ -141,6 +191,14 @@ struct CallbackPaths {
     private func isCompared(_ reference: DeclReferenceExprSyntax) -> Bool {
         guard let sequence = reference.parent?.parent?.as(SequenceExprSyntax.self) else { return false }
         return sequence.operations.contains { $0.operator.isOne(of: ["==", "!="]) && $0.right.kind == .nilLiteralExpr }
+    }
+}
+
+extension CodeBlockItemListSyntax {
+    /// Its last statement goes away.
+    fileprivate var leaves: Bool {
+        let last = Array(self).last?.item.kind
+        return last == .returnStmt || last == .throwStmt
     }
 }
 

@@ -18,7 +18,9 @@ struct CloneCollection: Sendable {
             guard let code = node.body?.statements else { return nil }
             let parameters = node.signature.parameterClause.parameters
             // Requirements of `Decodable` and `NSCoding`.
-            guard parameters.only?.firstName.text.isOne(of: ["from", "coder"]) != true else { return nil }
+            guard parameters.only?.firstName.text.isOne(of: ["from", "coder"]) != true,
+                node.enclosingType?.isRecord != true
+            else { return nil }
             return body(code, minTokens, "init", at: node.initKeyword, Array(parameters), nil, isView: false, file)
         }
         hooks.collect(CloneBody.self, from: PatternBindingSyntax.self) { node, file in
@@ -41,8 +43,8 @@ struct CloneCollection: Sendable {
     /// A type as a whole, unless it is a key, of which only the name matters.
     private func type(_ group: some DeclGroupSyntax, _ file: FilePass) -> Found? {
         let inherited = group.inheritedTypes
-        // Two enums may have the same cases and mean different things.
-        let limit = group.kind == .enumDecl ? 2 * minTokens : minTokens * 3 / 2
+        // Two enums may have the same cases and mean different things, and so may two records.
+        let limit = group.kind == .enumDecl ? 2 * minTokens : group.isRecord ? 4 * minTokens : minTokens * 3 / 2
         guard !inherited.contains(where: { $0.lastName?.hasSuffix("Key") == true }), let name = group.groupName,
             var found = body(group.memberBlock, limit, name.text.string, at: name, [], nil, isView: false, file)
         else { return nil }
@@ -57,6 +59,7 @@ struct CloneCollection: Sendable {
         // Every token is a node, so most bodies are dismissed without being looked at.
         guard Int(file.tree.nodes[Int(code.id)].next - code.id) > minTokens else { return nil }
         let hashes = file.service(TokenHashes.self)
+        guard hashes.count(below: code, in: file) >= minTokens else { return nil }
         let print = hashes.fingerprint(of: code, parameters: parameters.map(\.internalName), in: file)
         guard print.tokens >= minTokens, print.statements >= minStatements, !hashes.isTool, !code.isInPreview,
             !code.isInTestDouble, !code.isMadeUp
@@ -77,6 +80,17 @@ struct CloneCollection: Sendable {
         "tableView", "timeline", "traitCollectionDidChange", "updateNSView", "updateUIView", "updateUIViewController",
         "urlSession", "userNotificationCenter", "webView",
     ]
+}
+
+extension DeclGroupSyntax {
+    /// A struct that holds values and does nothing with them.
+    fileprivate var isRecord: Bool {
+        kind == .structDecl
+            && members.allSatisfy { member in
+                member.kind == .initializerDecl || member.kind == .enumDecl || member.kind == .typeAliasDecl
+                    || member.as(VariableDeclSyntax.self)?.isStored == true
+            }
+    }
 }
 
 extension SyntaxProtocol {

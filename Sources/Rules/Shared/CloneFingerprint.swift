@@ -30,9 +30,16 @@ struct TokenHashes: FileService {
         case binding
     }
 
-    private var hashes: [UInt64] = []
-    private var roles: [Role] = []
-    private var isStatement: [Bool] = []
+    private struct Token {
+        var hash: UInt64
+        var node: Int32
+        var role: Role
+    }
+
+    /// The tokens of the file in order, without semicolons and what is missing.
+    private var tokens: [Token] = []
+    /// The nodes of statements at any depth, in order.
+    private var statements: [Int32] = []
     /// The file belongs to a tool or a script.
     let isTool: Bool
 
@@ -40,56 +47,80 @@ struct TokenHashes: FileService {
     init(_ file: FilePass) {
         isTool = file.isTool
         let nodes = file.tree.nodes
-        hashes = [UInt64](repeating: 0, count: nodes.count)
-        roles = [Role](repeating: .ignored, count: nodes.count)
-        isStatement = [Bool](repeating: false, count: nodes.count)
+        let text = file.tree.text
+        tokens.reserveCapacity(nodes.count / 2)
         for index in nodes.indices {
             let node = nodes[index]
             guard node.kind == .token else {
-                isStatement[index] = node.kind == .codeBlockItem
+                if node.kind == .codeBlockItem { statements.append(Int32(truncatingIfNeeded: index)) }
                 continue
             }
             guard !node.isMissing, node.tokenKind != .semicolon else { continue }
-            hashes[index] = Self.hash(file.tree.text[Int(node.start)..<Int(node.end)])
-            roles[index] = isSelfDot(index, nodes) ? .ignored : Self.role(index, nodes)
+            let hash = Self.hash(UnsafeBufferPointer(rebasing: text[Int(node.start)..<Int(node.end)]))
+            let role = isSelfDot(index, hash, nodes) ? .ignored : Self.role(index, nodes)
+            tokens.append(Token(hash: hash, node: Int32(truncatingIfNeeded: index), role: role))
         }
     }
+
+    /// The number of tokens below a node, those that never count included. O(log tokens).
+    func count(below node: some SyntaxProtocol, in file: FilePass) -> Int { range(of: node, in: file).count }
 
     /// The fingerprint of everything below a node. O(nodes below it).
     /// - Parameter parameters: names that count as local because the signature outside of the node declares them.
     func fingerprint(
         of node: some SyntaxProtocol, parameters: [TokenSyntax] = [], in file: FilePass
     ) -> CloneFingerprint {
-        let range = Int(node.id)..<Int(file.tree.nodes[Int(node.id)].next)
+        let range = range(of: node, in: file)
         var locals = Locals()
-        for parameter in parameters { locals.insert(hashes[Int(parameter.id)]) }
-        for index in range where roles[index] == .binding { locals.insert(hashes[index]) }
-        var exact = Mixer()
-        var renamed = Mixer()
-        var shape = Mixer()
-        var tokens = 0
-        var statements = 0
-        for index in range {
-            if isStatement[index] { statements += 1 }
-            let hash = hashes[index]
-            var name = hash
-            var kept = hash
-            switch roles[index] {
-            case .ignored: continue
-            case .plain: break
-            case .literal:
-                kept = 1
-            case .use, .binding:
-                name = locals.number(of: hash) ?? hash
-                kept = name
+        for parameter in parameters { locals.insert(Self.hash(parameter.text.bytes)) }
+        var (exact, renamed, shape) = (Mixer(), Mixer(), Mixer())
+        var count = 0
+        tokens.withUnsafeBufferPointer { tokens in
+            for index in range where tokens[index].role == .binding { locals.insert(tokens[index].hash) }
+            for index in range {
+                let token = tokens[index]
+                var name = token.hash
+                var kept = token.hash
+                switch token.role {
+                case .ignored: continue
+                case .plain: break
+                case .literal:
+                    kept = 1
+                case .use, .binding:
+                    name = locals.number(of: token.hash) ?? token.hash
+                    kept = name
+                }
+                exact.add(token.hash)
+                renamed.add(name)
+                shape.add(kept)
+                count += 1
             }
-            exact.add(hash)
-            renamed.add(name)
-            shape.add(kept)
-            tokens += 1
         }
         return CloneFingerprint(
-            exact: exact.value, renamed: renamed.value, shape: shape.value, tokens: tokens, statements: statements)
+            exact: exact.value, renamed: renamed.value, shape: shape.value, tokens: count,
+            statements: statements(below: node, in: file))
+    }
+
+    private func statements(below node: some SyntaxProtocol, in file: FilePass) -> Int {
+        let end = file.tree.nodes[Int(node.id)].next
+        return Self.first(statements.count) { statements[$0] >= end }
+            - Self.first(statements.count) { statements[$0] >= node.id }
+    }
+
+    private func range(of node: some SyntaxProtocol, in file: FilePass) -> Range<Int> {
+        let end = file.tree.nodes[Int(node.id)].next
+        let lower = Self.first(tokens.count) { tokens[$0].node >= node.id }
+        return lower..<max(lower, Self.first(tokens.count) { tokens[$0].node >= end })
+    }
+
+    /// The first position that fits when all behind it do, too. O(log count).
+    private static func first(_ count: Int, _ fits: (Int) -> Bool) -> Int {
+        var (lower, upper) = (0, count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if fits(middle) { upper = middle } else { lower = middle + 1 }
+        }
+        return lower
     }
 
     /// One number for some parts of a signature.
@@ -105,12 +136,12 @@ struct TokenHashes: FileService {
     func typeNames(in node: some SyntaxProtocol, of file: FilePass) -> [UInt32] {
         var names: [UInt32] = []
         let nodes = file.tree.nodes
-        for index in Int(node.id)..<Int(nodes[Int(node.id)].next) where roles[index] == .use || roles[index] == .plain {
-            let token = nodes[index]
+        for known in tokens[range(of: node, in: file)] where known.role == .use || known.role == .plain {
+            let token = nodes[Int(known.node)]
             guard token.tokenKind == .identifier, (0x41...0x5A).contains(file.tree.text[Int(token.start)]),
-                roles[index] == .use || nodes[Int(token.parent)].kind == .identifierType
+                known.role == .use || nodes[Int(token.parent)].kind == .identifierType
             else { continue }
-            let name = UInt32(truncatingIfNeeded: hashes[index])
+            let name = UInt32(truncatingIfNeeded: known.hash)
             if !names.contains(name) { names.append(name) }
         }
         return names.sorted()
@@ -119,15 +150,16 @@ struct TokenHashes: FileService {
     /// True when the node needs nothing around it: neither `self` nor `Self`, and no names but those of its own
     /// variables, its parameters and types.
     func isClosed(_ node: some SyntaxProtocol, _ parameters: [FunctionParameterSyntax], in file: FilePass) -> Bool {
-        let nodes = file.tree.nodes
-        let range = Int(node.id)..<Int(nodes[Int(node.id)].next)
-        var known = Set(parameters.map { hashes[Int($0.internalName.id)] })
-        for index in range where roles[index] == .binding { known.insert(hashes[index]) }
-        return range.allSatisfy { index in
-            switch roles[index] {
-            case .use: known.contains(hashes[index]) || (0x41...0x5A).contains(file.tree.text[Int(nodes[index].start)])
-            case .plain: hashes[index] != Self.selfHash && hashes[index] != Self.ownTypeHash
-            case .ignored: hashes[index] != Self.selfHash
+        let below = tokens[range(of: node, in: file)]
+        var known = Set(parameters.map { Self.hash($0.internalName.text.bytes) })
+        for token in below where token.role == .binding { known.insert(token.hash) }
+        return below.allSatisfy { token in
+            switch token.role {
+            case .use:
+                known.contains(token.hash)
+                    || (0x41...0x5A).contains(file.tree.text[Int(file.tree.nodes[Int(token.node)].start)])
+            case .plain: token.hash != Self.selfHash && token.hash != Self.ownTypeHash
+            case .ignored: token.hash != Self.selfHash
             case .literal, .binding: true
             }
         }
@@ -135,7 +167,7 @@ struct TokenHashes: FileService {
 
     /// True when one of the words is a token below the node.
     func holds(_ words: TokenWords, below node: some SyntaxProtocol, in file: FilePass) -> Bool {
-        (Int(node.id)..<Int(file.tree.nodes[Int(node.id)].next)).contains { words.contains(hashes[$0]) }
+        tokens[range(of: node, in: file)].contains { words.contains($0.hash) }
     }
 
     /// The number that stands for a word.
@@ -159,12 +191,13 @@ struct TokenHashes: FileService {
     private static let ownTypeHash = hash("Self".utf8)
 
     /// The `self` or the dot of `self.name`.
-    private func isSelfDot(_ index: Int, _ nodes: UnsafeBufferPointer<FlatNode>) -> Bool {
+    private func isSelfDot(_ index: Int, _ hash: UInt64, _ nodes: UnsafeBufferPointer<FlatNode>) -> Bool {
         let node = nodes[index]
         if node.tokenKind == .period {
-            return index > 0 && hashes[index - 1] == Self.selfHash && roles[index - 1] == .ignored
+            guard let last = tokens.last, Int(last.node) == index - 1 else { return false }
+            return last.hash == Self.selfHash && last.role == .ignored
         }
-        guard hashes[index] == Self.selfHash, index + 1 < nodes.count else { return false }
+        guard hash == Self.selfHash, index + 1 < nodes.count else { return false }
         let reference = nodes[Int(node.parent)]
         return reference.kind == .declReferenceExpr && nodes[Int(reference.parent)].kind == .memberAccessExpr
             && nodes[index + 1].tokenKind == .period && nodes[index + 1].parent == reference.parent
@@ -218,27 +251,52 @@ struct TokenWords: Sendable {
 
 /// The local names of one body, numbered in the order in which they are used.
 private struct Locals {
-    private var hashes: [UInt64] = []
-    private var numbers: [UInt64] = []
+    private struct Slot {
+        var hash: UInt64 = 0
+        var number: UInt64 = 0
+    }
+
+    /// Open addressing with linear probing, at most half full. No name hashes to 0 but by a chance of 1 in 2^64.
+    private var slots: [Slot] = []
+    private var count = 0
     private var next: UInt64 = 2
-    /// One bit for each name: nearly every other name is dismissed by it.
+    /// One bit for each name: in a short body nearly every other name is dismissed by it.
     private var filter: UInt64 = 0
 
     mutating func insert(_ hash: UInt64) {
         filter |= 1 << (hash & 63)
-        guard !hashes.contains(hash) else { return }
-        hashes.append(hash)
-        numbers.append(0)
+        if slots.count < (count + 1) * 2 { grow() }
+        let place = place(of: hash)
+        if slots[place].hash != hash {
+            slots[place].hash = hash
+            count += 1
+        }
     }
 
     /// The number of a name; nil when it is not local.
     mutating func number(of hash: UInt64) -> UInt64? {
-        guard filter & (1 << (hash & 63)) != 0, let index = hashes.firstIndex(of: hash) else { return nil }
-        if numbers[index] == 0 {
-            numbers[index] = next
+        guard filter & (1 << (hash & 63)) != 0 else { return nil }
+        let place = place(of: hash)
+        guard slots[place].hash == hash else { return nil }
+        if slots[place].number == 0 {
+            slots[place].number = next
             next += 1
         }
-        return numbers[index]
+        return slots[place].number
+    }
+
+    /// Where a name is, or would be.
+    private func place(of hash: UInt64) -> Int {
+        let mask = slots.count - 1
+        var place = Int(truncatingIfNeeded: hash >> 24) & mask
+        while slots[place].hash != 0, slots[place].hash != hash { place = (place + 1) & mask }
+        return place
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = Array(repeating: Slot(), count: max(16, old.count * 2))
+        for slot in old where slot.hash != 0 { slots[place(of: slot.hash)] = slot }
     }
 }
 

@@ -19,7 +19,8 @@ struct CompletionParameter {
             let parameter = Array(signature.parameterClause.parameters).last(where: {
                 $0.internalName.text.isOne(of: names)
             }), let type = parameter.type.unwrapped.as(FunctionTypeSyntax.self),
-            type.returnClause.type.text.isOne(of: ["Void", "()"])
+            // What throws to its caller is called while the function runs, and is no answer.
+            type.returnClause.type.text.isOne(of: ["Void", "()"]), type.effectSpecifiers?.throwsClause == nil
         else { return nil }
         name = parameter.internalName
     }

@@ -18,11 +18,22 @@ extension TextSlice {
     }
 }
 
-/// A function that is given a background task and runs its work.
+/// A function, or a closure for the system to call, that is given a background task and runs its work.
 struct BackgroundTaskHandler {
-    let function: FunctionDeclSyntax
-    let parameter: FunctionParameterSyntax
-    let body: CodeBlockSyntax
+    /// The function or the closure.
+    let owner: Syntax
+    /// nil when it is a closure.
+    let function: FunctionDeclSyntax?
+    /// What stands for the handler in a report: its name, or the name of the call that registers it.
+    let place: TokenSyntax
+    /// The name of the task. The closure of SwiftUI's `backgroundTask` is given none.
+    let task: TokenSyntax?
+    /// It refreshes the app, as far as the file says so.
+    let isRefresh: Bool
+    let statements: CodeBlockItemListSyntax
+    /// The names of the task: `guard let refresh = task as? BGAppRefreshTask` gives it another one.
+    private let names: Set<String>
+    private let renamings: [ByteRange]
 
     init?(_ function: FunctionDeclSyntax) {
         guard let body = function.body,
@@ -30,24 +41,105 @@ struct BackgroundTaskHandler {
                 $0.type.unwrapped.lastName?.isBackgroundTaskType == true
             })
         else { return nil }
+        owner = function.syntax
         self.function = function
-        self.parameter = parameter
-        self.body = body
+        place = function.name
+        task = parameter.internalName
+        isRefresh = parameter.type.text == "BGAppRefreshTask"
+        statements = body.statements
+        (names, renamings, _) = Self.names(of: parameter.internalName, in: body.statements)
     }
 
-    /// The task itself goes on to other code: an argument, a property or a result.
-    var passesTaskOn: Bool {
-        body.descendants(DeclReferenceExprSyntax.self).contains { reference in
-            guard reference.baseName.text == parameter.internalName.text, !reference.isMemberName else { return false }
-            // `let task = task` only names it anew.
-            if let binding = reference.parent?.parent?.as(PatternBindingSyntax.self),
-                binding.nameToken?.text == reference.baseName.text
+    /// The launch handler of `register(forTaskWithIdentifier:using:)`, or the closure of `backgroundTask(_:)`.
+    init?(_ call: FunctionCallExprSyntax, in file: FilePass) {
+        guard let place = call.calledName, let closure = call.closures.last?.closure, !closure.statements.isEmpty
+        else { return nil }
+        if let identifier = call.argument("forTaskWithIdentifier")?.expression, place.text == "register" {
+            guard let task = closure.parameterNames.first, task.text != "_" else { return nil }
+            let (names, renamings, type) = Self.names(of: task, in: closure.statements)
+            self.task = task
+            (self.names, self.renamings) = (names, renamings)
+            isRefresh = type.map { $0 == "BGAppRefreshTask" } ?? Self.isRefresh(identifier, in: file)
+        } else if place.text == "backgroundTask",
+            call.firstArgument?.expression.text.hasPrefix(".appRefresh") == true
+        {
+            task = nil
+            (names, renamings, isRefresh) = ([], [], true)
+        } else {
+            return nil
+        }
+        owner = closure.syntax
+        function = nil
+        self.place = place
+        statements = closure.statements
+    }
+
+    /// The task itself goes on to other code: an argument, a property or a result. A function of the file that only
+    /// completes it is part of the handler.
+    func passesTaskOn(besides finishers: Set<String>) -> Bool {
+        statements.descendants(DeclReferenceExprSyntax.self).contains { reference in
+            guard names.contains(reference.baseName.text.string), !reference.isMemberName,
+                !renamings.contains(where: { $0.contains(reference.range) })
+            else { return false }
+            if let call = reference.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
+                let name = call.calledName?.text.string, finishers.contains(name)
             {
                 return false
             }
             return reference.parent?.kind == .labeledExpr || reference.parent?.kind == .exprList
-                || reference.parent?.kind == .initializerClause
+                || reference.parent?.kind == .initializerClause || reference.parent?.kind == .returnStmt
         }
+    }
+
+    /// An expression is the task under one of its names.
+    func isTask(_ expression: ExprSyntax) -> Bool {
+        guard let first = expression.firstToken?.text.string, names.contains(first) else { return false }
+        return expression.kind == .declReferenceExpr || expression.kind == .sequenceExpr
+            || expression.kind == .asExpr
+    }
+
+    /// The first token of an expression names the task.
+    func beginsWithTask(_ expression: ExprSyntax) -> Bool {
+        expression.firstToken.map { names.contains($0.text.string) } ?? false
+    }
+
+    private static func names(
+        of task: TokenSyntax, in statements: CodeBlockItemListSyntax
+    ) -> (names: Set<String>, renamings: [ByteRange], type: TextSlice?) {
+        var names: Set = [task.text.string]
+        var renamings: [ByteRange] = []
+        var type: TextSlice?
+        func add(_ pattern: PatternSyntax?, _ value: ExprSyntax?) {
+            guard let name = pattern?.as(IdentifierPatternSyntax.self)?.identifier else { return }
+            guard let value else { return }
+            let tokens = Array(value.tokens)
+            guard let first = tokens.first?.text.string, names.contains(first),
+                tokens.count == 1 || tokens[1].text == "as"
+            else { return }
+            names.insert(name.text.string)
+            renamings.append(value.range)
+            if let last = tokens.last?.text, last.isBackgroundTaskType { type = last }
+        }
+        for node in statements.descendants {
+            if let binding = node.as(OptionalBindingConditionSyntax.self) {
+                add(binding.pattern, binding.initializer?.value)
+            } else if let binding = node.as(PatternBindingSyntax.self) {
+                add(binding.pattern, binding.initializer?.value)
+            }
+        }
+        return (names, renamings, type)
+    }
+
+    /// The file asks for a refresh with this identifier, or for refreshes only.
+    private static func isRefresh(_ identifier: ExprSyntax, in file: FilePass) -> Bool {
+        let requests = file.root.descendants(FunctionCallExprSyntax.self).filter {
+            $0.calledName?.text.isOne(of: ["BGAppRefreshTaskRequest", "BGProcessingTaskRequest"]) == true
+        }
+        let same = requests.filter {
+            $0.argument("identifier")?.expression.lastToken?.text.string == identifier.lastToken?.text.string
+        }
+        let known = same.isEmpty ? requests : same
+        return !known.isEmpty && known.allSatisfy { $0.calledName?.text == "BGAppRefreshTaskRequest" }
     }
 }
 

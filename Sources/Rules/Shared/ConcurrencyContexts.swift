@@ -77,12 +77,13 @@ extension ClosureExprSyntax {
     /// captures it weakly or unowned.
     var strongSelf: TokenSyntax? {
         if let specifier = capture(of: "self"), !specifier.isEmpty { return nil }
-        if capture(of: "self") == nil, isInWeakClosure { return nil }
-        return statements.tokens.first { token in
+        let found = statements.tokens.first { token in
             guard token.tokenKind == .keyword, token.text == "self", token.isSelfValue else { return false }
             guard let type = token.enclosingType else { return true }
             return !self.contains(type.syntax)
         }
+        guard let found, capture(of: "self") != nil || !isInWeakClosure else { return nil }
+        return found
     }
 
     /// An outer closure captures `self` weakly and does not unwrap it before this one: `self` is weak here too.

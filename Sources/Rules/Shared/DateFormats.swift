@@ -130,13 +130,43 @@ struct DateFormatterUse {
         }
     }
 
+    /// Where the formatter parses text: in its scope, in the type whose property a closure fills with it, or in a decoder.
+    var parsing: FunctionCallExprSyntax? {
+        if let call = calls("date", "from") { return call }
+        if let strategy = Self.strategy(of: name, in: scope) { return strategy }
+        guard let closure = creation.enclosingBody?.as(ClosureExprSyntax.self),
+            let binding = closure.parent?.parent?.parent?.as(PatternBindingSyntax.self),
+            let property = binding.nameToken,
+            binding.parent?.parent?.as(VariableDeclSyntax.self)?.isMember == true,
+            let type = binding.enclosingType
+        else { return nil }
+        let call = type.syntax.descendants(FunctionCallExprSyntax.self).first { call in
+            call.calledName?.text == "date" && call.calledBase?.lastName?.identifier == property.identifier
+                && call.firstArgument?.label?.text == "from"
+        }
+        return call ?? Self.strategy(of: property, in: type.syntax)
+    }
+
+    /// `decoder.dateDecodingStrategy = .formatted(formatter)`.
+    private static func strategy(of name: TokenSyntax, in scope: Syntax) -> FunctionCallExprSyntax? {
+        scope.descendants(FunctionCallExprSyntax.self).first { call in
+            guard call.calledName?.text == "formatted", call.parent?.kind == .exprList,
+                call.arguments.only?.expression.lastName?.identifier == name.identifier
+            else { return false }
+            return call.parent?.as(ExprListSyntax.self)?.first?.lastName?.text == "dateDecodingStrategy"
+        }
+    }
+
     /// Handed to a function, returned or stored elsewhere: settings may come from there.
     var isHandedOver: Bool {
         scope.descendants(DeclReferenceExprSyntax.self).contains { reference in
             guard reference.baseName.text == name.text, !reference.isMemberName, let parent = reference.parent else {
                 return false
             }
-            if parent.kind == .labeledExpr { return true }
+            if parent.kind == .labeledExpr {
+                // A decoder or encoder only uses it.
+                return parent.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text != "formatted"
+            }
             // `self.other = formatter`
             return parent.kind == .exprList
         }

@@ -39,6 +39,7 @@ enum DesignPlaces {
     ]
 
     static let optionSummary = "Parts of the paths of files that define the design: literals are at home there."
+    static let previewSummary = "Look at the code of previews, too."
 }
 
 extension FilePass {

@@ -2,15 +2,36 @@ import TenetRuleKit
 
 /// Flags that say that something is under way, and the places that raise and lower them.
 struct LoadingFlags {
-    /// Names besides those of the form `is…ing`.
+    /// Names besides those of the form `is…ing` and `is…ing` with what is worked on: `isDeletingAccount`.
     var names: [String]
     /// Functions that take the flag as their argument: `setLoading(true)`.
     var setters: [String]
 
     func isFlag(_ name: TextSlice) -> Bool {
         if name.isOne(of: names) { return true }
-        return name.count > 6 && name.hasPrefix("is") && name.hasSuffix("ing") && (name[2] ?? 0) < 0x60
+        guard name.count > 6, name.hasPrefix("is"), (name[2] ?? 0) < 0x60 else { return false }
+        return name.hasSuffix("ing") || Self.isProgress(name)
     }
+
+    /// The first word behind `is` is a verb of some progress, and something is its object.
+    private static func isProgress(_ name: TextSlice) -> Bool {
+        let words = name.string.dropFirst(2)
+        let first = words.dropFirst().prefix { !$0.isUppercase }
+        let rest = words.dropFirst(first.count + 1)
+        guard first.hasSuffix("ing"), first.count > 4, !rest.isEmpty else { return false }
+        return !lasting.contains(words.prefix(1).lowercased() + first)
+            && !qualities.contains { rest.hasPrefix($0) }
+    }
+
+    /// States of a screen, which stay until somebody ends them.
+    private static let lasting = [
+        "showing", "presenting", "editing", "playing", "tracking", "using", "missing", "existing", "running",
+        "selecting", "displaying", "observing", "recording", "monitoring", "dragging", "listening",
+    ]
+    private static let qualities = [
+        "Enabled", "Allowed", "Supported", "Visible", "Hidden", "Required", "Mode", "Available", "Needed", "Possible",
+        "Permitted", "Disabled", "Active", "Paused",
+    ]
 
     /// The flag that an event sets to a literal, and the literal.
     func setting(_ node: Syntax) -> (flag: String, isOn: Bool)? {
@@ -76,9 +97,12 @@ struct FlagSetters {
     private let setters: [String]
     /// The properties that a function such as `setLoading` sets.
     private let properties: [String: [String]]
+    /// Setters that come with a base class from outside the project.
+    private let unknown: Set<String>
 
     init(_ model: ProjectModel, _ setters: [String]) {
         self.setters = setters
+        unknown = Set(setters.filter { model.declarations(named: $0).isEmpty })
         properties = Dictionary(
             uniqueKeysWithValues: Set(setters).map { setter in
                 (setter, Set(model.declarations(named: setter).flatMap { $0.summary?.writes ?? [] }).sorted())
@@ -88,6 +112,12 @@ struct FlagSetters {
     /// True also when nothing is known of the call.
     func mayLower(_ flag: String, _ use: Use) -> Bool {
         if setters.contains(flag) {
+            // So may other functions of that base class be.
+            if unknown.contains(flag), use.callees == nil,
+                let type = use.enclosingType, type.kind == .class, !type.directSupertypes.isEmpty
+            {
+                return true
+            }
             let isCalled = (use.callees ?? []).contains { callee in callee.uses.contains { $0.name == flag } }
             return isCalled || (properties[flag] ?? []).contains { use.sets($0, to: "false") != .never }
         }

@@ -114,5 +114,6 @@ extension ProjectType {
     /// Stands in for another type in tests or previews, by its name.
     var isDouble: Bool {
         ["Mock", "Fake", "Stub", "Spy", "Dummy", "Preview"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
+            || name.contains("Mock")
     }
 }

@@ -5,7 +5,8 @@ import TenetRuleKit
 extension ProjectModel {
     /// True when a unit test names the type, or a test is named after it.
     func isTested(_ type: ProjectType) -> Bool {
-        if uses(of: type.name).contains(where: { $0.role == .test }) { return true }
+        // A text that happens to read like the name tests nothing.
+        if uses(of: type.name).contains(where: { $0.role == .test && $0.kind != .text }) { return true }
         return ["Tests", "Test", "Spec", "Specs"].contains { suffix in
             declarations(named: type.name + suffix).contains { $0.role != .app && $0.kind.isType }
         }

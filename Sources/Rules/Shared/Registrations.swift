@@ -17,9 +17,9 @@ struct RegistrationReader: Sendable {
 
     /// `register(Cart.self)`, `register { Cart() as any CartProtocol }`, `resolve(Cart.self)`, `resolve() as Cart`.
     func read(_ call: FunctionCallExprSyntax) -> (fact: Registration, range: ByteRange)? {
-        guard let name = call.calledName, !call.isInPreview else { return nil }
+        guard let name = call.calledName else { return nil }
         let isRegister = name.text.isOne(of: registers)
-        guard isRegister || name.text.isOne(of: resolves) else { return nil }
+        guard isRegister || name.text.isOne(of: resolves), !call.isInPreview else { return nil }
         // Table views register cells, `forCellReuseIdentifier`.
         if call.arguments.contains(where: { $0.label?.text.hasPrefix("for") == true }) { return nil }
         let kind: Registration.Kind = isRegister ? .register : .resolve

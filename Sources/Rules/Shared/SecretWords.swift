@@ -22,6 +22,7 @@ enum SecretWords {
         "policy",
         "generator", "reused", "shown", "seen", "max", "min", "requires", "required", "allow", "allowed", "show",
         "migrated",
+        "attempt", "attempts", "timeout", "duration", "interval", "lockout",
         "push", "device", "fcm", "apns", "notification", "feature", "attributes", "text", "icon", "name", "category",
     ]
 

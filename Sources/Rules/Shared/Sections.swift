@@ -31,6 +31,7 @@ struct Sections {
     }
 
     private static func marks(in trivia: TextSlice, from start: Int) -> [Section] {
+        guard trivia.contains("MARK:") else { return [] }
         var found: [Section] = []
         var offset = start
         for bytes in trivia.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {

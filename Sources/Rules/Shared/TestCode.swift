@@ -20,6 +20,11 @@ extension DeclGroupSyntax {
     }
 }
 
+extension FilePass {
+    /// Copied into the project by fastlane, which asks to renew it and not to edit it.
+    var isCopiedByTool: Bool { name == "SnapshotHelper.swift" }
+}
+
 extension SyntaxProtocol {
     /// The test class around this node, or the extension of one.
     var enclosingTestClass: (any DeclGroupSyntax)? {
@@ -54,4 +59,26 @@ extension FunctionCallExprSyntax {
         guard isPlain, let name = calledName?.text else { return false }
         return name.hasPrefix("XCTAssert") || name == "XCTFail" || name == "XCTUnwrap"
     }
+
+    /// What stands where an assertion of XCTest takes its message; nil when the call is not understood, or asserts a
+    /// constant.
+    var assertionMessage: AssertionMessage? {
+        guard isPlain, let name = calledName?.text else { return nil }
+        let operands = name == "XCTFail" ? 0 : name.isOne(of: Self.assertionsOfOne) ? 1 : 2
+        let plain = arguments.filter { $0.label == nil }
+        guard plain.first?.expression.kind != .booleanLiteralExpr else { return nil }
+        guard plain.count > operands, let last = plain.last else { return .missing }
+        return plain.count == operands + 1 ? .given(last.expression) : nil
+    }
+
+    private static let assertionsOfOne = [
+        "XCTAssert", "XCTAssertTrue", "XCTAssertFalse", "XCTAssertNil", "XCTAssertNotNil", "XCTAssertThrowsError",
+        "XCTAssertNoThrow",
+    ]
+}
+
+/// The message of an assertion.
+enum AssertionMessage {
+    case missing
+    case given(ExprSyntax)
 }

@@ -73,7 +73,7 @@ extension SyntaxProtocol {
     }
 
     /// True in a view, a view modifier, an app or a scene.
-    var isInViewType: Bool { enclosingType?.inherits(anyOf: ViewNames.stateOwners) ?? false }
+    var isInViewType: Bool { enclosingType?.inheritsInFile(anyOf: ViewNames.stateOwners) ?? false }
 }
 
 extension AttributeSyntax {

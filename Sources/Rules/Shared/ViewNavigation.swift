@@ -19,9 +19,20 @@ extension FilePass {
         return found
     }
 
+    /// A property such as `var path: [AppRoute]`.
+    private func isTypedPath(_ name: TextSlice) -> Bool {
+        guard name == "path" || name.hasSuffix("Path") else { return false }
+        return root.descendants(VariableDeclSyntax.self).contains { variable in
+            guard variable.nameToken?.identifier == name, variable.isMember,
+                let element = variable.type?.as(ArrayTypeSyntax.self)?.element.lastName
+            else { return false }
+            return ["Route", "Destination", "Screen", "Page"].contains(where: element.hasSuffix)
+        }
+    }
+
     /// True when the name stands for the path of a navigation stack, as far as this file shows.
     func isNavigationPath(_ name: TextSlice) -> Bool {
-        if spelledType(of: name) == "NavigationPath" { return true }
+        if spelledType(of: name) == "NavigationPath" || isTypedPath(name) { return true }
         return root.descendants(FunctionCallExprSyntax.self).contains { call in
             guard call.isPlain, call.calledName?.text == "NavigationStack",
                 let path = call.argument("path")?.expression.lastName?.text

@@ -8,7 +8,11 @@ struct DependencyNotPrivateLet: Rule {
     )
 
     var suffixes = ["Protocol"]
-    static let options = [Option<Self>("suffixes", \.suffixes, "Endings of the types that are injected.")]
+    var types: [String] = []
+    static let options = [
+        Option<Self>("suffixes", \.suffixes, "Endings of the types that are injected."),
+        Option<Self>("types", \.types, "Words of which the name of a class holds one; empty looks at every class."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in check(node, file) }
@@ -16,6 +20,7 @@ struct DependencyNotPrivateLet: Rule {
     }
 
     private func check(_ node: some DeclGroupSyntax, _ file: FilePass) {
+        guard types.isEmpty || types.contains(where: { node.groupName?.text.contains($0) == true }) else { return }
         for property in node.storedProperties {
             guard !property.isStatic, property.attributes.isEmpty,
                 !property.hasModifier("weak", "unowned", "lazy", "override"),
@@ -36,6 +41,9 @@ struct DependencyNotPrivateLet: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "final class Uploader {\n    var api: APIProtocol = API()\n}",
+            options: ["types": .strings(["ViewModel", "UseCase"])]),
         .bad(
             "final class CartViewModel {\n    let ↓client: APIClientProtocol\n    private var ↓store: any StoreProtocol\n}"
         ),

@@ -209,6 +209,30 @@ struct DuplicateCode: Rule {
         .good(
             "struct Cart {\n#if os(iOS)\n\(total("func total", "item", "sum"))\n#else\n"
                 + "\(total("func total", "entry", "sum"))\n#endif\n}"),
+        // Two records with the same fields are two things.
+        .good(
+            """
+            struct Topic: Decodable, Identifiable, Hashable {
+                let id: String
+                let name: String
+                let locale: String
+                init(id: String, name: String, locale: String) {
+                    self.id = id
+                    self.name = name
+                    self.locale = locale
+                }
+            }
+            struct Device: Decodable, Identifiable, Hashable {
+                let id: String
+                let name: String
+                let locale: String
+                init(id: String, name: String, locale: String) {
+                    self.id = id
+                    self.name = name
+                    self.locale = locale
+                }
+            }
+            """),
         // Other types.
         .good(files: [
             "App/Cart.swift": "struct Cart {\n\(total("func total", "item", "sum"))\n}",

@@ -18,40 +18,49 @@ struct DuplicateUtility: Rule {
     struct Helper: Fact {
         var code: CloneBody
         var isPrivate: Bool
+        var isPublic: Bool
     }
 
     func install(_ hooks: inout Hooks) {
         collect(&hooks)
-        hooks.onProject { project in
+        hooks.onProject(needing: [.declarations]) { project in
             let types = ScopedTypes(project.facts(ScopedType.self))
             var known: [Int: [Located<Helper>]] = [:]
             for helper in project.facts(Helper.self) {
                 let code = helper.fact.code
                 let earlier = known[code.print.renamed] ?? []
                 if earlier.count < 50 { known[code.print.renamed] = earlier + [helper] }
-                guard let first = earlier.first(where: { isCopy(helper, of: $0, types) }) else { continue }
-                report(helper, first, project)
+                let copies = earlier.filter { isCopy(helper, of: $0, types) }
+                if let first = copies.first(where: { isUsable($0, in: helper, project.model) }) {
+                    report(helper, first, project)
+                } else if let first = copies.first, isUsable(helper, in: first, project.model) {
+                    report(first, helper, project)
+                }
             }
         }
     }
 
     private func collect(_ hooks: inout Hooks) {
         hooks.collect(Helper.self, from: FunctionDeclSyntax.self) { node, file in
-            guard let body = node.body?.statements, !node.isOperator, !node.isOverride else { return nil }
-            return fact(body, node.fullName, at: node.name, node.parameters, node.returnType, node.isPrivate, file)
+            guard let body = node.body?.statements, !node.isOperator, !node.isOverride,
+                // What each `PreferenceKey` has to say for itself.
+                node.fullName != "reduce(value:nextValue:)"
+            else { return nil }
+            return fact(body, node.fullName, at: node.name, node.parameters, node.returnType, node, file)
         }
         hooks.collect(Helper.self, from: PatternBindingSyntax.self) { node, file in
             guard let body = node.getterStatements, let name = node.nameToken,
                 let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
             else { return nil }
-            return fact(body, name.text.string, at: name, [], node.typeAnnotation?.type, variable.isPrivate, file)
+            return fact(body, name.text.string, at: name, [], node.typeAnnotation?.type, variable, file)
         }
         ScopedType.collect(&hooks)
     }
 
     private func fact(
         _ body: CodeBlockItemListSyntax, _ name: String, at token: TokenSyntax,
-        _ parameters: [FunctionParameterSyntax], _ result: TypeSyntax?, _ isPrivate: Bool, _ file: FilePass
+        _ parameters: [FunctionParameterSyntax], _ result: TypeSyntax?, _ owner: some WithModifiersSyntax,
+        _ file: FilePass
     ) -> (fact: Helper, range: ByteRange)? {
         guard Int(file.tree.nodes[Int(body.id)].next - body.id) > minTokens, body.helperOf(isClosed: { true }) != nil
         else {
@@ -66,8 +75,37 @@ struct DuplicateUtility: Rule {
         let code = CloneBody(
             body, print, name: name, parameters: parameters, result: result, in: file)
         guard !code.helperOf.isEmpty, !code.traits.contains(.isLocalized) else { return nil }
-        let isHidden = isPrivate || body.enclosingType?.isPrivate == true
-        return (Helper(code: code, isPrivate: isHidden), token.range)
+        let isHidden = owner.isPrivate || body.enclosingType?.isPrivate == true
+        let isShown = owner.isPublic || owner.hasModifier("package") || body.enclosingType?.isPublic == true
+        return (Helper(code: code, isPrivate: isHidden, isPublic: isShown && !isHidden), token.range)
+    }
+
+    /// The other one is in the same module, or in one that knows this module. Two that know nothing of each other would
+    /// need a third for both, which is worth more than a few lines.
+    private func isUsable(_ helper: Located<Helper>, in other: Located<Helper>, _ model: ProjectModel) -> Bool {
+        helper.fact.isPublic || shareModule(helper, other, model) || isImported(helper, by: other, model)
+    }
+
+    private func shareModule(_ helper: Located<Helper>, _ other: Located<Helper>, _ model: ProjectModel) -> Bool {
+        let (own, others) = (model.targets(ofPath: helper.path), model.targets(ofPath: other.path))
+        if own.isEmpty, others.isEmpty {
+            return model.module(ofPath: helper.path) == model.module(ofPath: other.path)
+        }
+        return own.contains { target in others.contains { $0.name == target.name && $0.path == target.path } }
+    }
+
+    private func isImported(_ helper: Located<Helper>, by other: Located<Helper>, _ model: ProjectModel) -> Bool {
+        let module = model.module(ofPath: helper.path)
+        let file = model.sources.first { $0.path == other.path }
+        if !module.isEmpty, file?.imports.contains(where: { $0.module == module }) == true { return true }
+        let libraries = model.targets(ofPath: helper.path).filter {
+            [.framework, .staticLibrary, .dynamicLibrary, .packageLibrary].contains($0.kind)
+        }
+        return model.targets(ofPath: other.path).contains { target in
+            libraries.contains { library in
+                target.target.dependencies.contains { $0.name.text == library.name && $0.kind != .plugin }
+            }
+        }
     }
 
     private func isCopy(_ helper: Located<Helper>, of other: Located<Helper>, _ types: ScopedTypes) -> Bool {
@@ -85,8 +123,10 @@ struct DuplicateUtility: Rule {
             isNamesake
             ? "`\(two.displayName)` is written \(place) already"
             : "`\(two.displayName)` does the same as `\(one.displayName)` \(place)"
+        let isHidden =
+            other.fact.isPrivate || !other.fact.isPublic && !shareModule(other, helper, project.model)
         project.report(
-            message, help: other.fact.isPrivate ? "make that one visible here and use it" : "use that one here, too",
+            message, help: isHidden ? "make that one visible here and use it" : "use that one here, too",
             in: helper.path, at: helper.range,
             notes: [Note(path: other.path, range: other.range, message: "the first of them")])
     }
@@ -121,6 +161,37 @@ struct DuplicateUtility: Rule {
             "App/Times.swift":
                 "enum Times {\n    static func ↓milliseconds(of day: Date) -> Int64 {\n"
                 + "        Int64(day.timeIntervalSince1970 * 1_000)\n    }\n}",
+        ]),
+        // Each module keeps its own.
+        .good(files: [
+            "Sources/Shop/URL.swift":
+                "extension URL {\n    var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+            "Sources/Feed/URL.swift":
+                "extension URL {\n    var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+        ]),
+        .bad(files: [
+            "Sources/Core/URL.swift":
+                "extension URL {\n    var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+            "Sources/Feed/URL.swift":
+                "import Core\nextension URL {\n    var ↓isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+        ]),
+        .bad(files: [
+            "Sources/Core/URL.swift":
+                "extension URL {\n    public var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+            "Sources/Feed/URL.swift":
+                "extension URL {\n    var ↓isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+        ]),
+        .good(files: [
+            "App/Width.swift": """
+            struct WidthKey: PreferenceKey {
+                static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) { value = value ?? nextValue() }
+            }
+            """,
+            "App/Height.swift": """
+            struct HeightKey: PreferenceKey {
+                static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) { value = value ?? nextValue() }
+            }
+            """,
         ]),
         // Another type is extended.
         .good(files: [

@@ -8,13 +8,17 @@ struct FileLength: Rule {
 
     var limit = 800
     var codeOnly = false
+    var unitTests = true
     static let options = [
         Option<Self>("limit", \.limit, minimum: 1, "The most lines a file may have."),
         Option<Self>("code_only", \.codeOnly, "Count only lines with code, not blank lines and comments."),
+        Option<Self>(
+            "unit_tests", \.unitTests, "Look at unit tests too, where fixtures and long lists of cases are common."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
+            guard unitTests || file.role != .test else { return }
             // Cheap test first: most files have fewer bytes than the limit has lines.
             guard file.tree.text.count > limit else { return }
             var lines = file.lines.lineCount
@@ -35,5 +39,8 @@ struct FileLength: Rule {
         .good("let a = 1\nlet b = 2\n", options: ["limit": .int(2)]),
         .good("let a = 1\n\n// A comment.\nlet b = 2\n", options: ["limit": .int(2), "code_only": .bool(true)]),
         .good("let a = 1\nlet b = 2\nlet c = 3\n"),
+        .good(
+            "let a = 1\nlet b = 2\nlet c = 3\n", at: Example.testPath,
+            options: ["limit": .int(2), "unit_tests": .bool(false)]),
     ]
 }

@@ -7,8 +7,11 @@ struct FunctionLength: Rule {
         why: "A function that does not fit on a screen cannot be read at once, and hides where one step ends.")
 
     var limit = 50
+    var unitTests = true
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a body may have.")
+        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a body may have."),
+        Option<Self>(
+            "unit_tests", \.unitTests, "Look at unit tests too, where fixtures and long lists of cases are common."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -26,7 +29,7 @@ struct FunctionLength: Rule {
     private func check(
         _ body: CodeBlockSyntax?, _ name: @autoclosure () -> String, at place: TokenSyntax, _ file: FilePass
     ) {
-        guard let body, body.range.count > limit else { return }
+        guard let body, body.range.count > limit, unitTests || file.role != .test else { return }
         let lines = file.codeLines(in: body.statements)
         guard lines > limit else { return }
         file.report(
@@ -41,6 +44,9 @@ struct FunctionLength: Rule {
             options: ["limit": .int(2)]),
         .good("func load() {\n    open()\n\n    // A reason.\n    read()\n}", options: ["limit": .int(2)]),
         .good("func load() {\n    open()\n    read()\n    close()\n}"),
+        .good(
+            "func load() {\n    open()\n    read()\n    close()\n}", at: Example.testPath,
+            options: ["limit": .int(2), "unit_tests": .bool(false)]),
         .good("protocol Loader {\n    func load()\n}", options: ["limit": .int(1)]),
     ]
 }

@@ -24,7 +24,7 @@ struct InferredPropertyType: Rule {
                 !(allowsObvious && isObvious(value))
             else { return }
             file.report(
-                "the type of `\(name.text)` is not written", help: "write it behind the name", at: name)
+                "readers have to work out the type of `\(name.text)`", help: "write it behind the name", at: name)
         }
     }
 
@@ -41,6 +41,16 @@ struct InferredPropertyType: Rule {
             return call.calledName?.text.startsUppercase == true
                 || call.calledBase?.lastName?.text.startsUppercase == true
                 || call.calledExpression.kind == .arrayExpr || call.calledExpression.kind == .dictionaryExpr
+                // `Cache<Key, Value>.weak()`
+                || call.calledBase?.kind == .genericSpecializationExpr
+        case .arrayExpr:
+            // `[Row(), Row()]`
+            let names = value.as(ArrayExprSyntax.self)?.elements.map { element -> String in
+                guard let call = element.expression.as(FunctionCallExprSyntax.self), call.isPlain else { return "" }
+                return call.calledName?.text.string ?? ""
+            }
+            guard let first = names?.first?.first, first.isUppercase else { return false }
+            return Set(names ?? []).count == 1
         case .memberAccessExpr:
             return value.as(MemberAccessExprSyntax.self)?.base?.lastName?.text.startsUppercase ?? false
         case .tryExpr, .awaitExpr: return isObvious(value.stripped)
@@ -58,6 +68,8 @@ struct InferredPropertyType: Rule {
         .good(
             "struct Form {\n    let title = \"New\"\n    let store = Store()\n    let tint = Color.red\n    let list = [Int]()\n}"
         ),
+        .good("struct Form {\n    let rows = [Row(1), Row(2)]\n    let views = Table<Int, View>.weak()\n}"),
+        .bad("struct Form {\n    let ↓rows = [Row(1), Gap()]\n    let ↓names = [\"a\", \"b\"]\n}"),
         .good("func run() {\n    let start = makeStart()\n    use(start)\n}"),
     ]
 }

@@ -6,11 +6,15 @@ struct PrivateHelpersUnmarked: Rule {
         reads: [.comments],
         why: "A view's body is what readers come for; helpers under a heading of their own stay out of the way.")
 
-    var titles = ["Private", "Helper", "Action", "Event", "Method", "Subview"]
+    var titles = ["Private", "Helper", "Action", "Event", "Method"]
     var minimum = 2
+    var handlerHelpers = false
     static let options = [
         Option<Self>("titles", \.titles, "Words of which a heading must hold one."),
         Option<Self>("minimum", \.minimum, minimum: 1, "Views with fewer private methods need no heading."),
+        Option<Self>(
+            "handler_helpers", \.handlerHelpers,
+            "Ask for the heading for a single method, too, when a closure such as that of `onChange` calls it."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -19,11 +23,44 @@ struct PrivateHelpersUnmarked: Rule {
             let sections = Sections(of: node)
             let loose = (sections.unmarked + sections.sections.filter { !fits($0.title) }.flatMap(\.members))
                 .compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.isPrivate && !$0.isViewBuilder }
-            guard loose.count >= minimum, let first = loose.first else { return }
+            guard let first = loose.first else { return }
+            let helps = loose.count >= minimum || !handlerHelpers ? nil : helper(among: loose, of: node)
+            guard loose.count >= minimum || helps != nil else { return }
+            let rest = loose.count == 1 ? "stands" : "and \(loose.count - 1) more private methods stand"
             file.report(
-                "`\(first.name.text)` and \(loose.count - 1) more private methods stand in no section of their own",
-                help: "head them with `// MARK: - Private Helpers`", at: first.name)
+                "`\(first.name.text)` \(rest) in no section of \(loose.count == 1 ? "its" : "their") own",
+                help: "head \(loose.count == 1 ? "it" : "them") with `// MARK: - Private Helpers`", at: first.name)
         }
+    }
+
+    /// The method that a modifier of the view calls when something happens: `.onOpenURL { open($0) }`,
+    /// `.onAppear(perform: start)`.
+    private func helper(among methods: [FunctionDeclSyntax], of view: StructDeclSyntax) -> FunctionDeclSyntax? {
+        for reference in view.memberBlock.members.descendants(DeclReferenceExprSyntax.self) {
+            guard let method = methods.first(where: { $0.name.identifier == reference.baseName.identifier }),
+                !reference.isMemberName || reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text == "self",
+                reference.ancestors.contains(where: Self.isHandler)
+            else { continue }
+            return method
+        }
+        return nil
+    }
+
+    private static func isHandler(_ node: Syntax) -> Bool {
+        let call: FunctionCallExprSyntax?
+        if let closure = node.as(ClosureExprSyntax.self) {
+            call = closure.receivingCall?.call
+        } else if let argument = node.as(LabeledExprSyntax.self),
+            argument.label?.text.isOne(of: ["perform", "action"]) == true
+        {
+            call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+        } else {
+            return false
+        }
+        guard let name = call?.calledName?.text,
+            call?.calledBase != nil || call?.calledExpression.kind == .memberAccessExpr
+        else { return false }
+        return name.startsWithWord("on") || name.isOne(of: ["task", "refreshable"])
     }
 
     private func fits(_ title: String) -> Bool { titles.contains { title.contains($0) } }
@@ -35,6 +72,15 @@ struct PrivateHelpersUnmarked: Rule {
         .bad(
             "struct Row: View {\n    // MARK: - Body\n    var body: some View { Text(\"\") }\n    private func ↓open() {}\n}",
             options: ["minimum": .int(1)]),
+        .bad(
+            "struct Row: View {\n    var body: some View { Text(\"\").onChange(of: id) { reload() } }\n    private func ↓reload() {}\n}",
+            options: ["handler_helpers": .bool(true)]),
+        .bad(
+            "struct Row: View {\n    var body: some View { Text(\"\").onAppear(perform: reload) }\n    // MARK: - Subviews\n    private var title: some View { Text(\"\") }\n    private func ↓reload() {}\n}",
+            options: ["handler_helpers": .bool(true)]),
+        .good(
+            "struct Row: View {\n    var body: some View { Text(\"\").onAppear { model.reload() } }\n    private func reload() {}\n}",
+            options: ["handler_helpers": .bool(true)]),
         .good(
             "struct Row: View {\n    var body: some View { Text(\"\") }\n\n    // MARK: - Private Helpers\n\n    private func open() {}\n    private func close() {}\n}"
         ),

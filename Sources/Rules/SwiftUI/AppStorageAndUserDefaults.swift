@@ -33,11 +33,10 @@ struct AppStorageAndUserDefaults: Rule {
             else { return nil }
             return (Stored(key: key.text.string, property: name.text.string), name.range)
         }
-        hooks.collect(Access.self, from: FunctionCallExprSyntax.self) { call, file in
-            guard let name = call.calledName, name.text.isOne(of: ViewNames.userDefaultsCalls),
-                call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
+        hooks.collect(Access.self, fromCallsOf: ViewNames.userDefaultsCalls) { call, file in
+            guard call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
                 // Services may need the value where no view is; a view can declare the property.
-                call.enclosingType?.inherits("View", "ViewModifier") == true, !isAllowed(call), !call.isInPreview,
+                call.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !isAllowed(call), !call.isInPreview,
                 storage(key: key.text, store: "UserDefaults.standard", in: file) == nil
             else { return nil }
             return (Access(key: key.text.string), key.range)

@@ -12,18 +12,13 @@ struct BindingNeverWritten: Rule {
         hooks.onAttribute("Binding") { attribute, file in
             guard let variable = attribute.property, variable.isMember, !variable.isPublic,
                 let name = variable.nameToken, let type = variable.enclosingType, type.inherits("View", "ViewModifier"),
-                type.groupKeyword == "struct", !attribute.isInPreview, !hasInitializer(type),
+                type.groupKeyword == "struct", !attribute.isInPreview,
                 isOnlyRead(name.identifier, in: file, but: name)
             else { return }
             file.report(
                 "`\(name.text)` is a binding, but this view only reads it", help: "take it as `let \(name.text)`",
                 at: name)
         }
-    }
-
-    /// An initialiser of its own takes `Binding<…>`: then more than the wrapper has to change.
-    private func hasInitializer(_ type: any DeclGroupSyntax) -> Bool {
-        !type.members(InitializerDeclSyntax.self).isEmpty
     }
 
     /// Looks at the whole file, since nested types reach the property through a parent.
@@ -33,13 +28,55 @@ struct BindingNeverWritten: Rule {
         for token in file.root.tokens where token.id != declaration.id {
             let text = token.text
             guard text.count >= name.utf8.count, text.count <= name.utf8.count + 1 else { continue }
+            if text == "_" + name, isStored(token, name) { continue }
             if text == "$" + name || text == "_" + name { return false }
             guard text == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { continue }
+            if let parameter = parameter(named: name, of: reference) {
+                guard isStorage(reference, name) || parameter != "Binding" else { return false }
+                continue
+            }
             if mayWrite(reference) { return false }
             isRead = true
         }
         return isRead
     }
+
+    /// `_title` in `_title = title` of an initialiser: kept, not handed on.
+    private func isStored(_ token: TokenSyntax, _ name: String) -> Bool {
+        guard var node = token.parent, node.ancestor(InitializerDeclSyntax.self) != nil else { return false }
+        if let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.text == "self" {
+            node = access.syntax
+        }
+        guard let (target, sign, value) = node.parent?.parent?.as(SequenceExprSyntax.self)?.assignment,
+            target.syntax == node, sign == "=", value.count == 1
+        else { return false }
+        return value[0].ownMemberName?.text == name
+            || value[0].as(FunctionCallExprSyntax.self)?.isConstantBinding == true
+    }
+
+    /// The right side of `_title = title`.
+    private func isStorage(_ reference: DeclReferenceExprSyntax, _ name: String) -> Bool {
+        guard let (target, _, value) = reference.parent?.parent?.as(SequenceExprSyntax.self)?.assignment else {
+            return false
+        }
+        return value.count == 1 && value[0].syntax == reference.syntax && target.ownMemberName?.text == "_" + name
+    }
+
+    /// The type of the initialiser's parameter of that name that a reference stands for; nil when it stands for the
+    /// property.
+    private func parameter(named name: String, of reference: DeclReferenceExprSyntax) -> TextSlice? {
+        guard !reference.isMemberName, let initializer = reference.ancestor(InitializerDeclSyntax.self) else {
+            return nil
+        }
+        let parameter = initializer.signature.parameterClause.parameters.first { $0.internalName.text == name }
+        return parameter.map { $0.type.unwrapped.lastName ?? $0.type.text }
+    }
+
+    /// Methods of values that change nothing.
+    private static let reading = [
+        "uppercased", "lowercased", "formatted", "contains", "map", "filter", "compactMap", "sorted", "hasPrefix",
+        "hasSuffix", "trimmingCharacters", "prefix", "joined", "allSatisfy", "split",
+    ]
 
     /// The value or a part of it is assigned, passed `inout`, or asked to do something.
     private func mayWrite(_ reference: DeclReferenceExprSyntax) -> Bool {
@@ -52,7 +89,9 @@ struct BindingNeverWritten: Rule {
             case .labeledExpr where parent.parent?.parent?.kind == .tupleExpr: node = parent
             case .inOutExpr: return true
             case .functionCallExpr:
-                return FunctionCallExprSyntax(unchecked: parent).calledExpression.syntax == node
+                let call = FunctionCallExprSyntax(unchecked: parent)
+                guard call.calledExpression.syntax == node else { return false }
+                return call.calledName?.text.isOne(of: Self.reading) != true
             case .exprList:
                 guard let assignment = parent.parent?.as(SequenceExprSyntax.self)?.assignment else { return false }
                 return assignment.target.syntax == node
@@ -78,8 +117,34 @@ struct BindingNeverWritten: Rule {
                 @Binding var ↓title: String
                 @Binding var isShown: Bool
                 var body: some View {
-                    Button(title) { isShown = false }
+                    Button(title.uppercased()) { isShown = false }
                 }
+            }
+            """),
+        .bad(
+            """
+            struct Ticket: View {
+                @Binding private var ↓price: String
+                @Binding private var isSold: Bool
+                init(price: Binding<String>, isSold: Binding<Bool>) {
+                    self._price = price
+                    _isSold = isSold
+                }
+                var body: some View {
+                    Toggle(price, isOn: $isSold)
+                }
+            }
+            """),
+        .good(
+            """
+            struct Ticket: View {
+                @Binding private var price: String
+                @StateObject private var model: TicketModel
+                init(price: Binding<String>) {
+                    _price = price
+                    _model = StateObject(wrappedValue: TicketModel(price: price))
+                }
+                var body: some View { Text(price) }
             }
             """),
         .good(
@@ -95,4 +160,9 @@ struct BindingNeverWritten: Rule {
             "struct Badge: View {\n    let count: Int\n    var body: some View {\n        Text(\"\\(count)\")\n"
                 + "    }\n}"),
     ]
+}
+
+extension FunctionCallExprSyntax {
+    /// `.constant(…)`, a stand-in for a binding.
+    fileprivate var isConstantBinding: Bool { calledName?.text == "constant" }
 }

@@ -20,7 +20,7 @@ struct BusinessLogicInView: Rule {
     func install(_ hooks: inout Hooks) {
         for name in names {
             hooks.onReference(name) { node, file in
-                guard node.enclosingType?.inherits("View", "ViewModifier") == true, !node.isInPreview,
+                guard node.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !node.isInPreview,
                     !node.isInDebugBlock
                 else { return }
                 file.report(

@@ -16,7 +16,7 @@ struct ConditionalModifier: Rule {
                 hasTransform(node) || isAvoidable(branch.if, node)
             else { return }
             file.report(
-                "`\(node.name.text)` gives the view another identity whenever its condition changes",
+                "`\(node.name.identifier)` gives the view another identity whenever its condition changes",
                 help: "pass the condition to the modifier, as in `opacity(isHidden ? 0 : 1)`, and remove this helper",
                 at: node.name)
         }

@@ -13,7 +13,8 @@ struct DelayedWorkInView: Rule {
         hooks.onCall("asyncAfter") { call, file in
             guard let base = call.calledBase, base.text.hasPrefix("DispatchQueue"), let name = call.calledName,
                 !call.hasArgument("execute"),
-                call.enclosingType?.inherits("View", "ViewModifier") == true, !call.isInPreview, !call.isInDebugBlock
+                call.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !call.isInPreview,
+                !call.isInDebugBlock
             else { return }
             file.report(
                 "this work runs later even when the view is gone",

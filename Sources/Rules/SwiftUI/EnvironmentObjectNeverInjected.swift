@@ -42,8 +42,8 @@ struct EnvironmentObjectNeverInjected: Rule {
             else { return nil }
             return (Needed(type: type.string, view: view.string, modifier: "environment"), name.range)
         }
-        hooks.collect(Injected.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text == "environmentObject" || name.text == "environment",
+        hooks.collect(Injected.self, fromCallsOf: ["environmentObject", "environment"]) { call, _ in
+            guard let name = call.calledName,
                 let argument = call.arguments.only, argument.label == nil
             else { return nil }
             let value = argument.expression

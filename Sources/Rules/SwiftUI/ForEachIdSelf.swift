@@ -19,6 +19,8 @@ struct ForEachIdSelf: Rule {
                 reason = "rows of `\(type)` change their identity whenever one of its fields changes"
             } else if let row = rowUsingID(call) {
                 reason = "`\(row)` has an `id`, but the whole value is used as identity"
+            } else if let row = rowOfModel(call, data.expression, file) {
+                reason = "each `\(row)` becomes another row whenever a field of its value changes"
             } else {
                 return
             }
@@ -54,9 +56,10 @@ struct ForEachIdSelf: Rule {
         var upper: Int
     }
 
-    /// Has an identity of its own, or fields that change.
+    /// Has an identity beside other fields, or fields that change. What wraps one constant is its own identity.
     private func isChangeable(_ type: ProjectType) -> Bool {
-        type.conforms(to: "Identifiable") || type.storedProperties.contains { $0.kind == .variable }
+        let fields = type.storedProperties
+        return (type.conforms(to: "Identifiable") && fields.count > 1) || fields.contains { $0.kind == .variable }
     }
 
     /// The struct of this file that the collection is declared to hold.
@@ -67,13 +70,36 @@ struct ForEachIdSelf: Rule {
         return type.map { $0.name.text.string }
     }
 
+    /// The row view of an excerpt that is given a whole element, of a collection that is not shown. Texts and symbols are
+    /// given to views of other names.
+    private func rowOfModel(_ call: FunctionCallExprSyntax, _ data: ExprSyntax, _ file: FilePass) -> String? {
+        var owner = data
+        while let base = owner.as(MemberAccessExprSyntax.self)?.base { owner = base }
+        guard let name = owner.as(DeclReferenceExprSyntax.self)?.baseName, let closure = rowContent(of: call) else {
+            return nil
+        }
+        let element = closure.parameterNames.first?.text.string ?? "$0"
+        let row = closure.statements.descendants(FunctionCallExprSyntax.self).first { row in
+            row.isPlain && row.calledName?.text.startsUppercase == true
+                && Self.rows.contains { row.calledName?.text.hasSuffix($0) == true }
+                && row.arguments.contains { $0.expression.text == element }
+        }
+        guard let row = row?.calledName?.text.string, file.service(Excerpt.self).isNotShown(name.identifier) else {
+            return nil
+        }
+        return row
+    }
+
+    private static let rows = ["Row", "Cell", "Card", "Tile", "Item", "ItemView", "RowView", "CardView"]
+
+    private func rowContent(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+        call.closures.first { $0.label.isEmpty || $0.label == "content" || $0.label == "rowContent" }?.closure
+    }
+
     /// The row's parameter, when the row reads its `id`.
     private func rowUsingID(_ call: FunctionCallExprSyntax) -> String? {
-        guard
-            let closure = call.closures.first(where: {
-                $0.label.isEmpty || $0.label == "content" || $0.label == "rowContent"
-            })?.closure,
-            let name = closure.parameterNames.first?.text, closure.parameterNames.count == 1
+        guard let closure = rowContent(of: call), let name = closure.parameterNames.first?.text,
+            closure.parameterNames.count == 1
         else { return nil }
         let reads = closure.statements.descendants(MemberAccessExprSyntax.self).contains {
             $0.declName.baseName.text == "id" && $0.base?.text == name
@@ -106,6 +132,22 @@ struct ForEachIdSelf: Rule {
             }
             """,
         ]),
+        .good(files: [
+            "App/Key.swift": "struct Key: Hashable, Identifiable {\n    let id: Data\n}",
+            "App/Keys.swift": """
+            struct Keys: View {
+                let keys: [Key]
+                var body: some View { ForEach(keys, id: \\.self) { Text($0.id.hex) } }
+            }
+            """,
+        ]),
+        .bad("List {\n    ForEach(trips, id: ↓\\.self) { trip in\n        TripRow(trip: trip)\n    }\n}"),
+        .bad("List(model.trips, id: ↓\\.self) { TripCard($0) }"),
+        .good("List {\n    ForEach(trips) { trip in\n        TripRow(trip: trip)\n    }\n}"),
+        .good("HStack {\n    ForEach(names, id: \\.self) { name in\n        Chip(name)\n    }\n}"),
+        .good(
+            "struct Trips: View {\n    var body: some View {\n        ForEach(trips, id: \\.self) { TripRow(trip: $0) }\n    }\n}"
+        ),
         .good(
             "struct Notes: View {\n    var body: some View {\n        ForEach(model.notes) { Text($0.text) }\n"
                 + "    }\n}"),

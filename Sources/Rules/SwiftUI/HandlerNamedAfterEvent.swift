@@ -17,20 +17,27 @@ struct HandlerNamedAfterEvent: Rule {
     private static let names: Set<String> = Set(
         events.flatMap { ["handleOn" + $0, "on\($0)Handler", "on\($0)Action", "handle\($0)Event", "perform\($0)"] }
             + ["handleAppear", "handleDisappear", "onAppear", "onDisappear"])
+    /// Names that say that something happens, and not what.
+    private static let vague: Set<String> = [
+        "doStuff", "doWork", "doSomething", "doIt", "doThing", "doThings", "doAction", "handle", "handleIt",
+        "handleStuff", "handleAction", "handleEvent", "process", "processStuff", "perform", "performAction",
+        "performStuff", "execute", "run", "helper", "action", "callback", "onEvent", "work", "stuff",
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard
-                node.name.text.hasPrefix("handle") || node.name.text.hasPrefix("on")
-                    || node.name.text.hasPrefix("perform"),
-                Self.names.contains(node.name.identifier.string),
+            let name = node.name.identifier.string
+            let isVague = node.parameters.isEmpty && Self.vague.contains(name)
+            guard isVague || Self.names.contains(name),
                 node.returnType == nil || node.returnType?.text == "Void",
-                let type = node.enclosingType, type.inherits("View", "ViewModifier") || type.hasViewBody,
+                let type = node.enclosingType, type.inheritsInFile("View", "ViewModifier") || type.hasViewBody,
                 !node.isStatic,
                 !node.isInPreview
             else { return }
             file.report(
-                "`\(node.name.text)` says when it runs and not what it does",
+                isVague
+                    ? "`\(node.name.text)` does not say what it does"
+                    : "`\(node.name.text)` says when it runs and not what it does",
                 help: "name it for its work: `load…`, `show…`, `save…`", at: node.name)
         }
     }
@@ -46,6 +53,20 @@ struct HandlerNamedAfterEvent: Rule {
         .bad(
             "struct HarbourView: View {\n    var body: some View { Map() }\n    func ↓onAppear() {\n        center()\n    }\n}"
         ),
+        .bad(
+            """
+            struct HarbourView: View {
+                var body: some View { Map().onAppear { doWork() } }
+            }
+            extension HarbourView {
+                private func ↓doWork() { center() }
+                private func ↓handleOnAppear() { center() }
+            }
+            """),
+        .good(
+            "struct HarbourView: View {\n    var body: some View { Map() }\n    private func process(_ order: Order) {}\n    private func runTour() {}\n}"
+        ),
+        .good("struct Runner {\n    func run() {}\n}"),
         .good(
             "struct HarbourView: View {\n    var body: some View { Map() }\n    private func openBerth() {}\n    private func handleDeepLink(_ link: Link) {}\n}"
         ),

@@ -10,8 +10,12 @@ struct LoadingWithoutError: Rule {
             """)
 
     var loadingProperties = ["isLoading"]
+    var droppedFailures = false
     static let options = [
-        Option<Self>("loading_properties", \.loadingProperties, "Properties of a model that say that it is loading.")
+        Option<Self>("loading_properties", \.loadingProperties, "Properties of a model that say that it is loading."),
+        Option<Self>(
+            "dropped_failures", \.droppedFailures,
+            "Also report views that load their own data and drop the error, with `try?` or a `catch` that only logs."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -25,6 +29,94 @@ struct LoadingWithoutError: Rule {
             file.report(
                 "the view shows when `\(name.text)` is loading, but not when loading has failed",
                 help: "add a branch for the error of `\(name.text)` with a way to try again", at: access)
+        }
+        guard droppedFailures else { return }
+        hooks.on(TryExprSyntax.self) { node, file in
+            guard node.questionOrExclamationMark?.text == "?", node.expression.kind == .awaitExpr,
+                let loaded = result(of: node), let state = state(loaded, of: node), isLoad(node), !node.isInPreview
+            else { return }
+            report(state, at: node.tryKeyword, file)
+        }
+        hooks.on(DoStmtSyntax.self) { node, file in
+            guard !node.catchClauses.isEmpty, node.catchClauses.allSatisfy({ isSilent($0) }),
+                node.body.descendants.contains(where: { $0.kind == .awaitExpr }), isLoad(node), !node.isInPreview,
+                let state = node.body.descendants(SequenceExprSyntax.self).lazy.compactMap({ sequence in
+                    sequence.assignment?.target.ownMemberName.flatMap { state($0, of: node) }
+                }).first, let clause = node.catchClauses.first
+            else { return }
+            report(state, at: clause.catchKeyword, file)
+        }
+    }
+
+    private func report(_ state: String, at place: TokenSyntax, _ file: FilePass) {
+        file.report(
+            "when loading fails, `\(state)` stays as it was and the view does not say so",
+            help: "keep the error in a state of its own and show it with a way to try again", at: place)
+    }
+
+    /// The property that is given what was loaded: at once, or in the branch of `if let`.
+    private func result(of node: TryExprSyntax) -> TokenSyntax? {
+        for ancestor in node.ancestors {
+            switch ancestor.kind {
+            case .sequenceExpr:
+                if let target = SequenceExprSyntax(unchecked: ancestor).assignment?.target {
+                    return target.ownMemberName
+                }
+            case .tupleExpr, .exprList, .labeledExpr, .labeledExprList, .initializerClause, .optionalBindingCondition,
+                .conditionElement, .conditionElementList:
+                break
+            case .ifExpr:
+                let branch = IfExprSyntax(unchecked: ancestor)
+                guard branch.elseBody == nil else { return nil }
+                return branch.body.descendants(SequenceExprSyntax.self).lazy.compactMap {
+                    $0.assignment?.target.ownMemberName
+                }.first
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// The state of the view that has this name and holds data, when the view keeps no error.
+    private func state(_ name: TokenSyntax, of node: some SyntaxProtocol) -> String? {
+        guard let type = node.enclosingType, type.isView else { return nil }
+        let states = node.root.descendants(VariableDeclSyntax.self).filter { $0.hasAttribute("State") }
+        guard let own = states.first(where: { $0.nameToken?.identifier == name.identifier }),
+            !(own.type?.text == "Bool" || own.initialValue?.kind == .booleanLiteralExpr),
+            !states.contains(where: {
+                guard let name = $0.nameToken?.text else { return false }
+                return name == "state" || name.hasSuffix("State")
+                    || name.containsFolded(["error", "alert", "fail", "phase"])
+            })
+        else { return nil }
+        return name.text.string
+    }
+
+    /// Runs when the view appears or is refreshed, or in a method that is named for loading.
+    private func isLoad(_ node: some SyntaxProtocol) -> Bool {
+        for ancestor in node.ancestors {
+            if let closure = ancestor.as(ClosureExprSyntax.self), let call = closure.receivingCall?.call {
+                let name = call.calledName?.text
+                if !call.isPlain, name?.isOne(of: ["task", "onAppear", "refreshable"]) == true { return true }
+                if name?.isOne(of: ["Task", "run", "withAnimation"]) != true { return false }
+            } else if let function = ancestor.as(FunctionDeclSyntax.self) {
+                let name = function.name.text
+                return ["load", "fetch", "reload", "refresh"].contains { name.hasPrefix($0) }
+            } else if ancestor.kind == .memberBlock {
+                return false
+            }
+        }
+        return false
+    }
+
+    /// Does nothing but write the error to a log.
+    private func isSilent(_ clause: CatchClauseSyntax) -> Bool {
+        clause.body.statements.allSatisfy { item in
+            guard let call = item.item.as(FunctionCallExprSyntax.self) else { return false }
+            if call.calledName?.text.isOne(of: ["print", "debugPrint", "NSLog", "os_log", "dump"]) == true {
+                return true
+            }
+            return call.calledBase?.lastName?.text.containsFolded(["log"]) == true
         }
     }
 
@@ -62,6 +154,49 @@ struct LoadingWithoutError: Rule {
                 }
             }
             """),
+        .bad(
+            """
+            struct Berths: View {
+                let harbour: Harbour
+                @State private var berths: [Berth] = []
+                @State private var tide: Tide?
+                var body: some View {
+                    List(berths) { Text($0.name) }
+                        .task { berths = (↓try? await harbour.berths()) ?? [] }
+                        .refreshable { await load() }
+                }
+                private func load() async {
+                    do {
+                        tide = try await harbour.tide()
+                    } ↓catch {
+                        logger.error("no tide: \\(error)")
+                    }
+                    if let fresh = ↓try? await harbour.berths() { berths = fresh }
+                }
+            }
+            """, options: ["dropped_failures": .bool(true)]),
+        .good(
+            """
+            struct Berths: View {
+                @State private var berths: [Berth] = []
+                @State private var failure: (any Error)?
+                var body: some View {
+                    List(berths) { Text($0.name) }.task { await load() }
+                }
+                private func load() async {
+                    do { berths = try await harbour.berths() } catch { failure = error }
+                }
+            }
+            """, options: ["dropped_failures": .bool(true)]),
+        .good(
+            """
+            struct Berths: View {
+                @State private var berths: [Berth] = []
+                var body: some View {
+                    Button("Save") { Task { _ = try? await harbour.save(berths) } }
+                }
+            }
+            """, options: ["dropped_failures": .bool(true)]),
         .good(
             """
             struct Feed: View {

@@ -9,11 +9,25 @@ struct NavigationPathRemoveLast: Rule {
             link is enough to empty the path first.
             """)
 
+    var counted = false
+    static let options = [
+        Option<Self>(
+            "counted", \.counted, "Report every call that removes more than one entry, also one behind a check.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("removeLast") { call, file in
             guard let base = call.calledBase, let name = base.lastName?.identifier, isPath(base, name, file),
-                call.firstArgument?.expression.text != base.text.string + ".count", !isChecked(call, name)
+                call.firstArgument?.expression.text != base.text.string + ".count"
             else { return }
+            if counted, let number = call.arguments.only?.expression, number.numberValue != 1 {
+                file.report(
+                    "`\(call.text.string)` counts entries that another screen may have changed",
+                    help: "remove one entry after a check, or assign the path that is meant",
+                    at: call.calledName ?? TokenSyntax(unchecked: call.syntax))
+                return
+            }
+            guard !isChecked(call, name) else { return }
             file.report(
                 "`\(call.text.string)` stops the app when `\(base.text)` holds too few entries",
                 help: "check `isEmpty` first, or assign a new path to go back to the root",
@@ -68,6 +82,17 @@ struct NavigationPathRemoveLast: Rule {
         .bad(
             "struct Detail: View {\n    @Environment(Router.self) private var router\n"
                 + "    func close() { router.path.↓removeLast() }\n}"),
+        .bad(
+            "struct Router {\n    var path = NavigationPath()\n    mutating func leave() {\n"
+                + "        guard path.count > 2 else { return }\n        path.↓removeLast(3)\n    }\n}",
+            options: ["counted": .bool(true)]),
+        .bad(
+            "struct Checkout: View {\n    @Binding var checkoutPath: [CheckoutScreen]\n"
+                + "    private func leave(_ depth: Int) { checkoutPath.↓removeLast(depth) }\n}"),
+        .good(
+            "struct Router {\n    var path = NavigationPath()\n    mutating func goBack() {\n"
+                + "        if !path.isEmpty { path.removeLast(1) }\n    }\n}", options: ["counted": .bool(true)]),
+        .good("struct Drawing {\n    var path: [CGPoint] = []\n    mutating func undo() { path.removeLast() }\n}"),
         .good(
             """
             final class Router: ObservableObject {

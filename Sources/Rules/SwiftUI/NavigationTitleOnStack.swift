@@ -14,7 +14,9 @@ struct NavigationTitleOnStack: Rule {
             let view = call.view
             guard !call.isPlain, let stack = view.rootCall, stack.isPlain, let stackName = stack.calledName,
                 stackName.text.isOne(of: ["NavigationStack", "NavigationView"]), stack.trailingClosure != nil,
-                let name = call.calledName, !call.isInPreview
+                let name = call.calledName, !call.isInPreview,
+                // There is a way back: the stack is pushed on another one, which shows the title.
+                !view.has("navigationBarBackButtonHidden")
             else { return }
             file.report(
                 "`\(name.text)` on the `\(stackName.text)` itself has no effect inside it",
@@ -31,6 +33,9 @@ struct NavigationTitleOnStack: Rule {
             "var home: some View {\n    NavigationStack {\n        List {}\n"
                 + "            .navigationTitle(\"Home\")\n    }\n}"),
         .good("var home: some View {\n    List {}.navigationTitle(\"Home\")\n}"),
+        .good(
+            "var day: some View {\n    NavigationView { List {} }\n        .navigationTitle(\"Day\")\n"
+                + "        .navigationBarBackButtonHidden(true)\n}"),
         .good("var home: some View {\n    NavigationStack { List {} }.tint(.red)\n}"),
     ]
 }

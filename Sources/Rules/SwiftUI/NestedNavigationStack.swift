@@ -44,10 +44,8 @@ struct NestedNavigationStack: Rule {
             guard node.isView, let stack = Self.rootStack(of: node) else { return nil }
             return (RootStack(view: node.name.text.string, stack: stack.text.string), stack.range)
         }
-        hooks.collect(Destination.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName?.text, name == "NavigationLink" || name == "navigationDestination",
-                let view = destination(of: call)?.calledName, !call.isInPreview
-            else { return nil }
+        hooks.collect(Destination.self, fromCallsOf: ["NavigationLink", "navigationDestination"]) { call, _ in
+            guard let view = destination(of: call)?.calledName, !call.isInPreview else { return nil }
             return (Destination(view: view.text.string), view.range)
         }
         hooks.onProject(needing: [.declarations]) { project in

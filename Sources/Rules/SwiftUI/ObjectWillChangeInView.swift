@@ -8,18 +8,56 @@ struct ObjectWillChangeInView: Rule {
             shows the model does not do so and stays stale.
             """)
 
+    var models = false
+    static let options = [
+        Option<Self>(
+            "models", \.models,
+            "Also report models that announce a change by hand in a function that changes a published property.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("send") { call, file in
-            guard call.arguments.isEmpty, let base = call.calledBase?.as(MemberAccessExprSyntax.self),
-                base.declName.baseName.text == "objectWillChange",
-                call.isInViewType || call.evaluatingViewBuilder != nil,
-                !call.isInPreview
+            guard call.arguments.isEmpty, let announced = call.calledBase,
+                announced.lastName?.text == "objectWillChange", !call.isInPreview
+            else { return }
+            if models, announced.ownMemberName != nil, let property = changedProperty(call) {
+                file.report(
+                    "`\(property.text)` is published, so its changes need no announcement by hand",
+                    help: "publish a value type, whose changes announce themselves", at: announced.lastName ?? property)
+                return
+            }
+            guard let base = announced.as(MemberAccessExprSyntax.self),
+                call.isInViewType || call.evaluatingViewBuilder != nil
             else { return }
             let model = base.base?.text.string ?? "the model"
             file.report(
                 "the view announces changes of `\(model)` in its place",
                 help: "publish the property that changes, or move this call into the model", at: base.declName)
         }
+    }
+
+    /// A published property of the model that the function around changes as well; observers and setters stand for
+    /// values that are kept elsewhere.
+    private func changedProperty(_ call: FunctionCallExprSyntax) -> TokenSyntax? {
+        guard let function = call.enclosingBody?.as(FunctionDeclSyntax.self), let body = function.body,
+            let type = call.enclosingType, type.kind == .classDecl || type.kind == .extensionDecl
+        else { return nil }
+        let names = type.storedProperties.filter { $0.hasAttribute("Published") }.compactMap(\.nameToken)
+        let touched =
+            body.descendants(SequenceExprSyntax.self).compactMap { root(of: $0.assignment?.target) }
+            + body.descendants(FunctionCallExprSyntax.self).filter {
+                $0.calledName?.text.isOne(of: ["append", "remove", "removeAll", "insert", "toggle", "sort"]) == true
+            }.compactMap { root(of: $0.calledBase) }
+        return names.first { name in touched.contains { $0.identifier == name.identifier } }
+    }
+
+    /// `lines` of `self.lines[0].count`.
+    private func root(of target: ExprSyntax?) -> TokenSyntax? {
+        guard let target else { return nil }
+        if let name = target.ownMemberName { return name }
+        if let access = target.as(MemberAccessExprSyntax.self) { return root(of: access.base) }
+        if let element = target.as(SubscriptCallExprSyntax.self) { return root(of: element.calledExpression) }
+        return target.as(OptionalChainingExprSyntax.self).flatMap { root(of: $0.expression) }
     }
 
     static let examples: [Example] = [
@@ -29,6 +67,30 @@ struct ObjectWillChangeInView: Rule {
         .bad(
             "struct Cart: View {\n    var body: some View {\n"
                 + "        Button(\"Reload\") { model.↓objectWillChange.send() }\n    }\n}"),
+        .bad(
+            """
+            final class Crew: ObservableObject {
+                @Published var sailors: [Sailor] = []
+                func promote(_ index: Int) {
+                    self.sailors[index].rank += 1
+                    ↓objectWillChange.send()
+                }
+            }
+            """, options: ["models": .bool(true)]),
+        .good(
+            """
+            final class Crew: ObservableObject {
+                @Published var sailors: [Sailor] = []
+                var ship: String {
+                    get { store.ship }
+                    set {
+                        objectWillChange.send()
+                        store.ship = newValue
+                    }
+                }
+                func watch() { store.changes.sink { self.objectWillChange.send() } }
+            }
+            """, options: ["models": .bool(true)]),
         .good("final class CartModel: ObservableObject {\n    func add() { objectWillChange.send() }\n}"),
         .good(
             "struct Cart: View {\n    var body: some View {\n"

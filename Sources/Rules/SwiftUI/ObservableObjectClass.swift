@@ -8,23 +8,56 @@ struct ObservableObjectClass: Rule {
             the views that read the changed property, and needs neither `@Published` nor special wrappers.
             """)
 
+    private struct Observed: Fact {
+        var name: String
+        var published: [String]
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(ClassDeclSyntax.self) { node, file in
+        hooks.collect(Observed.self, from: ClassDeclSyntax.self) { node, _ in
+            let published = node.storedProperties.filter { $0.hasAttribute("Published") }
+                .compactMap { $0.nameToken?.identifier.string }
+            // What publishes nothing redraws nothing: a view merely keeps it.
             guard let type = node.inheritedTypes.first(where: { $0.lastName == "ObservableObject" }),
-                !usesPublisher(node), !node.isInPreview
-            else { return }
-            file.report(
-                "every change of `\(node.name.text)` redraws all views that hold it",
-                help: "make the class `@Observable`", at: type)
+                !published.isEmpty, !usesPublisher(node, published), !node.isInPreview
+            else { return nil }
+            return (Observed(name: node.name.identifier.string, published: published), type.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let found = project.facts(Observed.self)
+            guard !found.isEmpty else { return }
+            let announced = Self.announced(project.model)
+            for found in found where !announced.contains(found.fact.name) {
+                guard !project.model.runsBeforeObservation(found.path),
+                    !found.fact.published.contains(where: { Self.isSubscribed($0, project.model) })
+                else { continue }
+                project.report(
+                    "every change of `\(found.fact.name)` redraws all views that hold it",
+                    help: "make the class `@Observable`", in: found.path, at: found.range)
+            }
         }
     }
 
+    /// `cart.$items` anywhere: somebody subscribes to the publisher, of this class or of another with such a property.
+    private static func isSubscribed(_ property: String, _ model: ProjectModel) -> Bool {
+        model.uses(of: "$" + property).contains { !$0.hasNoBase || $0.kind == .keyPath }
+    }
+
+    /// The names of the classes whose `objectWillChange` others subscribe to.
+    private static func announced(_ model: ProjectModel) -> Set<String> {
+        var names: Set<String> = []
+        for use in model.uses(of: "objectWillChange") where !use.hasNoBase && use.base != "self" {
+            let type = model.type(ofChain: use.base, at: use.declaration, file: Int32(use.fileNumber))
+            names.formUnion(type.all.map(\.name))
+            let last = use.base.split(separator: ".").last ?? ""
+            names.insert(last.prefix(1).uppercased() + last.dropFirst())
+        }
+        return names
+    }
+
     /// Code that works with the publishers themselves is more than a matter of a macro.
-    private func usesPublisher(_ node: ClassDeclSyntax) -> Bool {
-        let published = Set(
-            node.storedProperties.filter { $0.hasAttribute("Published") }.compactMap { $0.nameToken?.identifier.string }
-        )
-        return node.memberBlock.tokens.contains { token in
+    private func usesPublisher(_ node: ClassDeclSyntax, _ published: [String]) -> Bool {
+        node.memberBlock.tokens.contains { token in
             if token.text == "objectWillChange" { return true }
             guard token.text.first == 0x24, token.text.count > 1 else { return false }
             return published.contains(String(token.text.string.dropFirst()))
@@ -40,5 +73,21 @@ struct ObservableObjectClass: Rule {
                 + "        bag = $text.debounce(for: 1, scheduler: RunLoop.main).sink { find($0) }\n    }\n}"),
         .good("final class Clock: ObservableObject {\n    func tick() { objectWillChange.send() }\n}"),
         .good("protocol CartModel: ObservableObject {}"),
+        .good(files: [
+            "Kit/Package.swift": ObservationSystems.olderPackage,
+            "Kit/Sources/Kit/Cart.swift":
+                "final class Cart: ObservableObject {\n    @Published var items: [Item] = []\n}",
+        ]),
+        .good("final class Monitor: ObservableObject {\n    let events = EventTap()\n}"),
+        .good(files: [
+            "App/Cart.swift": "final class Cart: ObservableObject {\n    @Published var items: [Item] = []\n}",
+            "App/Badge.swift":
+                "final class Badge {\n    init(_ shop: Shop) { token = shop.cart.$items.sink { show($0.count) } }\n}",
+        ]),
+        .good(files: [
+            "App/Cart.swift": "final class Cart: ObservableObject {\n    @Published var items: [Item] = []\n}",
+            "App/Shop.swift":
+                "final class Shop {\n    let cart = Cart()\n    init() { token = cart.objectWillChange.sink { save() } }\n}",
+        ]),
     ]
 }

@@ -12,7 +12,9 @@ struct ObservedObjectCreatedInline: Rule {
         hooks.onAttribute("ObservedObject") { attribute, file in
             guard let variable = attribute.property, !variable.isStatic, let name = variable.nameToken?.text,
                 let call = variable.initialValue?.as(FunctionCallExprSyntax.self), createsInstance(call),
-                variable.enclosingType?.groupKeyword == "struct", !attribute.isInPreview
+                let type = variable.enclosingType, type.groupKeyword == "struct", !attribute.isInPreview,
+                // The system makes the app once, and never again.
+                !type.inherits("App")
             else { return }
             file.report(
                 "`\(name)` is created anew, and loses its data, whenever the parent view is evaluated",
@@ -37,6 +39,7 @@ struct ObservedObjectCreatedInline: Rule {
             "struct Feed: View {\n    @ObservedObject private var model: FeedModel = ↓.init(page: 1)\n}",
             fixed: "struct Feed: View {\n    @StateObject private var model: FeedModel = .init(page: 1)\n}"),
         .good("struct Feed: View {\n    @ObservedObject var model: FeedModel\n}"),
+        .good("@main struct Shop: App {\n    @ObservedObject var model = ShopModel()\n}"),
         .good("struct Feed: View {\n    @StateObject private var model = FeedModel()\n}"),
         .good("struct Feed: View {\n    @ObservedObject private var session = Session.shared\n}"),
         .good("struct Feed: View {\n    @ObservedObject private var model = Container.current.feedModel()\n}"),

@@ -8,7 +8,26 @@ struct RandomViewIdentity: Rule {
             is thrown away and built again, with its state, its scroll position and its animations.
             """)
 
+    var refreshTokens = false
+    static let options = [
+        Option<Self>(
+            "refresh_tokens", \.refreshTokens,
+            "Also report state that is only there to give a view a new identity: a `UUID` or a counter.")
+    ]
+
     func install(_ hooks: inout Hooks) {
+        if refreshTokens {
+            hooks.onCall("id") { call, file in
+                guard !call.isPlain, let value = call.arguments.only, value.label == nil,
+                    let name = value.expression.ownMemberName, call.evaluatingViewBuilder != nil, !call.isInPreview,
+                    isToken(name.identifier, file)
+                else { return }
+                file.report(
+                    "`\(name.text)` means nothing but a new identity, which throws the view and its state away",
+                    help: "change the data that the view shows, and SwiftUI redraws what depends on it",
+                    at: value.expression)
+            }
+        }
         hooks.onCall("UUID") { call, file in
             guard call.isPlain, call.arguments.isEmpty, !call.isInPreview else { return }
             let value = call.parent.flatMap { $0.is(MemberAccessExprSyntax.self) ? $0 : nil } ?? call.syntax
@@ -23,6 +42,40 @@ struct RandomViewIdentity: Rule {
                     help: "store the identity: `let id = UUID()`", at: call)
             }
         }
+    }
+
+    /// State that is set to a new `UUID` or counted up, and otherwise read as an identity only.
+    private func isToken(_ name: TextSlice, _ file: FilePass) -> Bool {
+        guard
+            let variable = file.root.descendants(VariableDeclSyntax.self).first(where: {
+                $0.isMember && $0.nameToken?.identifier == name && $0.hasAttribute("State")
+            }), let type = variable.enclosingType, type.isView
+        else { return false }
+        let isRandom = variable.initialValue?.text == "UUID()"
+        guard isRandom || variable.initialValue?.kind == .integerLiteralExpr else { return false }
+        var isRenewed = false
+        for reference in file.root.descendants(DeclReferenceExprSyntax.self) where reference.baseName.identifier == name
+        {
+            var node = reference.syntax
+            if let access = reference.parent?.as(MemberAccessExprSyntax.self) {
+                guard access.declName == reference, access.base?.text == "self" else { return false }
+                node = access.syntax
+            }
+            if let assignment = node.parent?.parent?.as(SequenceExprSyntax.self)?.assignment,
+                assignment.target.syntax == node
+            {
+                guard isRandom ? assignment.value.first?.text == "UUID()" : assignment.operator != "=" else {
+                    return false
+                }
+                isRenewed = true
+            } else {
+                guard let argument = node.parent?.as(LabeledExprSyntax.self), argument.label == nil,
+                    let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.calledName?.text == "id",
+                    !call.isPlain
+                else { return false }
+            }
+        }
+        return isRenewed
     }
 
     /// `.id(UUID())`.
@@ -51,6 +104,18 @@ struct RandomViewIdentity: Rule {
         .good(
             "struct Feed: View {\n    var body: some View {\n"
                 + "        List(posts) { Row(post: $0) }.id(account.id)\n    }\n}"),
+        .bad(
+            "struct Feed: View {\n    @State private var token = UUID()\n    var body: some View {\n"
+                + "        List(posts) { Row(post: $0) }.id(↓token).refreshable { token = UUID() }\n    }\n}",
+            options: ["refresh_tokens": .bool(true)]),
+        .bad(
+            "struct Feed: View {\n    @State private var version = 0\n    var body: some View {\n"
+                + "        Button(\"Reload\") { self.version += 1 }.id(↓version)\n    }\n}",
+            options: ["refresh_tokens": .bool(true)]),
+        .good(
+            "struct Feed: View {\n    @State private var page = 0\n    var body: some View {\n"
+                + "        Button(\"Page \\(page)\") { page += 1 }.id(page)\n    }\n}",
+            options: ["refresh_tokens": .bool(true)]),
         .good("struct Tag: Identifiable {\n    let id = UUID()\n    let name: String\n}"),
         .good(
             "struct Feed: View {\n    @State private var refreshID = UUID()\n    var body: some View {\n"

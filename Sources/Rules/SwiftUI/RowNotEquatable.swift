@@ -20,8 +20,8 @@ struct RowNotEquatable: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Row.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.isPlain, call.calledName?.text == "ForEach", !call.isInPreview,
+        hooks.collect(Row.self, fromCallsOf: ["ForEach"]) { call, _ in
+            guard call.isPlain, !call.isInPreview,
                 let only = call.trailingClosure?.statements.onlyItem?.as(FunctionCallExprSyntax.self),
                 let row = only.view.rootCall, row.makesView, let name = row.calledName
             else { return nil }

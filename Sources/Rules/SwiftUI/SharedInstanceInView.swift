@@ -22,14 +22,21 @@ struct SharedInstanceInView: Rule {
         hooks.on(MemberAccessExprSyntax.self) { node, file in
             guard node.declName.baseName.text.isOne(of: sharedNames), let base = node.base,
                 base.is(DeclReferenceExprSyntax.self),
-                base.text.startsUppercase, !base.text.isOne(of: allowedTypes),
-                node.enclosingType?.inherits("View", "ViewModifier") == true, !isDefaultArgument(node),
+                base.text.startsUppercase, !base.text.isOne(of: allowedTypes), !isOfSystem(base.text),
+                node.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !isDefaultArgument(node),
                 !isInjection(node), !node.isInPreview
             else { return }
             file.report(
                 "the view depends on `\(node.text)`, which previews and tests cannot replace",
                 help: "inject it through `@Environment` or the initialiser", at: node)
         }
+    }
+
+    /// `NSColorPanel`, `UIPrintInteractionController` and the like exist once in an app, and a logger is no data.
+    private func isOfSystem(_ type: TextSlice) -> Bool {
+        if type.hasSuffix("Logger") { return true }
+        guard type.hasPrefix("NS") || type.hasPrefix("UI") else { return false }
+        return type.string.dropFirst(2).first?.isUppercase ?? false
     }
 
     /// `init(store: Store = .shared)` can be replaced by the caller.
@@ -53,6 +60,8 @@ struct SharedInstanceInView: Rule {
             "struct Profile: View {\n    let session: Session\n"
                 + "    init(session: Session = Session.shared) { self.session = session }\n}"),
         .good("struct Root: View {\n    var body: some View {\n        Home().environment(Session.shared)\n    }\n}"),
+        .good("struct Swatch: View {\n    func pick() { NSColorPanel.shared.orderFront(nil) }\n}"),
+        .good("struct Profile: View {\n    func fail(_ error: Error) { Logger.shared.error(\"\\(error)\") }\n}"),
         .good("final class ProfileModel {\n    func load() { Session.shared.load() }\n}"),
     ]
 }

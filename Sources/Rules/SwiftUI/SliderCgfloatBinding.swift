@@ -25,8 +25,8 @@ struct SliderCgfloatBinding: Rule {
                 help: "declare it as `Double`", at: binding,
                 fix: written.map { .replace($0, with: "Double", "Declare it as `Double`", .unsafe) })
         }
-        hooks.collect(BoundValue.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.isPlain, call.calledName?.text == "Slider",
+        hooks.collect(BoundValue.self, fromCallsOf: ["Slider"]) { call, _ in
+            guard call.isPlain,
                 let access = call.argument("value")?.expression.as(MemberAccessExprSyntax.self),
                 access.base?.text.first == 0x24, !call.isInPreview
             else { return nil }

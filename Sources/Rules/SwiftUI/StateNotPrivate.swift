@@ -24,7 +24,9 @@ struct StateNotPrivate: Rule {
                 file.report(
                     "`\(name.text)` is state of `\(type.groupName?.text.string ?? "this view")` alone, "
                         + "but a parent can pass a value, which is used only once",
-                    help: "make it `private`, and take values from a parent as `let` or `@Binding`", at: name,
+                    help:
+                        "make it `private`; take what a parent passes as `let` or `@Binding`, a first value in `init`",
+                    at: name,
                     fix: fix(variable))
             }
         }

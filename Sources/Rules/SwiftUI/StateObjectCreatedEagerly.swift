@@ -26,12 +26,17 @@ struct StateObjectCreatedEagerly: Rule {
     private func local(_ name: TextSlice, in body: CodeBlockSyntax) -> FunctionCallExprSyntax? {
         for item in body.statements {
             guard let variable = item.item.as(VariableDeclSyntax.self), variable.nameToken?.identifier == name,
-                let call = variable.initialValue?.as(FunctionCallExprSyntax.self), call.isPlain,
-                call.calledName?.text.startsUppercase == true
+                let call = variable.initialValue?.as(FunctionCallExprSyntax.self), makes(call)
             else { continue }
             return call
         }
         return nil
+    }
+
+    /// `FeedModel(…)`, or a factory: `Factory.makeFeedModel(…)`.
+    private func makes(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.calledName?.text else { return false }
+        return call.isPlain && name.startsUppercase || name.startsWithWord("make")
     }
 
     static let examples: [Example] = [
@@ -52,6 +57,16 @@ struct StateObjectCreatedEagerly: Rule {
                 init() {
                     let made = Store()
                     self._store = StateObject(wrappedValue: ↓made)
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Feed: View {
+                @StateObject private var model: FeedModel
+                init(container: Container) {
+                    let model = ModelFactory.makeFeedModel(container: container)
+                    _model = StateObject(wrappedValue: ↓model)
                 }
             }
             """),

@@ -9,11 +9,28 @@ struct StateObjectOnSharedInstance: Rule {
             """)
 
     var sharedNames = ["shared"]
+    var privateObserved = false
     static let options = [
-        Option<Self>("shared_names", \.sharedNames, "Static properties that hold an instance shared by the whole app.")
+        Option<Self>("shared_names", \.sharedNames, "Static properties that hold an instance shared by the whole app."),
+        Option<Self>(
+            "private_observed", \.privateObserved,
+            "Also report an `@ObservedObject` with a shared instance that is not private."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        if privateObserved {
+            hooks.onAttribute("ObservedObject") { attribute, file in
+                guard let variable = attribute.property, variable.isMember, !variable.isPrivate,
+                    let name = variable.nameToken, let value = variable.initialValue,
+                    let instance = sharedInstance(value, type: variable.type), !attribute.isInPreview
+                else { return }
+                file.report(
+                    "`\(name.text)` always stands for `\(instance)`, but others can set and use it",
+                    help: "make it `private`", at: name,
+                    fix: variable.modifiers.isEmpty
+                        ? .insert("private ", before: variable.bindingSpecifier, "Make it private", .unsafe) : nil)
+            }
+        }
         hooks.onAttribute("StateObject") { attribute, file in
             guard let variable = attribute.property, let name = variable.nameToken, let value = variable.initialValue,
                 let instance = sharedInstance(value, type: variable.type), !attribute.isInPreview
@@ -65,6 +82,13 @@ struct StateObjectOnSharedInstance: Rule {
                 }
             }
             """),
+        .bad(
+            "struct Profile: View {\n    @ObservedObject var ↓session = Session.shared\n}",
+            fixed: "struct Profile: View {\n    @ObservedObject private var session = Session.shared\n}",
+            options: ["private_observed": .bool(true)]),
+        .good(
+            "struct Profile: View {\n    @ObservedObject var session: Session\n}",
+            options: ["private_observed": .bool(true)]),
         .good("struct Profile: View {\n    @StateObject private var model = ProfileModel()\n}"),
         .good("struct Profile: View {\n    @ObservedObject private var session = Session.shared\n}"),
         .good("struct Profile: View {\n    @StateObject private var model = Container.shared.makeProfileModel()\n}"),

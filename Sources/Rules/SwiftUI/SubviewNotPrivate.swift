@@ -13,27 +13,55 @@ struct SubviewNotPrivate: Rule {
         "View", "Equatable", "Hashable", "Identifiable", "Sendable", "ViewModifier", "Animatable", "App",
     ]
 
+    /// A part of a view that nothing else in its file names.
+    private struct Part: Fact {
+        var name: String
+        var type: String
+        /// Where `var` or `func` begins.
+        var keyword: Int
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(VariableDeclSyntax.self) { node, file in
+        hooks.collect(Part.self, from: VariableDeclSyntax.self) { node, file in
             guard node.isMember, node.isViewBuilder, !node.isViewBody, !node.isStored, let name = node.nameToken,
                 isPart(node, node.syntax)
-            else { return }
-            report(name, node.bindingSpecifier, file)
+            else { return nil }
+            return part(name, node.bindingSpecifier, file)
         }
-        hooks.on(FunctionDeclSyntax.self) { node, file in
+        hooks.collect(Part.self, from: FunctionDeclSyntax.self) { node, file in
             guard node.parent?.kind == .memberBlockItem, node.isViewBuilder, node.name.text != "body",
                 isPart(node, node.syntax)
-            else { return }
-            report(node.name, node.funcKeyword, file)
+            else { return nil }
+            return part(node.name, node.funcKeyword, file)
+        }
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
+            for part in project.facts(Part.self) {
+                let same = project.model.declarations(named: part.fact.name)
+                guard let found = same.first(where: { $0.path == part.path && $0.range == part.range }),
+                    !isUsed(found, beyond: part.path, project.model)
+                else { continue }
+                project.report(
+                    "`\(part.fact.name)` is a detail of `\(part.fact.type)`, but open to other files",
+                    help: "make it `private`", at: found,
+                    fix: Fix(
+                        "Make it private", .unsafe,
+                        [Edit(ByteRange(part.fact.keyword, part.fact.keyword), "private ")]))
+            }
         }
     }
 
-    private func report(_ name: TokenSyntax, _ keyword: TokenSyntax, _ file: FilePass) {
-        guard !isUsedElsewhere(name, file) else { return }
-        file.report(
-            "`\(name.text)` is a detail of `\(name.enclosingType?.groupName?.text.string ?? "this view")`, "
-                + "but open to other files",
-            help: "make it `private`", at: name, fix: .insert("private ", before: keyword, "Make it private", .unsafe))
+    private func part(_ name: TokenSyntax, _ keyword: TokenSyntax, _ file: FilePass) -> (Part, ByteRange)? {
+        guard !isUsedElsewhere(name, file), let type = name.enclosingType?.groupName else { return nil }
+        return (Part(name: name.text.string, type: type.text.string, keyword: keyword.range.lower), name.range)
+    }
+
+    /// An extension of the view in another file builds on it.
+    private func isUsed(_ part: Declaration, beyond path: String, _ model: ProjectModel) -> Bool {
+        model.uses(of: part.name).contains { use in
+            guard use.path != path else { return false }
+            if use.base.isEmpty || use.base == "self" { return use.enclosingType?.name == part.enclosingType?.name }
+            return use.target.one == part
+        }
     }
 
     /// Without any access level, in a view that fulfils no protocol which could ask for it.
@@ -68,6 +96,11 @@ struct SubviewNotPrivate: Rule {
         .good(
             "struct Home: View, Page {\n    var body: some View { header }\n"
                 + "    var header: some View { Text(\"Home\") }\n}"),
+        .good(files: [
+            "App/Home.swift":
+                "struct Home: View {\n    var body: some View { header }\n    var title: some View { Text(\"Home\") }\n}",
+            "App/Home+Header.swift": "extension Home {\n    var header: some View { title.bold() }\n}",
+        ]),
         .good("extension View {\n    func card() -> some View { padding() }\n}"),
         .good("struct Home: View {\n    let header: String\n    var body: some View { Text(header) }\n}"),
     ]

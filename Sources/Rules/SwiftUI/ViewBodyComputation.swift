@@ -59,7 +59,9 @@ struct ViewBodyComputation: Rule {
     }
 
     private func subject(_ base: ExprSyntax) -> String {
-        base.lastName.map { "`\($0.text)`" } ?? "the collection"
+        if let chain = base.as(OptionalChainingExprSyntax.self) { return subject(chain.expression) }
+        if let inner = base.as(FunctionCallExprSyntax.self)?.calledBase { return subject(inner) }
+        return base.lastName.map { "`\($0.text)`" } ?? "the collection"
     }
 
     static let examples: [Example] = [

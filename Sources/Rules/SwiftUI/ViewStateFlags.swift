@@ -9,8 +9,13 @@ struct ViewStateFlags: Rule {
             """)
 
     var allowedTypes = ["BaseViewModel"]
+    var stateType = "ViewState"
+    var firstCase = ""
     static let options = [
-        Option<Self>("allowed_types", \.allowedTypes, "Base classes that may keep the flags for their subclasses.")
+        Option<Self>("allowed_types", \.allowedTypes, "Base classes that may keep the flags for their subclasses."),
+        Option<Self>("state_type", \.stateType, "The enum that holds the state of a screen."),
+        Option<Self>(
+            "first_case", \.firstCase, "The case that a published property of `state_type` begins with; empty for any."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -22,6 +27,8 @@ struct ViewStateFlags: Rule {
             let state = node.storedProperties.filter {
                 $0.isVar && !$0.isStatic && (isObservable ? $0.attributes.isEmpty : $0.hasAttribute("Published"))
             }
+            if !firstCase.isEmpty { checkStates(state, file) }
+            checkPhases(state, node, file)
             let names = state.compactMap(\.nameToken)
             guard let loading = names.first(where: { $0.text == "isLoading" }),
                 let error = names.first(where: { $0.text.isOne(of: ["error", "errorMessage", "loadingError"]) }),
@@ -34,6 +41,62 @@ struct ViewStateFlags: Rule {
         }
     }
 
+    /// One property of the state's type, which begins with the first case.
+    private func checkStates(_ properties: [VariableDeclSyntax], _ file: FilePass) {
+        let states = properties.filter {
+            ($0.type?.lastName.map { $0 == stateType } ?? false) || isState($0.initialValue)
+        }
+        if let second = states.dropFirst().first?.nameToken, let first = states.first?.nameToken {
+            file.report(
+                "`\(second.text)` is a second state beside `\(first.text)`",
+                help: "keep one state for the screen, or divide the view model", at: second,
+                notes: [file.note("the first state", at: first)])
+        }
+        for variable in states {
+            guard let value = variable.initialValue,
+                let name = value.as(MemberAccessExprSyntax.self)?.declName.baseName,
+                name.text != firstCase
+            else { continue }
+            file.report(
+                "the state begins with `\(name.text)` before anything has happened", help: "begin with `.\(firstCase)`",
+                at: value)
+        }
+    }
+
+    /// `ViewState<Tide>.loading`.
+    private func isState(_ value: ExprSyntax?) -> Bool {
+        guard let base = value?.as(MemberAccessExprSyntax.self)?.base else { return false }
+        return base.text == stateType || base.text.hasPrefix(stateType + "<")
+    }
+
+    /// Three flags of which functions lower one as they raise another: phases of one state.
+    private func checkPhases(_ properties: [VariableDeclSyntax], _ node: ClassDeclSyntax, _ file: FilePass) {
+        let flags = properties.filter { $0.initialValue?.kind == .booleanLiteralExpr }.compactMap(\.nameToken)
+        guard flags.count >= 3 else { return }
+        var linked: Set<String> = []
+        var handovers = 0
+        for list in node.memberBlock.descendants(CodeBlockItemListSyntax.self) {
+            var lowered: [String] = []
+            var raised: [String] = []
+            for item in list {
+                guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                    let name = target.ownMemberName?.identifier.string,
+                    flags.contains(where: { $0.identifier == name }),
+                    let literal = value.first?.as(BooleanLiteralExprSyntax.self)
+                else { continue }
+                if literal.text == "true" { raised.append(name) } else { lowered.append(name) }
+            }
+            guard !raised.isEmpty, !lowered.isEmpty else { continue }
+            handovers += 1
+            linked.formUnion(raised + lowered)
+        }
+        let phases = flags.filter { linked.contains($0.identifier.string) }
+        guard handovers >= 2, phases.count >= 3, let first = phases.first else { return }
+        file.report(
+            "\(phases.map { "`\($0.text)`" }.joined(separator: ", ")) take turns, but nothing keeps them apart",
+            help: "keep one enum with a case for each phase", at: first)
+    }
+
     /// What is loaded: a list or an optional value that is no error, text or flag.
     private func isData(_ variable: VariableDeclSyntax) -> Bool {
         guard let type = variable.type else {
@@ -43,8 +106,15 @@ struct ViewStateFlags: Rule {
         guard let wrapped = type.as(OptionalTypeSyntax.self)?.wrappedType.unwrapped else { return false }
         if wrapped.kind == .arrayType { return true }
         guard let name = wrapped.lastName else { return false }
-        return !name.hasSuffix("Error") && !name.isOne(of: ["String", "Bool", "Int", "Double", "Date", "URL"])
+        return !name.hasSuffix("Error") && !name.hasPrefix("Int") && !name.hasPrefix("UInt")
+            && !name.isOne(of: Self.plain)
     }
+
+    /// Values that go with what is shown: a count, a time, an address, a task.
+    private static let plain = [
+        "String", "Bool", "Double", "Float", "CGFloat", "Decimal", "Date", "TimeInterval", "Duration", "URL", "UUID",
+        "Task",
+    ]
 
     static let examples: [Example] = [
         .bad(
@@ -64,6 +134,45 @@ struct ViewStateFlags: Rule {
                 var errorMessage: String?
             }
             """),
+        .bad(
+            """
+            final class BrewModel: ObservableObject {
+                @Published var ↓isHeating = true
+                @Published var isPouring = false
+                @Published var isDone = false
+                func heated() {
+                    isHeating = false
+                    isPouring = true
+                }
+                func poured() {
+                    self.isPouring = false
+                    self.isDone = true
+                }
+            }
+            """),
+        .bad(
+            """
+            final class TideModel: ObservableObject {
+                @Published var tides: ViewState<[Tide]> = ↓.loading
+                @Published var ↓winds = ViewState<[Wind]>.idle
+            }
+            """, options: ["first_case": .string("idle")]),
+        .good(
+            "final class TideModel: ObservableObject {\n    @Published var tides: ViewState<[Tide]> = .idle\n"
+                + "    @Published var query = \"\"\n}", options: ["first_case": .string("idle")]),
+        .good(
+            """
+            final class SheetModel: ObservableObject {
+                @Published var showsMap = false
+                @Published var showsList = true
+                @Published var showsHelp = false
+                func openMap() {
+                    showsList = false
+                    showsMap = true
+                }
+                func openHelp() { showsHelp = true }
+            }
+            """),
         .good(
             """
             final class FeedModel: ObservableObject {
@@ -77,6 +186,16 @@ struct ViewStateFlags: Rule {
                 @Published var name = ""
                 @Published var isLoading = false
                 @Published var errorMessage: String?
+            }
+            """),
+        .good(
+            """
+            @Observable
+            final class UploadModel {
+                var isLoading = false
+                var errorMessage: String?
+                var bytesExpected: Int64?
+                var upload: Task<Void, Never>?
             }
             """),
         .good(

@@ -12,7 +12,7 @@ struct SharedMutableTestState: Rule {
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isVar, node.isStatic, node.isStored, !node.isOverride, let name = node.nameToken,
                 name.text != "allTests", let type = node.enclosingType, isTests(type), !node.hasAttribute("TaskLocal"),
-                !isReset(name, in: type)
+                !isReset(name, in: type), isChanged(name)
             else { return }
             file.report(
                 "`\(name.text)` keeps its value from one test to the next",
@@ -36,8 +36,44 @@ struct SharedMutableTestState: Rule {
         }
     }
 
+    /// Somewhere in the file it gets a value or is told to do something; otherwise it is a constant in all but name.
+    private func isChanged(_ name: TokenSyntax) -> Bool {
+        name.root.descendants(DeclReferenceExprSyntax.self).contains {
+            $0.baseName.text == name.text && mayChange($0)
+        }
+    }
+
+    private func mayChange(_ reference: DeclReferenceExprSyntax) -> Bool {
+        var node = reference.syntax
+        while let parent = node.parent {
+            switch parent.kind {
+            case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .subscriptCallExpr: node = parent
+            case .functionCallExpr: return FunctionCallExprSyntax(unchecked: parent).calledExpression.syntax == node
+            case .inOutExpr: return true
+            case .exprList: return parent.parent?.as(SequenceExprSyntax.self)?.assignment?.target.syntax == node
+            default: return false
+            }
+        }
+        return false
+    }
+
     static let examples: [Example] = [
-        .bad("final class FeedTests: XCTestCase {\n    static var ↓loaded = 0\n}", at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                static var ↓loaded = 0
+                func testLoad() { FeedTests.loaded += 1 }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                static var empty = Feed(items: [])
+                var feed = FeedTests.empty
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             struct FeedTests {

@@ -29,8 +29,8 @@ struct SpecSubject: Rule {
                 "the outer `describe` says \"\(text)\", and the spec is about `\(subject)`",
                 help: "write `describe(\"\(subject)\")`", at: literal)
         }
-        hooks.collect(Method.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text == "describe", let (subject, literal, text) = described(call),
+        hooks.collect(Method.self, fromCallsOf: ["describe"]) { call, _ in
+            guard let (subject, literal, text) = described(call),
                 call.outerDescribe != nil, Self.isMethodName(text)
             else { return nil }
             return (Method(type: subject, name: text), literal.range)

@@ -11,14 +11,16 @@ struct TestGivenWhenThen: Rule {
 
     var minimumStatements = 4
     var phases = ["given", "when", "then"]
+    var uiTests = true
     static let options = [
         Option<Self>("minimum_statements", \.minimumStatements, minimum: 1, "Shorter tests need no marks."),
         Option<Self>("phases", \.phases, "How the comments of the phases start, in lower case."),
+        Option<Self>("ui_tests", \.uiTests, "Ask for marks in tests of the interface as well."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
-            guard file.isTest else { return }
+            guard file.isTest, uiTests || !file.isUITest else { return }
             let tests = file.root.descendants(FunctionDeclSyntax.self).filter { node in
                 (node.isXCTestMethod || node.hasAttribute("Test"))
                     && (node.body?.statements.count ?? 0) >= minimumStatements
@@ -28,15 +30,34 @@ struct TestGivenWhenThen: Rule {
     }
 
     private func check(_ test: FunctionDeclSyntax, _ file: FilePass) {
-        guard let body = test.body else { return }
+        guard let body = test.body, !isSkipped(body) else { return }
         let inside = file.comments.filter { body.range.lower <= $0.range.lower && $0.range.upper <= body.range.upper }
-            .map { $0.content.lowercased() }
-        let missing = phases.filter { phase in !inside.contains { isMark($0, phase) } }
+        let marks = phases.map { phase in inside.first { isMark($0.content.lowercased(), phase) } }
+        let missing = phases.indices.filter { marks[$0] == nil && !isEmptyPhase($0, marks, body) }.map { phases[$0] }
         guard !missing.isEmpty else { return }
-        let names = missing.map { "`// " + $0.prefix(1).uppercased() + $0.dropFirst() + "`" }.joined(separator: " and ")
+        let names = missing.map { "`// " + $0.prefix(1).uppercased() + $0.dropFirst() + "`" }.joined(separator: ", ")
         file.report(
-            "`\(test.name.text)` does not mark its phases: \(names) is missing", help: "mark the phases with comments",
-            at: test.name)
+            "`\(test.name.text)` does not mark its phases: \(names) \(missing.count == 1 ? "is" : "are") missing",
+            help: "mark the phases with comments", at: test.name)
+    }
+
+    /// Switched off by its first statement.
+    private func isSkipped(_ body: CodeBlockSyntax) -> Bool {
+        body.statements.first?.item.as(ThrowStmtSyntax.self)?.expression.text.hasPrefix("XCTSkip") == true
+    }
+
+    /// Nothing belongs into the phase: the test begins with the next one, or only makes values before it.
+    private func isEmptyPhase(_ index: Int, _ marks: [Comment?], _ body: CodeBlockSyntax) -> Bool {
+        guard let next = marks.indices.first(where: { $0 > index && marks[$0] != nil }), let end = marks[next] else {
+            return false
+        }
+        let start = marks.prefix(index).compactMap { $0?.range.upper }.max()
+        let items = body.statements.filter { $0.range.lower >= start ?? 0 && $0.range.lower < end.range.lower }
+        guard start != nil else { return items.isEmpty }
+        return items.allSatisfy { item in
+            guard let variable = item.item.as(VariableDeclSyntax.self) else { return false }
+            return !variable.descendants.contains { $0.kind == .awaitExpr || $0.kind == .tryExpr }
+        }
     }
 
     /// `Given`, `Given: a user`, `When / Then`.
@@ -84,6 +105,47 @@ struct TestGivenWhenThen: Rule {
             }
             """,
             at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testReload() {
+                    // When
+                    feed.load()
+                    feed.sort()
+                    // Then
+                    XCTAssertEqual(feed.count, 2)
+                    XCTAssertTrue(feed.isSorted)
+                }
+                func testEqual() {
+                    // Given
+                    let first = Feed()
+                    let second = Feed()
+                    // Then
+                    XCTAssertEqual(first, second)
+                    XCTAssertEqual(first.hashValue, second.hashValue)
+                }
+                func testServer() throws {
+                    throw XCTSkip("needs a server")
+                    feed.load()
+                    feed.sort()
+                    XCTAssertEqual(feed.count, 2)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedUITests: XCTestCase {
+                func testRefresh() {
+                    app.launch()
+                    app.buttons["Refresh"].tap()
+                    app.swipeDown()
+                    XCTAssertTrue(app.cells.firstMatch.exists)
+                }
+            }
+            """,
+            at: Example.uiTestPath,
+            options: ["ui_tests": .bool(false)]),
         .good(
             """
             final class FeedTests: XCTestCase {

@@ -10,31 +10,61 @@ struct TestHelperBusinessRule: Rule {
             """)
 
     var prefixes = ["make", "create", "build", "given", "old", "expired", "stale", "archived", "mock", "sample"]
+    var words = [
+        "old", "expired", "lapsed", "stale", "outdated", "overdue", "obsolete", "archived", "aged", "elapsed", "beyond",
+        "minor", "adult", "underage", "over", "under", "above", "below", "exceeded", "exceeding", "oversized",
+        "overlong", "long", "short", "large", "small", "heavy", "light", "big", "tiny", "huge", "too", "max", "maximum",
+        "min", "minimum", "limit", "threshold", "boundary", "just",
+    ]
     static let options = [
-        Option<Self>("prefixes", \.prefixes, "How the names of helpers that make test data start.")
+        Option<Self>("prefixes", \.prefixes, "How the names of helpers that make test data start."),
+        Option<Self>(
+            "words", \.words, "Words, in lower case, in names of helpers that say on which side of a limit a value is."),
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("date", "addingTimeInterval") { call, file in
-            guard let function = call.enclosingFunction, !function.isTestCase, !function.isFixtureMethod,
-                prefixes.contains(where: function.name.text.hasPrefix), let value = offset(call), !call.isInTestDouble
+        hooks.onCall("date", "addingTimeInterval", "advanced", "Date") { call, file in
+            guard let value = HiddenNumber.offset(call) else { return }
+            check(value, at: call.syntax, wants: "offset", file)
+        }
+        hooks.on(SequenceExprSyntax.self) { sequence, file in
+            if let value = HiddenNumber.offset(sequence) {
+                check(value, at: sequence.syntax, wants: "offset", file)
+            } else if HiddenNumber.isBesideLimit(sequence) {
+                checkNumber(ExprSyntax(unchecked: sequence.syntax), isCertain: true, file)
+            }
+        }
+        hooks.on(LabeledExprSyntax.self) { argument, file in
+            guard let label = argument.label, argument.expression.kind == .integerLiteralExpr,
+                let number = argument.expression.numberValue
             else { return }
-            file.report(
-                "`\(function.name.text)` hides the offset `\(value.text)` that the test is about",
-                help: "let the test pass the date, and keep the number in the test", at: value)
+            if label.text == "count" {
+                let isText = argument.parent?.as(LabeledExprListSyntax.self)?.first?.label?.text == "repeating"
+                guard isText, number > 1 else { return }
+                checkNumber(argument.expression, isCertain: false, file)
+            } else if HiddenNumber.isBesideRound(number), !label.text.containsFolded(HiddenNumber.keys) {
+                checkNumber(argument.expression, isCertain: true, file)
+            }
+        }
+        hooks.on(ForStmtSyntax.self) { loop, file in
+            guard loop.pattern.kind == .wildcardPattern, let last = HiddenNumber.turns(loop),
+                let helper = TestHelper(around: loop.syntax), !helper.hasParameters,
+                helper.says(["exhaust", "exceed", "reach", "hit", "lock", "trip", "max", "limit", "threshold"])
+            else { return }
+            report(helper, "number", last, file)
         }
         hooks.on(FunctionParameterSyntax.self) { node, file in
-            guard node.firstName.text.isOne(of: Self.ages),
-                node.defaultValue == nil,
-                let function = node.ancestor(FunctionDeclSyntax.self),
+            guard Self.isAge(node.firstName.text), node.defaultValue == nil,
+                let function = node.ancestor(FunctionDeclSyntax.self), !function.isTestCase,
                 prefixes.contains(where: function.name.text.hasPrefix)
+                    || function.isStatic && function.returnsOwnType && !function.isInTestDouble
             else { return }
             file.report(
                 "`\(function.name.text)` computes the age of its result like the code under test does",
                 help: "take a `Date`, and compute it in the test", at: node.firstName)
         }
         hooks.collect(Aged.self, from: LabeledExprSyntax.self) { node, file in
-            guard file.isTest, let label = node.label, label.text.isOne(of: Self.ages),
+            guard file.isTest, let label = node.label, Self.isAge(label.text),
                 node.expression.numberValue != nil, let call = node.parent?.parent?.as(FunctionCallExprSyntax.self),
                 let name = call.calledName, prefixes.contains(where: name.text.hasPrefix)
             else { return nil }
@@ -50,26 +80,44 @@ struct TestHelperBusinessRule: Rule {
         }
     }
 
-    private static let ages = ["daysAgo", "hoursAgo", "minutesAgo", "monthsAgo"]
+    private static func isAge(_ label: TextSlice) -> Bool {
+        label.isOne(of: ["secondsAgo", "minutesAgo", "hoursAgo", "daysAgo", "weeksAgo", "monthsAgo", "yearsAgo"])
+    }
 
     /// A call `makeLoan(daysAgo: 29)`; when the project does not declare the function, its call is all there is to see.
     private struct Aged: Fact { var function: String }
 
-    /// The written-out number in `calendar.date(byAdding: .day, value: -91, to: Date())` and the like.
-    private func offset(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
-        if call.calledName?.text == "date" {
-            guard call.hasArgument("byAdding"), let value = call.argument("value")?.expression,
-                let number = value.numberValue, number != 0,
-                call.argument("to")?.expression.text.isOne(of: ["Date()", "Date.now", ".now"]) == true
-            else { return nil }
-            return value
-        }
-        guard call.calledBase?.text.isOne(of: ["Date()", "Date.now"]) == true,
-            let value = call.arguments.only?.expression,
-            value.numberValue != nil || value.kind == .sequenceExpr || value.kind == .prefixOperatorExpr,
-            !value.descendants.contains(where: { $0.kind == .declReferenceExpr })
-        else { return nil }
-        return value
+    /// A time before or after now, in a helper that makes test data.
+    private func check(_ value: ExprSyntax, at node: Syntax, wants what: String, _ file: FilePass) {
+        guard let helper = TestHelper(around: node), helper.says(words) || isMaker(helper),
+            HiddenNumber.isHidden(value, in: helper)
+        else { return }
+        report(helper, what, value, file)
+    }
+
+    /// The length or amount in a helper whose name says that it matters; a bare amount has to lie beside a limit, a
+    /// length need not.
+    private func checkNumber(_ value: ExprSyntax, isCertain: Bool, _ file: FilePass) {
+        let sizes = isCertain ? words : words.filter { !Self.vague.contains($0) }
+        guard let helper = TestHelper(around: value.syntax), !helper.hasParameters,
+            helper.says(sizes) || isCertain && isMaker(helper) && value.kind == .sequenceExpr
+        else { return }
+        report(helper, "number", value, file)
+    }
+
+    /// Long texts are laid out in tests, too, and no limit is meant.
+    private static let vague = ["long", "short", "large", "small", "big", "huge", "tiny", "heavy", "light", "old"]
+
+    private func isMaker(_ helper: TestHelper) -> Bool {
+        helper.isFunction && prefixes.contains(where: helper.name.text.hasPrefix)
+    }
+
+    private func report(_ helper: TestHelper, _ what: String, _ value: ExprSyntax, _ file: FilePass) {
+        file.report(
+            "`\(helper.name.text)` hides the \(what) `\(value.text)` that the test is about",
+            help: what == "offset"
+                ? "let the test pass the date, and keep the number in the test"
+                : "keep the number in the test, where its reader looks for it", at: value)
     }
 
     static let examples: [Example] = [
@@ -97,5 +145,81 @@ struct TestHelperBusinessRule: Rule {
             at: Example.testPath),
         .bad("func testOverdue() {\n    let loan = makeLoan(↓daysAgo: 29)\n    check(loan)\n}", at: Example.testPath),
         .good("func testOverdue() {\n    let loan = makeLoan(daysAgo: days)\n    check(loan)\n}", at: Example.testPath),
+        .bad(
+            """
+            private var expiredTicket: Ticket {
+                let bought = Calendar.current.date(byAdding: .day, value: ↓-366, to: .now) ?? .now
+                return Ticket(bought: bought)
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            private extension Guest {
+                static func underage() -> Guest {
+                    Guest(born: Calendar.current.date(byAdding: .year, value: ↓-17, to: Date()))
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            extension Pass {
+                static var lapsed: Pass {
+                    let grace = 16 * 24 * 60 * 60
+                    return Pass(ends: Date().addingTimeInterval(↓-TimeInterval(grace) - 60))
+                }
+                static let stale = Pass(ends: Date(timeIntervalSinceNow: ↓-3600))
+                static var overdue: Pass { Pass(ends: Date.now - ↓90 * 60) }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            func lapsedStart(for plan: Plan) -> Date {
+                let days = plan == .monthly ? 30 : 365
+                return Date().addingTimeInterval(↓-Double(days + 1) * 86_400)
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            extension Pass {
+                static func sold(↓hoursAgo: Int) -> Pass { Pass(start: hour(-hoursAgo)) }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            struct TitleTests {
+                private var overlongTitle: String { String(repeating: "x", count: ↓61) }
+                private func makeMember() -> Member { Member(points: ↓1_000 + 1) }
+                static var justOverLimit: Cart { Cart(total: ↓Fees.freeThreshold + 1) }
+                static func heavyParcel() -> Parcel { Parcel(grams: ↓20_001) }
+                private func reachLimit() {
+                    for _ in ↓0..<5 { sut.fail() }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            struct TitleTests {
+                private var longTitle: String { String(repeating: "word ", count: 50) }
+                private var session: Session { Session(ends: Date().addingTimeInterval(3600)) }
+                static func heavyParcel(grams: Int) -> Parcel { Parcel(grams: grams + 1) }
+                static var largeOrder: Order { Order(id: 1001, total: 500) }
+                private func record(_ count: Int) {
+                    for _ in 0..<count { sut.fail() }
+                }
+                func expired(after seconds: TimeInterval) -> Pass { Pass(ends: Date().addingTimeInterval(-seconds)) }
+                func testTooLong() {
+                    let title = String(repeating: "x", count: 61)
+                    #expect(check(title) == .tooLong)
+                }
+                static func date(daysAgo: Int) -> Date { day(-daysAgo) }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

@@ -21,6 +21,18 @@ struct TestInitInSetup: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in
+            let isGlobal = node.parent?.parent?.parent?.kind == .sourceFile
+            guard isGlobal || node.isMember && node.isStatic && node.enclosingType?.isXCTestClass == true,
+                node.isStored, let name = node.nameToken, let made = Self.made(node), made.startsUppercase,
+                prefixes.contains(where: made.hasPrefix),
+                // A stand-in for a value is one, too: `MockReading`.
+                suffixes.contains(where: made.hasSuffix), Self.isUsedByTests(in: file)
+            else { return }
+            file.report(
+                "`\(name.text)` is one \(made) for all tests, whatever they do to it",
+                help: "make it in `setUp`, anew for each test", at: name)
+        }
+        hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isMember, !node.isStatic, let value = node.initialValue, let name = node.nameToken,
                 !node.hasModifier("lazy"), let call = value.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
                 let type = call.calledName, type.text.startsUppercase, node.enclosingType?.isXCTestClass == true,
@@ -31,6 +43,17 @@ struct TestInitInSetup: Rule {
                 "`\(name.text)` is made before `setUp` runs, for all tests at once",
                 help: "declare `var \(name.text): \(type.text)!` and make it in `setUp`", at: name)
         }
+    }
+
+    /// The type of what a property holds: as declared, as called, or as returned by the closure that makes it.
+    private static func made(_ node: VariableDeclSyntax) -> TextSlice? {
+        guard let value = node.initialValue?.stripped.as(FunctionCallExprSyntax.self) else { return nil }
+        if value.isPlain, let type = value.calledName?.text, type.startsUppercase { return type }
+        return value.calledExpression.kind == .closureExpr ? node.type?.lastName : nil
+    }
+
+    private static func isUsedByTests(in file: FilePass) -> Bool {
+        file.root.statements.contains { $0.item.asDeclGroup?.isXCTestClass == true }
     }
 
     static let examples: [Example] = [
@@ -61,5 +84,29 @@ struct TestInitInSetup: Rule {
             at: Example.testPath),
         .good("struct FeedTests {\n    let sut = Feed()\n    @Test func loads() {}\n}", at: Example.testPath),
         .good("final class FeedTests: XCTestCase {\n    lazy var api = MockAPI()\n}", at: Example.testPath),
+        .bad(
+            """
+            private let ↓sharedStore: MockStore = {
+                let store = MockStore()
+                store.books = [book]
+                return store
+            }()
+            final class ShelfTests: XCTestCase {
+                static let ↓api = FakeClient()
+                func testLoad() { Shelf(store: sharedStore, api: Self.api).load() }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            private let page = Page(number: 3)
+            final class ShelfTests: XCTestCase {
+                var store: MockStore!
+                static let formatter = PageFormatter()
+                static let reading = MockReading(value: 3)
+                override func setUp() { store = MockStore() }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

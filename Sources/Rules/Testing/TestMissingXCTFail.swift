@@ -12,7 +12,8 @@ struct TestMissingXCTFail: Rule {
         hooks.on(DoStmtSyntax.self) { node, file in
             guard !node.catchClauses.isEmpty, let test = node.enclosingTest,
                 node.catchClauses.contains(where: expects), !fails(node.body),
-                !node.catchClauses.contains(where: setsSomething)
+                !node.catchClauses.contains(where: setsSomething), !node.body.rightBrace.leadingTrivia.contains("//"),
+                !isFollowedByWaiting(node)
             else { return }
             file.report(
                 "`\(test.name.text)` passes when nothing is thrown: the assertions in `catch` do not run then",
@@ -47,6 +48,17 @@ struct TestMissingXCTFail: Rule {
     private func setsSomething(_ clause: CatchClauseSyntax) -> Bool {
         clause.body.statements.contains { $0.item.as(SequenceExprSyntax.self)?.assignment != nil }
             || clause.body.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "fulfill" }
+    }
+
+    /// What comes of the failure is waited for behind the statement.
+    private func isFollowedByWaiting(_ node: DoStmtSyntax) -> Bool {
+        guard let item = node.enclosingStatement, let list = item.parent?.as(CodeBlockItemListSyntax.self) else {
+            return false
+        }
+        return list.contains { other in
+            other.range.lower >= item.range.upper
+                && other.tokens.contains { $0.text.isOne(of: ["fulfillment", "wait", "waitForExpectations"]) }
+        }
     }
 
     static let examples: [Example] = [
@@ -110,5 +122,30 @@ struct TestMissingXCTFail: Rule {
             """,
             at: Example.testPath),
         .good("func load() {\n    do { try feed.load() } catch { show(error) }\n}"),
+        .good(
+            """
+            func testLoad() async {
+                let noticed = expectation(forNotification: .feedFailed, object: nil)
+                do {
+                    try await feed.load()
+                } catch {
+                    XCTAssertEqual(error as? FeedError, .offline)
+                }
+                await fulfillment(of: [noticed])
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testLocked() {
+                do {
+                    try feed.load()
+                    // Both are fine: rows, or an error that says why there are none.
+                } catch {
+                    XCTAssertTrue(error is LockError)
+                }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

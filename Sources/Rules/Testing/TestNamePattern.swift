@@ -29,7 +29,9 @@ struct TestNamePattern: Rule {
             {
                 file.report(
                     part.isEmpty
-                        ? "the test name has an empty part"
+                        ? parts.first?.isEmpty == true
+                            ? "behind `test` comes a `_` and not the method under test"
+                            : "the test name has an empty part"
                         : "the part `\(part)` of the test name does not start with a capital",
                     help: "name it `test<Method>_<Scenario>_<Expectation>`", at: node.name)
             }

@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct TestSleep: Rule {
     static let about = About(
-        "test-sleep", "Sleep in a test", category: .testing, severity: .warning, scope: .tests,
+        "test-sleep", "Sleep in a test", category: .testing, severity: .warning, scope: .tests, reads: [.comments],
         why: """
             A test that sleeps is slow on every run and still fails on a busy machine. Waiting for the condition \
             itself is faster and tells what did not happen.
@@ -10,7 +10,8 @@ struct TestSleep: Rule {
 
     var timeWords = [
         "ttl", "expir", "debounce", "throttle", "timer", "timeout", "delay", "interval", "duration", "elapsed", "rate",
-        "stale", "cooldown",
+        "stale", "cooldown", "periodic", "autosave", "countdown", "heartbeat", "backoff",
+        "timetracking", "timespent", "timestamp", "stopwatch",
     ]
     static let options = [
         Option<Self>(
@@ -18,8 +19,8 @@ struct TestSleep: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("sleep", "usleep", "nanosleep") { call, file in
-            guard let name = call.calledName, isSleep(call, name) else { return }
+        hooks.onCall(Self.functions) { call, file in
+            guard let name = call.calledName, isSleep(call) else { return }
             check(call, name, file)
         }
         hooks.onCall("run") { call, file in
@@ -31,21 +32,41 @@ struct TestSleep: Rule {
         }
     }
 
-    private func isSleep(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> Bool {
+    private static let functions = ["sleep", "usleep", "nanosleep"]
+
+    private func isSleep(_ call: FunctionCallExprSyntax) -> Bool {
         guard let base = call.calledBase else { return call.isPlain && !call.arguments.isEmpty }
         let text = base.text
+        if let clock = base.as(DeclReferenceExprSyntax.self), !text.startsUppercase { return isClock(clock) }
         return text == "Task" || text == "Thread" || text.hasPrefix("Task<") || text == "ContinuousClock()"
             || text == "SuspendingClock()"
     }
 
+    /// `let clock = ContinuousClock()`, in the test or beside it.
+    private func isClock(_ name: DeclReferenceExprSyntax) -> Bool {
+        func holdsClock(_ variable: VariableDeclSyntax) -> Bool {
+            variable.nameToken?.identifier == name.baseName.identifier
+                && (variable.initialValue?.text ?? variable.type?.text)?.isOne(of: [
+                    "ContinuousClock()", "SuspendingClock()", "ContinuousClock", "SuspendingClock",
+                    "ContinuousClock.continuous",
+                ]) == true
+        }
+        if name.enclosingFunction?.body?.descendants(VariableDeclSyntax.self).contains(where: holdsClock) == true {
+            return true
+        }
+        return name.enclosingType?.storedProperties.contains(where: holdsClock) == true
+    }
+
     private func check(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
         guard !call.isInTestDouble, !isAboutTime(call), !isInLoop(call), !isStubbed(call), !followsTermination(call),
-            !isZero(call), file.name != "SnapshotHelper.swift"
+            !isZero(call), !isRandom(call), !isDeadline(call), file.name != "SnapshotHelper.swift",
+            !isExplained(call, file)
         else { return }
         let text = call.calledExpression.text.string
         file.report(
             "`\(text)` makes the test slow, and on a busy machine it still fails",
-            help: "wait for the condition: an expectation, `waitForExistence` or a polling helper with a deadline",
+            help:
+                "wait for the condition: an expectation (inverted when nothing may happen), `waitForExistence` or a polling helper with a deadline",
             at: name)
     }
 
@@ -57,19 +78,69 @@ struct TestSleep: Rule {
         }
     }
 
-    /// A polling helper sleeps between two looks.
+    /// The test says that time has to pass: it sets a time to live, or a comment says so of this pause, of another one
+    /// in the test, or of one that is as long and waits for what the type under test holds back.
+    private func isExplained(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        let reasons = SleepReasons(file)
+        if reasons.say(SleepReasons.words, of: call) { return true }
+        guard let test = call.enclosingFunction else { return false }
+        if SleepReasons.setsLifetime(test) { return true }
+        if sleeps(in: test).contains(where: { reasons.say(SleepReasons.words, of: $0) }) { return true }
+        guard let type = call.enclosingType else { return false }
+        let length = call.arguments.text
+        return sleeps(in: type).contains {
+            $0.arguments.text == length && reasons.say(SleepReasons.delays, of: $0)
+        }
+    }
+
+    private func sleeps(in node: some SyntaxProtocol) -> [FunctionCallExprSyntax] {
+        node.descendants(FunctionCallExprSyntax.self).filter {
+            $0.calledName?.text.isOne(of: Self.functions) == true && isSleep($0)
+        }
+    }
+
+    /// Polling sleeps between two looks, and leaves a loop of so many turns as soon as there is something to see.
     private func isInLoop(_ call: FunctionCallExprSyntax) -> Bool {
-        call.ancestors.contains { $0.kind == .whileStmt || $0.kind == .repeatStmt }
+        call.ancestors.contains { node in
+            if let loop = node.as(ForStmtSyntax.self) {
+                return loop.body.descendants.contains { $0.kind == .breakStmt || $0.kind == .returnStmt }
+            }
+            return node.kind == .whileStmt || node.kind == .repeatStmt
+        }
+    }
+
+    /// A task of its own that ends the waiting: `Task { try await Task.sleep(…); continuation.resume() }`.
+    private func isDeadline(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let closure = call.enclosingBody?.as(ClosureExprSyntax.self),
+            closure.receivingCall?.call.calledName?.text.isOne(of: ["Task", "detached", "addTask"]) == true
+        else { return false }
+        return closure.statements.descendants(FunctionCallExprSyntax.self).contains { other in
+            other.range.lower >= call.range.upper
+                && other.calledName?.text.isOne(of: ["resume", "finish", "cancel", "XCTFail", "cancelAll"]) == true
+        }
+    }
+
+    /// A pause of any length mixes up the order of things: nothing is waited for.
+    private func isRandom(_ call: FunctionCallExprSyntax) -> Bool {
+        call.arguments.tokens.contains { $0.text == "random" || $0.text == "randomElement" }
     }
 
     /// A closure that plays a slow service: the value of a property or an argument, not the test's own body.
     private func isStubbed(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let closure = call.ancestor(ClosureExprSyntax.self) else { return false }
+        let closures = call.ancestors.prefix { $0.kind != .functionDecl }.compactMap { $0.as(ClosureExprSyntax.self) }
+        guard let closure = closures.first else { return false }
         guard let receiver = closure.receivingCall?.call.calledName?.text else { return true }
-        return !receiver.isOne(of: [
-            "Task", "detached", "it", "runActivity", "addTask", "async", "step", "XCTContext", "measure", "main", "run",
-        ])
+        // A callback that the type under test is made with.
+        let isCallback = closures.contains {
+            guard let name = $0.receivingCall?.call.calledName?.text else { return false }
+            return name.startsUppercase && !name.isOne(of: Self.runners)
+        }
+        return isCallback || !receiver.isOne(of: Self.runners)
     }
+
+    private static let runners = [
+        "Task", "detached", "it", "runActivity", "addTask", "async", "step", "XCTContext", "measure", "main", "run",
+    ]
 
     /// `app.terminate()` leaves nothing to wait for.
     private func followsTermination(_ call: FunctionCallExprSyntax) -> Bool {
@@ -162,13 +233,119 @@ struct TestSleep: Rule {
         .good(
             """
             final class FeedTests: XCTestCase {
+                func testLoad() async {
+                    for _ in 0..<30 {
+                        try? await Task.sleep(for: .milliseconds(200))
+                        guard model.isLoaded else { continue }
+                        loaded.fulfill()
+                        break
+                    }
+                }
+                func reply() async -> Reply? {
+                    await withCheckedContinuation { continuation in
+                        line.onReply = { continuation.resume(returning: $0) }
+                        Task {
+                            try await Task.sleep(for: .seconds(5))
+                            guard !line.isDone else { return }
+                            continuation.resume(returning: nil)
+                        }
+                    }
+                }
+                func testManyReaders() async throws {
+                    for _ in 0..<100 {
+                        try await Task.sleep(for: .milliseconds(Int.random(in: 0...10)))
+                        store.read()
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func testPages() async throws {
+                    for page in pages {
+                        model.load(page)
+                        try await Task.↓sleep(for: .milliseconds(200))
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
                 func testSlow() async {
                     api.onLoad = { try await Task.sleep(for: .seconds(1)) }
                 }
             }
             """,
             at: Example.testPath),
+        .good(
+            """
+            final class DraftTests: XCTestCase {
+                func testSave() async throws {
+                    // Wait for the debounce
+                    try await Task.sleep(nanoseconds: 600_000_000)
+                }
+                func testSaveTwice() async throws {
+                    try await Task.sleep(nanoseconds: 600_000_000)
+                }
+                func testKeep() async throws {
+                    await cache.set(draft, ttl: 0.1)
+                    try await Task.sleep(nanoseconds: 150_000_000)
+                }
+                func testReading_TimeTracking_AddsUp() async throws {
+                    try await Task.sleep(nanoseconds: 100_000_000)
+                }
+                func testBanner() {
+                    let banner = Banner { Task { try await Task.sleep(for: .milliseconds(10)) } }
+                    banner.tap()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class DraftTests: XCTestCase {
+                func testSave() async throws {
+                    // Wait a little for the settings to arrive
+                    try await Task.↓sleep(nanoseconds: 600_000_000)
+                }
+                func testLoad() async throws {
+                    // Simulate time passing
+                    try await Task.sleep(for: .seconds(1))
+                }
+                func testOpen() async throws {
+                    try await Task.↓sleep(for: .seconds(1))
+                }
+            }
+            """,
+            at: Example.testPath),
         .good("func testTap() { RunLoop.current.run(until: condition) }", at: Example.testPath),
         .good("func pause() async throws { try await Task.sleep(for: .seconds(1)) }"),
+        .bad(
+            """
+            struct FeedTests {
+                @Test func load() async throws {
+                    let clock = ContinuousClock()
+                    model.load()
+                    try await clock.↓sleep(for: .seconds(1))
+                    #expect(model.isLoaded)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            struct FeedTests {
+                let clock = TestClock()
+                @Test func load() async throws {
+                    try await clock.sleep(for: .seconds(1))
+                    #expect(model.isLoaded)
+                }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

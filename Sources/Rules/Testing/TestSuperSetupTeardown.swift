@@ -35,6 +35,7 @@ struct TestSuperSetupTeardown: Rule {
                 return
             }
             let expected = isSetUp ? body.statements.first : body.statements.last
+            if isSetUp, !type.inherits("XCTestCase"), onlyConfigures(body.statements, before: statement) { return }
             if expected != statement {
                 file.report(
                     isSetUp
@@ -42,6 +43,18 @@ struct TestSuperSetupTeardown: Rule {
                         : "code behind `super.\(node.name.text)()` runs after the base class cleaned up",
                     help: isSetUp ? "call it first" : "call it last", at: call)
             }
+        }
+    }
+
+    /// Plain values for properties that the base class reads in its own set-up.
+    private func onlyConfigures(_ items: CodeBlockItemListSyntax, before call: CodeBlockItemSyntax) -> Bool {
+        items.prefix { $0 != call }.allSatisfy { item in
+            guard let assignment = item.item.as(SequenceExprSyntax.self)?.assignment, assignment.value.count == 1,
+                assignment.target.ownMemberName != nil
+            else { return false }
+            let value = assignment.value[0]
+            return value.stringValue != nil || value.numberValue != nil || value.kind == .booleanLiteralExpr
+                || value.as(MemberAccessExprSyntax.self).map { $0.base == nil } == true
         }
     }
 
@@ -143,6 +156,17 @@ struct TestSuperSetupTeardown: Rule {
             """,
             at: Example.testPath,
             options: ["only_base_classes": .bool(true)]),
+        .good(
+            """
+            final class FeedUITests: BaseUITest {
+                override func setUp() {
+                    scenario = "signedIn"
+                    super.setUp()
+                    feed = Feed(app)
+                }
+            }
+            """,
+            at: Example.testPath),
         .good("final class Feed {\n    func setUp() { posts = [] }\n}", at: Example.testPath),
     ]
 }

@@ -8,6 +8,11 @@ struct TestTeardownNils: Rule {
             release stays alive, keeps observing, and influences later tests.
             """)
 
+    var sutFirst = false
+    static let options = [
+        Option<Self>("sut_first", \.sutFirst, "Also report what is released before the `sut` that was made with it.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in
             guard node.isXCTestClass else { return }
@@ -28,6 +33,38 @@ struct TestTeardownNils: Rule {
                     "`\(name.text)` is made in `setUp` but stays alive after the test",
                     help: "set it to nil in `tearDown`", at: name)
             }
+            if sutFirst { checkOrder(methods, file) }
+        }
+    }
+
+    /// `api = nil` above `sut = nil`, where `setUp` has given `api` to `sut`.
+    private func checkOrder(_ methods: [FunctionDeclSyntax], _ file: FilePass) {
+        let setUps = methods.filter { $0.name.text.hasPrefix("setUp") }
+        let given = Set(
+            setUps.flatMap { $0.descendants(SequenceExprSyntax.self) }.flatMap { sequence -> [String] in
+                guard let (target, _, value) = sequence.assignment, target.ownMemberName?.text == "sut" else {
+                    return []
+                }
+                return value.flatMap { $0.descendants(LabeledExprSyntax.self) }
+                    .compactMap { $0.expression.ownMemberName?.identifier.string }
+            })
+        for method in methods where method.name.text.hasPrefix("tearDown") {
+            guard let statements = method.body?.statements else { continue }
+            var early: [TokenSyntax] = []
+            for item in statements {
+                guard let (target, _, value) = item.item.as(SequenceExprSyntax.self)?.assignment,
+                    value.first?.kind == .nilLiteralExpr, let name = target.ownMemberName
+                else { continue }
+                if name.text == "sut" {
+                    for name in early {
+                        file.report(
+                            "`\(name.text)` is released while `sut` still holds it", help: "set `sut` to nil first",
+                            at: name)
+                    }
+                    break
+                }
+                if given.contains(name.identifier.string) { early.append(name) }
+            }
         }
     }
 
@@ -47,6 +84,8 @@ struct TestTeardownNils: Rule {
                 guard let list = node.parent?.as(ExprListSyntax.self), let name = list.first?.ownMemberName,
                     let value = list.element(at: 2)
                 else { continue }
+                // `.closed` is a case of an enum or the like, which holds nothing that has to be released.
+                if !toNil, value.as(MemberAccessExprSyntax.self).map({ $0.base == nil }) == true { continue }
                 if (value.kind == .nilLiteralExpr) == toNil { names.insert(name.identifier.string) }
             }
             // A helper such as `release()` may do it: then nothing is known.
@@ -116,5 +155,48 @@ struct TestTeardownNils: Rule {
             }
             """,
             at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                var tab: Tab!
+                override func setUp() { tab = .home }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                var api: MockAPI!
+                var sut: Feed!
+                override func setUp() {
+                    api = MockAPI()
+                    sut = Feed(api: api)
+                }
+                override func tearDown() {
+                    ↓api = nil
+                    sut = nil
+                }
+            }
+            """,
+            at: Example.testPath, options: ["sut_first": .bool(true)]),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                var api: MockAPI!
+                var clock: Clock!
+                var sut: Feed!
+                override func setUp() {
+                    api = MockAPI()
+                    clock = Clock()
+                    sut = Feed(api: api)
+                }
+                override func tearDown() {
+                    clock = nil
+                    sut = nil
+                    api = nil
+                }
+            }
+            """,
+            at: Example.testPath, options: ["sut_first": .bool(true)]),
     ]
 }

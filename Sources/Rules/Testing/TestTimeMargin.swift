@@ -22,12 +22,36 @@ struct TestTimeMargin: Rule {
         hooks.onCall("addingTimeInterval", "Date") { call, file in
             guard let argument = call.firstArgument,
                 argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
-                call.countsFromNow, let seconds = Self.value(argument.expression), let margin = margin(of: seconds)
+                call.countsFromNow, let seconds = Self.value(argument.expression), let margin = margin(of: seconds),
+                !waitsForLimit(call)
             else { return }
             file.report(
                 "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
                 help: "stay minutes away from limits of hours and ten seconds from limits of minutes",
                 at: argument.expression)
+        }
+        hooks.onCall("Date", "addingTimeInterval") { call, file in
+            guard let argument = call.firstArgument, call.countsFromNow,
+                argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
+                let seconds = Self.value(argument.expression), isOverSoon(seconds, call), !waitsForLimit(call)
+            else { return }
+            file.report(
+                "this date is past \(Int(seconds)) s from now, while the test still encodes or stores",
+                help: "stay minutes ahead, or inject a clock", at: argument.expression)
+        }
+        hooks.onCall("date") { call, file in
+            guard let value = call.argument("byAdding")?.expression, let now = call.argument("to")?.expression,
+                now.text.isOne(of: ["Date()", "Date.now", ".now"]),
+                let seconds = Self.seconds(of: value, near: call)
+                    ?? value.lastName.flatMap({ Self.units[$0.text.string] }).flatMap({ size in
+                        call.argument("value").flatMap { Self.value($0.expression) }.map { $0 * size }
+                    }),
+                let margin = margin(of: seconds), !waitsForLimit(call)
+            else { return }
+            file.report(
+                "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
+                help: "stay minutes away from limits of hours and ten seconds from limits of minutes",
+                at: call.argument("value")?.expression ?? value)
         }
         hooks.onCall("XCTAssertLessThan", "XCTAssertLessThanOrEqual") { call, file in
             guard call.isPlain, let value = call.arguments.element(at: 0)?.expression,
@@ -38,6 +62,50 @@ struct TestTimeMargin: Rule {
                 "a busy machine needs longer than \(bound.text) s now and then",
                 help: "allow a second or more, or inject a clock", at: bound)
         }
+    }
+
+    /// A date one or two seconds ahead is past before the test has encoded or stored anything.
+    private func isOverSoon(_ seconds: Double, _ call: FunctionCallExprSyntax) -> Bool {
+        guard seconds > 0, seconds <= 2, let body = call.enclosingFunction?.body else { return false }
+        return body.descendants(FunctionCallExprSyntax.self).contains { other in
+            other.range.lower > call.range.upper
+                && other.calledName?.text.isOne(of: ["encode", "decode", "write", "createFile", "contentsOf"]) == true
+        }
+    }
+
+    /// Seconds of `DateComponents(hour: -23, minute: -59)`, as a call or in a local constant.
+    private static func seconds(of value: ExprSyntax, near call: FunctionCallExprSyntax) -> Double? {
+        var value = value
+        if let name = value.as(DeclReferenceExprSyntax.self)?.baseName {
+            let local = call.enclosingFunction?.body?.descendants(VariableDeclSyntax.self).first {
+                $0.nameToken?.identifier == name.identifier
+            }
+            guard let made = local?.initialValue else { return nil }
+            value = made
+        }
+        guard let parts = value.as(FunctionCallExprSyntax.self), parts.calledName?.text == "DateComponents" else {
+            return nil
+        }
+        var sum = 0.0
+        for argument in parts.arguments {
+            guard let size = argument.label.flatMap({ Self.units[$0.text.string] }),
+                let number = Self.value(argument.expression)
+            else { return nil }
+            sum += size * number
+        }
+        return sum
+    }
+
+    private static let units = ["day": 86_400.0, "hour": 3600, "minute": 60, "second": 1]
+
+    /// The test waits before it checks anything: crossing the limit is what it waits for.
+    private func waitsForLimit(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let body = call.enclosingFunction?.body else { return false }
+        let next = body.descendants(FunctionCallExprSyntax.self).first { other in
+            guard other.range.lower > call.range.upper, let name = other.calledName?.text else { return false }
+            return other.isXCTAssertion || name.isOne(of: ["fulfillment", "sleep"]) || name.hasPrefix("wait")
+        }
+        return next.map { !$0.isXCTAssertion } ?? false
     }
 
     /// A past date grows older and crosses the next limit; a date to come draws nearer and crosses the last one.
@@ -107,9 +175,60 @@ struct TestTimeMargin: Rule {
             }
             """,
             at: Example.testPath),
+        .good(
+            """
+            func testExpiry() async {
+                let saved = Date().addingTimeInterval(-(24 * 60 * 60 - 1))
+                timer.start(saved)
+                await fulfillment(of: [expired], timeout: 5)
+                XCTAssertTrue(timer.hasExpired)
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            func testExpiry() async {
+                timer.start(Date().addingTimeInterval(↓-(24 * 60 * 60 - 1)))
+                XCTAssertFalse(timer.hasExpired)
+                await fulfillment(of: [expired], timeout: 5)
+            }
+            """,
+            at: Example.testPath),
         .good("func testExpiry() {\n    let saved = Date().addingTimeInterval(-3601)\n}", at: Example.testPath),
         .good("func testExpiry() {\n    let saved = Date().addingTimeInterval(-3600)\n}", at: Example.testPath),
         .good("func testExpiry() {\n    let saved = clock.start.addingTimeInterval(-3599)\n}", at: Example.testPath),
         .good("func testSpeed() {\n    XCTAssertLessThan(elapsed, 5)\n}", at: Example.testPath),
+        .bad(
+            """
+            func testStored() throws {
+                let ticket = Ticket(ends: Date(timeIntervalSinceNow: ↓1))
+                let data = try JSONEncoder().encode(ticket)
+                XCTAssertFalse(try load(data).isOver)
+            }
+            func testAge() {
+                let age = DateComponents(hour: -23, minute: -59, second: -59)
+                let made = Calendar.current.date(byAdding: ↓age, to: Date())
+                let other = Calendar.current.date(byAdding: .second, value: ↓-3599, to: Date())
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testStored() throws {
+                let ticket = Ticket(ends: Date(timeIntervalSinceNow: 1))
+                XCTAssertFalse(ticket.isOver)
+            }
+            func testAge() {
+                let age = DateComponents(hour: -23, minute: -40)
+                let made = Calendar.current.date(byAdding: age, to: Date())
+                let older = Calendar.current.date(byAdding: .day, value: -1, to: Date())
+            }
+            func testLimit() {
+                let now = Date()
+                XCTAssertTrue(gate.lets(in: user, at: now))
+                XCTAssertTrue(gate.lets(in: user, at: now.addingTimeInterval(61)))
+            }
+            """,
+            at: Example.testPath),
     ]
 }

@@ -26,7 +26,8 @@ struct TestTryOptional: Rule {
                 if file.isTest, node.enclosingBody == nil { report(node, mark, in: nil, file) }
                 return
             }
-            if isInCallback(node, of: test) { return }
+            if isInCallback(node, of: test) || isInDefer(node) { return }
+            if isDropped(node), looksAtWhatWasSent(behind: node) { return }
             report(node, mark, in: test, file)
         }
     }
@@ -59,6 +60,26 @@ struct TestTryOptional: Rule {
     private func isInCallback(_ node: TryExprSyntax, of test: FunctionDeclSyntax) -> Bool {
         node.enclosingBody != test.syntax
     }
+
+    /// An error cannot leave a `defer`.
+    private func isInDefer(_ node: TryExprSyntax) -> Bool {
+        node.ancestors.contains { $0.kind == .deferStmt }
+    }
+
+    /// The test goes on with what a double was asked, and what came back does not matter to it.
+    private func looksAtWhatWasSent(behind node: TryExprSyntax) -> Bool {
+        guard let item = node.enclosingStatement, let list = item.parent?.as(CodeBlockItemListSyntax.self) else {
+            return false
+        }
+        return list.contains { other in
+            other.range.lower >= item.range.upper
+                && other.tokens.contains { $0.tokenKind == .identifier && $0.text.containsFolded(Self.sent) }
+        }
+    }
+
+    private static let sent = [
+        "request", "queryparameter", "invocation", "recorded", "received", "captured", "callcount", "calledwith",
+    ]
 
     static let examples: [Example] = [
         .bad(
@@ -127,6 +148,21 @@ struct TestTryOptional: Rule {
             """,
             at: Example.testPath),
         .good("func save() {\n    try? store.save()\n}"),
+        .good(
+            """
+            final class StoreTests: XCTestCase {
+                func testSave() throws {
+                    let handle = try FileHandle(forWritingTo: url)
+                    defer { try? handle.close() }
+                    XCTAssertNotNil(store.load())
+                }
+                func testSends() async throws {
+                    _ = try? await store.save(to: network)
+                    XCTAssertEqual(network.requests.count, 1)
+                }
+            }
+            """,
+            at: Example.testPath),
         .good(
             """
             final class StoreTests: XCTestCase {

@@ -17,11 +17,12 @@ struct UITestExistsAfterAction: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(Self.asserts) { call, file in
-            guard call.isPlain, let access = call.firstArgument?.expression.as(MemberAccessExprSyntax.self),
+            guard call.isPlain, let asked = call.firstArgument?.expression,
+                let access = asked.as(MemberAccessExprSyntax.self) ?? Self.constant(asked),
                 access.declName.baseName.text.isOne(of: ["exists", "isHittable"]), let element = access.base,
                 let list = call.parent?.parent?.as(CodeBlockItemListSyntax.self),
-                let action = action(before: call, in: list),
-                !wasFound(element, before: call)
+                let action = action(before: access.syntax, in: list),
+                !wasFound(element, before: access.syntax)
             else { return }
             let name = access.declName.baseName
             file.report(
@@ -32,8 +33,19 @@ struct UITestExistsAfterAction: Rule {
         }
     }
 
+    /// `alert.exists` of `let isShown = alert.exists`, in the statements of the assertion.
+    private static func constant(_ name: ExprSyntax) -> MemberAccessExprSyntax? {
+        guard let reference = name.as(DeclReferenceExprSyntax.self),
+            let list = name.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self)
+        else { return nil }
+        let local = list.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.first {
+            $0.isLet && $0.nameToken?.identifier == reference.baseName.identifier
+        }
+        return local?.initialValue?.as(MemberAccessExprSyntax.self)
+    }
+
     /// The action in front of the assertion, when nothing between them waits.
-    private func action(before call: FunctionCallExprSyntax, in list: CodeBlockItemListSyntax) -> TokenSyntax? {
+    private func action(before call: Syntax, in list: CodeBlockItemListSyntax) -> TokenSyntax? {
         var last: TokenSyntax?
         for item in list {
             if item.contains(call) { return last }
@@ -47,7 +59,7 @@ struct UITestExistsAfterAction: Rule {
     }
 
     /// The test waited for the same element earlier, or already used it.
-    private func wasFound(_ element: ExprSyntax, before call: FunctionCallExprSyntax) -> Bool {
+    private func wasFound(_ element: ExprSyntax, before call: Syntax) -> Bool {
         guard let body = call.enclosingFunction?.body else { return false }
         return body.descendants(FunctionCallExprSyntax.self).contains { other in
             other.range.upper <= call.range.lower && other.calledBase?.hasSameTokens(as: element) == true
@@ -104,5 +116,30 @@ struct UITestExistsAfterAction: Rule {
             """,
             at: Example.uiTestPath),
         .good("func testFile() {\n    XCTAssertTrue(file.exists)\n}", at: Example.testPath),
+        .bad(
+            """
+            func testAlert() {
+                app.buttons["Sign in"].tap()
+                let isShown = app.alerts["Failed"].↓exists
+                XCTAssert(isShown)
+            }
+            """,
+            fixed: """
+                func testAlert() {
+                    app.buttons["Sign in"].tap()
+                    let isShown = app.alerts["Failed"].waitForExistence(timeout: 5)
+                    XCTAssert(isShown)
+                }
+                """,
+            at: Example.uiTestPath),
+        .good(
+            """
+            func testAlert() {
+                let isShown = app.alerts["Failed"].exists
+                app.buttons["Sign in"].tap()
+                XCTAssert(isShown)
+            }
+            """,
+            at: Example.uiTestPath),
     ]
 }

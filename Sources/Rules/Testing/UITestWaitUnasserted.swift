@@ -8,9 +8,17 @@ struct UITestWaitUnasserted: Rule {
             somewhere else, or does not fail at all.
             """)
 
+    var evenWhenUsed = false
+    static let options = [
+        Option<Self>(
+            "even_when_used", \.evenWhenUsed,
+            "Also report a wait whose element the next statement uses, which fails if it is not there.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("waitForExistence", "waitForNonExistence") { call, file in
-            guard let name = call.calledName, let statement = droppedStatement(call), !isUsedNext(call, statement)
+            guard let name = call.calledName, let statement = droppedStatement(call),
+                !isUsedNext(call, statement)
             else { return }
             let element = call.calledBase?.text.string ?? "the element"
             file.report(
@@ -52,10 +60,16 @@ struct UITestWaitUnasserted: Rule {
         }
         var found = false
         for item in list {
-            if found { return item.text.contains(base.string) }
+            if found { return evenWhenUsed ? isHandedOn(base, in: item) : item.text.contains(base.string) }
             if item == statement { found = true }
         }
         return false
+    }
+
+    /// The next statement gives the element to a helper, which may look at it, or decides by it what follows.
+    private func isHandedOn(_ element: TextSlice, in item: CodeBlockItemSyntax) -> Bool {
+        if item.text.hasPrefix("if ") || item.text.hasPrefix("guard ") { return item.text.contains(element.string) }
+        return item.descendants(LabeledExprSyntax.self).contains { $0.expression.text == element.string }
     }
 
     private func fix(_ call: FunctionCallExprSyntax, _ statement: CodeBlockItemSyntax) -> Fix? {
@@ -117,5 +131,39 @@ struct UITestWaitUnasserted: Rule {
             """,
             at: Example.uiTestPath),
         .good("func isOpen() -> Bool { title.waitForExistence(timeout: 5) }", at: Example.uiTestPath),
+        .bad(
+            """
+            func testOpen() {
+                _ = title.↓waitForExistence(timeout: 5)
+                XCTAssertEqual(title.label, "Harbour")
+            }
+            func pay() -> String {
+                XCTAssertTrue(button.waitForExistence(timeout: 3))
+                return receipt.label
+            }
+            """,
+            fixed: """
+                func testOpen() {
+                    XCTAssertTrue(title.waitForExistence(timeout: 5))
+                    XCTAssertEqual(title.label, "Harbour")
+                }
+                func pay() -> String {
+                    XCTAssertTrue(button.waitForExistence(timeout: 3))
+                    return receipt.label
+                }
+                """,
+            at: Example.uiTestPath, options: ["even_when_used": .bool(true)]),
+        .good(
+            """
+            func testShots() {
+                _ = title.waitForExistence(timeout: 5)
+                settle(element: title)
+            }
+            func testPassword() {
+                _ = code.waitForExistence(timeout: 5)
+                if code.exists { app.buttons["Password"].tap() }
+            }
+            """,
+            at: Example.uiTestPath, options: ["even_when_used": .bool(true)]),
     ]
 }

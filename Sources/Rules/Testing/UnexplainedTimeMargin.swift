@@ -15,16 +15,39 @@ struct UnexplainedTimeMargin: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(SequenceExprSyntax.self) { sequence, file in
+            guard let only = sequence.operations.single, only.operator.isOne(of: ["-", "+"]),
+                only.left.text.isOne(of: ["Date()", "Date.now", ".now"]), sequence.enclosingFunction != nil,
+                isNearLimit(only.right) || isLimitAndMargin(only.right), !isExplained(sequence, file)
+            else { return }
+            file.report(
+                "nothing says which limit this time keeps away from, and why so far",
+                help: "name the limit and the reason for the margin in a comment", at: only.right)
+        }
         hooks.onCall("addingTimeInterval", "Date") { call, file in
             guard call.enclosingFunction != nil, let argument = call.firstArgument,
                 argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
-                call.countsFromNow, isLimitAndMargin(argument.expression),
+                call.countsFromNow, isLimitAndMargin(argument.expression) || isNearLimit(argument.expression),
                 let seconds = TestTimeMargin.value(argument.expression),
                 abs(seconds) >= 60, !isExplained(call, file)
             else { return }
             file.report(
                 "nothing says which limit this time keeps away from, and why so far",
                 help: "name the limit and the reason for the margin in a comment", at: argument.expression)
+        }
+    }
+
+    /// `285` where the tests of the same type speak of `300` seconds.
+    private func isNearLimit(_ value: ExprSyntax) -> Bool {
+        guard let seconds = TestTimeMargin.value(value).map(abs), seconds >= 60,
+            seconds != (seconds / 60).rounded() * 60,
+            let type = value.enclosingType
+        else { return false }
+        return type.syntax.descendants.contains { node in
+            guard node.kind == .integerLiteralExpr, let limit = ExprSyntax(unchecked: node).numberValue else {
+                return false
+            }
+            return limit >= 60 && limit.truncatingRemainder(dividingBy: 60) == 0 && abs(limit - seconds) <= 30
         }
     }
 
@@ -38,7 +61,7 @@ struct UnexplainedTimeMargin: Rule {
         return sequence.operations.contains { $0.operator.isOne(of: ["+", "-"]) }
     }
 
-    private func isExplained(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+    private func isExplained(_ call: some SyntaxProtocol, _ file: FilePass) -> Bool {
         let last = file.lines.line(at: call.range.upper)
         let first = file.lines.line(at: call.range.lower) - lines
         return file.comments.contains { comment in
@@ -67,6 +90,31 @@ struct UnexplainedTimeMargin: Rule {
         .good("func testExpiry() {\n    let saved = Date().addingTimeInterval(-24 * 60 * 60)\n}", at: Example.testPath),
         .good(
             "func testExpiry() {\n    let saved = Date().addingTimeInterval(-(Session.lifetime - margin))\n}",
+            at: Example.testPath),
+        .bad(
+            """
+            struct CodeTests {
+                let checker = CodeChecker(lifetime: .seconds(300))
+                @Test func accepts() {
+                    let made = Date.now - ↓285
+                    #expect(checker.accepts(Code(made: made)))
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            struct CodeTests {
+                let checker = CodeChecker(lifetime: .seconds(300))
+                @Test func accepts() {
+                    // 15 s before the end of the five minutes: a slow machine stays inside.
+                    let made = Date.now - 285
+                    let old = Date.now - 900
+                    let other = Date.now - 45
+                    #expect(checker.accepts(Code(made: made)))
+                }
+            }
+            """,
             at: Example.testPath),
     ]
 }

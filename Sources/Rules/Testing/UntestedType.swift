@@ -46,7 +46,8 @@ struct UntestedType: Rule {
         .bad(files: [
             "App/CartViewModel.swift": "final class ↓CartViewModel {\n    func add() {}\n}",
             "App/Session.swift": "@Observable\nfinal class ↓Session {\n    func signIn() {}\n}",
-            "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+            "AppTests/ClockTests.swift":
+                "import XCTest\n\nfinal class ClockTests: XCTestCase {\n    let title = \"Session\"\n}",
         ]),
         .bad(
             files: [

@@ -27,7 +27,7 @@ struct WrongTestFramework: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             let isUITest = file.isUITest && !file.imports.isDisjoint(with: Self.driving)
-            let allowed = Set(isUITest ? ui : unit)
+            let allowed = isUITest ? ui : unit
             let used = file.imports.intersection(Self.known)
             guard !used.isEmpty, !allowed.isEmpty, declaresTests(file) else { return }
             let isWritten = !used.isDisjoint(with: allowed)
@@ -38,7 +38,7 @@ struct WrongTestFramework: Rule {
                 if Self.companions.contains(module.text.string), isWritten || module.text != "XCTest" { continue }
                 file.report(
                     "these tests are written with `\(module.text)`",
-                    help: "write them with \(allowed.sorted().map { "`\($0)`" }.joined(separator: " or "))", at: module)
+                    help: "write them with \(allowed.map { "`\($0)`" }.joined(separator: " or "))", at: module)
             }
         }
     }
@@ -54,6 +54,9 @@ struct WrongTestFramework: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "import XCTest\n\nfinal class LaunchTests: XCTestCase {\n    func testLaunch() {}\n}",
+            at: "AppUITests/LaunchTests.swift", options: ["unit": .strings(["Quick", "Nimble"])]),
         .bad(
             "import ↓Quick\nimport ↓Nimble\nfinal class CartSpec: QuickSpec {\n    override class func spec() {}\n}",
             at: Example.testPath),

@@ -56,7 +56,7 @@ extension SwiftLintRules {
             "sections below `MARK` comments have an order, single members have none"),
         .near(
             "xctfail_message", .byDefault, ["test-assert-message"],
-            "add `XCTFail` to its option `assertions` and set `needs_value: false`"),
+            "add `XCTFail` to its option `assertions`"),
         .near(
             "explicit_acl", .optIn, ["redundant-internal"], "it says the opposite: `internal` is not written out"),
         .near(

@@ -1,0 +1,29 @@
+import TenetRuleKit
+
+/// Whether a file holds code of an app extension, as far as the file itself and its folders tell.
+final class ExtensionCode: FileService {
+    let isExtension: Bool
+
+    init(_ file: FilePass) {
+        isExtension =
+            FilePlace(file.path).folders.contains { $0.hasSuffix("Extension") && $0.utf8.count > 9 }
+            || file.root.statements.contains { item in
+                item.item.asDeclGroup?.inheritedTypes.contains {
+                    $0.lastName?.isOne(of: Self.classes) == true
+                } ?? false
+            }
+    }
+
+    /// Classes and protocols with which the work of an extension begins.
+    private static let classes = [
+        "UNNotificationServiceExtension", "UNNotificationContentExtension", "SLComposeServiceViewController",
+        "NCWidgetProviding", "INExtension", "NSExtensionRequestHandling", "CXCallDirectoryProvider",
+        "UIInputViewController", "SFSafariExtensionHandler", "ASCredentialProviderViewController",
+        "NEPacketTunnelProvider", "DeviceActivityMonitor", "CLKComplicationDataSource",
+    ]
+}
+
+extension FilePass {
+    /// The file belongs to an app extension or a complication, by its folder or its main class.
+    var isInExtension: Bool { service(ExtensionCode.self).isExtension }
+}

@@ -1,0 +1,127 @@
+import TenetRuleKit
+
+// Numbers inside helpers of tests that decide what a test finds out.
+
+/// A function or property of test code that makes something for tests.
+struct TestHelper {
+    let name: TokenSyntax
+    let node: Syntax
+
+    /// The nearest function or property around a node, unless it is a test, a fixture method or part of a test double.
+    init?(around node: Syntax) {
+        for ancestor in node.ancestors {
+            if let function = ancestor.as(FunctionDeclSyntax.self) {
+                guard !function.isTestCase, !function.isFixtureMethod, !function.isOverride, !node.isInTestDouble else {
+                    return nil
+                }
+                name = function.name
+                self.node = ancestor
+                return
+            }
+            if let variable = ancestor.as(VariableDeclSyntax.self),
+                variable.isMember || variable.parent?.parent?.parent?.kind == .sourceFile
+            {
+                // What a test class keeps for itself is set up in plain sight.
+                guard !variable.isStored || variable.isStatic, let name = variable.nameToken, !variable.isOverride,
+                    !node.isInTestDouble
+                else { return nil }
+                self.name = name
+                self.node = ancestor
+                return
+            }
+            if ancestor.kind == .initializerDecl || ancestor.kind == .subscriptDecl { return nil }
+        }
+        return nil
+    }
+
+    var isFunction: Bool { node.kind == .functionDecl }
+    var hasParameters: Bool { node.as(FunctionDeclSyntax.self).map { !$0.parameters.isEmpty } ?? false }
+
+    /// The name holds one of the words, written in lower case.
+    func says(_ words: [String]) -> Bool { name.identifier.words.contains { words.contains($0.lowercased()) } }
+
+    /// The value of a local constant of the helper.
+    func constant(_ name: TextSlice) -> ExprSyntax? {
+        node.descendants(PatternBindingSyntax.self).first {
+            $0.nameToken?.identifier == name && $0.parent?.parent?.as(VariableDeclSyntax.self)?.isMember == false
+        }?.initializer?.value
+    }
+}
+
+enum HiddenNumber {
+    /// What is added to now: `date(byAdding: .day, value: …, to: Date())`, `Date().addingTimeInterval(…)` and the like.
+    static func offset(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
+        switch call.calledName?.text.string {
+        case "date":
+            guard call.hasArgument("byAdding"), let now = call.argument("to")?.expression, isNow(now) else {
+                return nil
+            }
+            return call.argument("value")?.expression
+        case "Date": return call.argument("timeIntervalSinceNow")?.expression
+        case "addingTimeInterval", "advanced":
+            return call.calledBase.map(isNow) == true ? call.arguments.only?.expression : nil
+        default: return nil
+        }
+    }
+
+    /// The last operand of `Date() - …`, when it is not more than one product.
+    static func offset(_ sequence: SequenceExprSyntax) -> ExprSyntax? {
+        guard let first = sequence.elements.first, isNow(first), sequence.elements.count >= 3,
+            sequence.elements.element(at: 1)?.text.isOne(of: ["-", "+"]) == true
+        else { return nil }
+        return sequence.elements.element(at: 2)
+    }
+
+    private static func isNow(_ value: ExprSyntax) -> Bool { value.text.isOne(of: ["Date()", "Date.now", ".now"]) }
+
+    /// The value holds a number other than 0 and comes from nothing that the caller passes.
+    static func isHidden(_ value: ExprSyntax, in helper: TestHelper, depth: Int = 0) -> Bool {
+        guard depth < 4 else { return false }
+        var hasNumber = false
+        for node in [value.syntax] + Array(decisive(value).descendants) {
+            if node.kind == .integerLiteralExpr || node.kind == .floatLiteralExpr {
+                hasNumber = hasNumber || ExprSyntax(unchecked: node).numberValue != 0
+            } else if let name = node.as(DeclReferenceExprSyntax.self)?.baseName, !name.text.startsUppercase {
+                if node.parent?.as(MemberAccessExprSyntax.self)?.declName.syntax == node { continue }
+                guard let constant = helper.constant(name.identifier),
+                    isHidden(constant, in: helper, depth: depth + 1)
+                else { return false }
+                hasNumber = true
+            }
+        }
+        return hasNumber
+    }
+
+    /// Of `plan == .monthly ? 30 : 365` the two results.
+    private static func decisive(_ value: ExprSyntax) -> Syntax {
+        value.as(SequenceExprSyntax.self)?.elements.first { $0.kind == .unresolvedTernaryExpr }?.syntax ?? value.syntax
+    }
+
+    /// `1_000 + 1` or `Limits.minimumAge - 1` as an argument.
+    static func isBesideLimit(_ sequence: SequenceExprSyntax) -> Bool {
+        guard sequence.parent?.kind == .labeledExpr, let only = sequence.operations.single,
+            only.operator.isOne(of: ["+", "-"]), only.right.numberValue == 1
+        else { return false }
+        if let number = only.left.numberValue { return number >= 10 }
+        guard let access = only.left.as(MemberAccessExprSyntax.self) else { return false }
+        return access.declName.baseName.text.containsFolded(["limit", "threshold", "max", "min", "allowed", "quota"])
+    }
+
+    /// One beside a round number: 99, 101, 20_001.
+    static func isBesideRound(_ number: Double) -> Bool {
+        let rest = number.truncatingRemainder(dividingBy: 100)
+        return number >= 99 && (rest == 1 || rest == 99)
+    }
+
+    /// Labels of numbers that name something instead of counting it.
+    static let keys = ["id", "code", "status", "port", "number", "year", "zip"]
+
+    /// The range of `for _ in 0..<5`.
+    static func turns(_ loop: ForStmtSyntax) -> ExprSyntax? {
+        guard let range = loop.sequence.as(SequenceExprSyntax.self)?.operations.single,
+            range.operator.isOne(of: ["..<", "..."]), range.left.numberValue != nil,
+            let upper = range.right.numberValue, upper > 1
+        else { return nil }
+        return loop.sequence
+    }
+}

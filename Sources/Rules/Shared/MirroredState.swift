@@ -1,0 +1,110 @@
+import TenetRuleKit
+
+/// A subscription that does nothing but keep a published value in a property of its own.
+struct MirroredState {
+    /// What publishes: `monitor` of `monitor.$isUp`.
+    let source: ExprSyntax
+    /// The published property: `isUp`.
+    let member: String
+    /// The property that keeps the copy.
+    let property: String
+    /// The function that sets the copy, when the closure calls one.
+    let setter: FunctionDeclSyntax?
+    private let call: FunctionCallExprSyntax
+
+    /// Reads `monitor.$isUp.sink { … }` in a type.
+    init?(_ call: FunctionCallExprSyntax, in type: some DeclGroupSyntax) {
+        guard call.calledName?.text == "sink", call.closures.count == 1, let closure = call.closures.first?.closure,
+            let published = Self.published(call.calledBase), let base = published.base?.stripped,
+            base.lastName != nil, let statement = closure.statements.onlyItem
+        else { return nil }
+        self.call = call
+        source = base
+        member = String(published.declName.baseName.identifier.string.dropFirst())
+        let value = closure.parameterNames.first?.identifier.string ?? "$0"
+        if let property = Self.copied(statement, value) {
+            (self.property, setter) = (property, nil)
+            return
+        }
+        // `Task { await self?.update(isUp) }` in an actor.
+        guard let task = statement.as(FunctionCallExprSyntax.self), task.calledName?.text == "Task",
+            let inner = task.closures.first?.closure.statements.onlyItem,
+            let update = ExprSyntax(unchecked: inner).stripped.as(FunctionCallExprSyntax.self),
+            let name = update.calledName?.text, update.calledBase?.firstToken?.text == "self",
+            update.arguments.only?.expression.text == value,
+            let function = type.functions.first(where: { $0.name.text == name }),
+            let parameter = function.parameters.only?.internalName.identifier.string,
+            let only = function.body?.statements.onlyItem, let property = Self.copied(only, parameter)
+        else { return nil }
+        (self.property, setter) = (property, function)
+    }
+
+    /// `monitor.$isUp`, perhaps behind operators that change no value.
+    private static func published(_ expression: ExprSyntax?) -> MemberAccessExprSyntax? {
+        var current = expression?.stripped
+        while let call = current?.as(FunctionCallExprSyntax.self) {
+            guard call.calledName?.text.isOne(of: ["receive", "removeDuplicates", "dropFirst"]) == true else {
+                return nil
+            }
+            current = call.calledBase?.stripped
+        }
+        guard let access = current?.as(MemberAccessExprSyntax.self), access.declName.baseName.text.hasPrefix("$") else {
+            return nil
+        }
+        return access
+    }
+
+    /// `self?.isUp = isUp`.
+    private static func copied(_ statement: Syntax, _ value: String) -> String? {
+        guard let assignment = statement.as(SequenceExprSyntax.self)?.assignment, assignment.operator == "=",
+            assignment.value.only?.text == value
+        else { return nil }
+        if let own = assignment.target.ownMemberName { return own.identifier.string }
+        guard let access = assignment.target.as(MemberAccessExprSyntax.self), access.base?.text == "self?" else {
+            return nil
+        }
+        return access.declName.baseName.identifier.string
+    }
+
+    /// A parameter around has the same name.
+    private func isShadowed(_ reference: DeclReferenceExprSyntax) -> Bool {
+        reference.ancestors.contains { node in
+            if let closure = node.as(ClosureExprSyntax.self) {
+                return closure.parameterNames.contains { $0.identifier == property }
+            }
+            let clause =
+                node.as(FunctionDeclSyntax.self)?.signature ?? node.as(InitializerDeclSyntax.self)?.signature
+            return clause?.parameterClause.parameters.contains { $0.internalName.identifier == property } ?? false
+        }
+    }
+
+    /// Where the type reads the copy.
+    func reads(in type: some DeclGroupSyntax) -> [DeclReferenceExprSyntax] {
+        type.descendants(DeclReferenceExprSyntax.self).filter { reference in
+            guard reference.baseName.identifier == property, !call.contains(reference),
+                setter?.contains(reference) != true
+            else { return false }
+            if let access = reference.parent?.as(MemberAccessExprSyntax.self),
+                access.declName.syntax == reference.syntax
+            {
+                guard access.base?.firstToken?.text == "self" else { return false }
+            } else if isShadowed(reference) {
+                return false
+            }
+            let target = reference.ancestor(SequenceExprSyntax.self)?.assignment?.target
+            return target.map { !$0.range.contains(reference.range) } ?? true
+        }
+    }
+}
+
+extension DeclGroupSyntax {
+    /// The functions that it declares itself.
+    fileprivate var functions: [FunctionDeclSyntax] { members.compactMap { $0.as(FunctionDeclSyntax.self) } }
+
+    /// The stored property with a name.
+    func stored(_ name: String) -> VariableDeclSyntax? {
+        members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first {
+            $0.nameToken?.identifier == name && $0.isStored
+        }
+    }
+}

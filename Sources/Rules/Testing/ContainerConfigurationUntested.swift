@@ -1,0 +1,120 @@
+import TenetRuleKit
+
+struct ContainerConfigurationUntested: Rule {
+    static let about = About(
+        "container-configuration-untested", "Registrations that no test runs", category: .testing,
+        severity: .note, scope: .appCode,
+        why: """
+            A dependency that is missing from the container stops the app at its start, or an extension where nobody \
+            looks. A test that runs the same registrations finds it first.
+            """)
+
+    var registers = ["register", "autoregister", "registerSingleton", "registerFactory", "registerLazy"]
+    var smallest = 3
+    static let options = [
+        Option<Self>(
+            "registers", \.registers, "Functions that register a dependency given as `Type.self`, or made in a closure."
+        ),
+        Option<Self>("smallest", \.smallest, minimum: 1, "Functions with fewer registrations are left alone."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let reader = RegistrationReader(registers: registers, resolves: [], wrappers: [])
+        hooks.collect(Registration.self, from: FunctionCallExprSyntax.self) { call, _ in
+            reader.read(call).flatMap { $0.fact.kind == .register ? $0 : nil }
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            guard project.model.hasUnitTests else { return }
+            var counts: [Declaration: Int] = [:]
+            var order: [Declaration] = []
+            var seen: Set<String> = []
+            for found in project.facts(Registration.self) where found.role == .app && found.fact.kind == .register {
+                guard seen.insert("\(found.path) \(found.range.lower)").inserted,
+                    let function = project.model.innermostFunction(in: found.path, around: found.range.lower)
+                else { continue }
+                if counts[function] == nil { order.append(function) }
+                counts[function, default: 0] += 1
+            }
+            for function in order where counts[function, default: 0] >= smallest {
+                guard !isTested(function, project.model) else { continue }
+                project.report(
+                    "`\(function.name)` registers \(counts[function] ?? 0) dependencies, and no test runs it",
+                    help: "call it in a unit test with a fresh container, and fetch what it registers", at: function)
+            }
+        }
+    }
+
+    /// A test calls the function, or one that leads to it; an initialiser by the name of its type.
+    private func isTested(_ function: Declaration, _ model: ProjectModel) -> Bool {
+        var queue = [function]
+        var seen: Set<Declaration> = [function]
+        while let next = queue.popLast() {
+            let name = next.kind == .initializer ? next.enclosingType?.name ?? next.name : next.name
+            for use in model.uses(of: name) {
+                if use.role != .app { return true }
+                guard seen.count < 40, let caller = use.declaration?.enclosingFunction ?? use.declaration,
+                    seen.insert(caller).inserted
+                else { continue }
+                queue.append(caller)
+            }
+        }
+        return false
+    }
+
+    private static let services = """
+        enum AppServices {
+            static func ↓configure(_ container: Container) {
+                container.register(LoanService.self) { LoanService() }
+                container.register(FineService.self) { FineService() }
+                container.register(MailService.self) { MailService() }
+            }
+        }
+        """
+    private static let test =
+        "import XCTest\nfinal class LoanTests: XCTestCase {\n    func testLoan() { XCTAssertNotNil(LoanService()) }\n}"
+
+    static let examples: [Example] = [
+        .bad(files: ["App/AppServices.swift": services, "AppTests/LoanTests.swift": test]),
+        .bad(files: [
+            "App/AppServices.swift": Example.unmarked(services).source,
+            "Widget/WidgetServices.swift": """
+            final class WidgetServices {
+                func ↓prepare(_ container: Container) {
+                    container.register { LoanService() }
+                    container.register { FineService() }
+                    container.register { MailService() }
+                }
+            }
+            """,
+            "AppTests/ServicesTests.swift":
+                "import XCTest\nfinal class ServicesTests: XCTestCase {\n    func testAll() { AppServices.configure(Container()) }\n}",
+        ]),
+        .good(files: [
+            "App/AppServices.swift": Example.unmarked(services).source,
+            "App/Start.swift":
+                "enum Start {\n    static func all(_ container: Container) { AppServices.configure(container) }\n}",
+            "AppTests/ServicesTests.swift":
+                "import XCTest\nfinal class ServicesTests: XCTestCase {\n    func testAll() { Start.all(Container()) }\n}",
+        ]),
+        .good(files: [
+            "App/AppServices.swift":
+                "enum AppServices {\n    static func configure(_ container: Container) {\n        container.register(LoanService.self) { LoanService() }\n    }\n}",
+            "AppTests/LoanTests.swift": test,
+        ]),
+        .good(files: ["App/AppServices.swift": Example.unmarked(services).source]),
+    ]
+}
+
+extension ProjectModel {
+    /// The innermost function of a file around an offset.
+    fileprivate func innermostFunction(in path: String, around offset: Int) -> Declaration? {
+        var found: Declaration?
+        for declaration in sources.first(where: { $0.path == path })?.declarations ?? [] {
+            for inner in [declaration] + declaration.descendants
+            where inner.kind.isFunction && inner.extent.lower <= offset && offset < inner.extent.upper {
+                found = inner
+            }
+        }
+        return found
+    }
+}
