@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct ViewpointTests {
     @Test(arguments: [
-        ("/work/App", "/work/App", "Sources/Cart.swift", "Sources/Cart.swift"),
-        ("/work/App/Sources", "/work/App", "Sources/Cart.swift", "Cart.swift"),
-        ("/work/App/Sources/Cart", "/work/App", "Sources/Cart.swift", "../Cart.swift"),
-        ("/work/App/Tests/Unit", "/work/App", "Sources/Cart.swift", "../../Sources/Cart.swift"),
-        ("/work/App/Sources/Cart.swift", "/work/App", "Sources/Cart.swift", "../Cart.swift"),
-        ("/work", "/work/App", "Sources/Cart.swift", "App/Sources/Cart.swift"),
-        ("/work/Application", "/work/App", "Cart.swift", "/work/App/Cart.swift"),
-        ("/work/App/Sources", "/work/App", "../server/openapi.yml", "../../server/openapi.yml"),
-        ("/work/App/Sources", "/work/App", "/server/openapi.yml", "/server/openapi.yml"),
-        ("/", "/work", "Cart.swift", "work/Cart.swift"),
+        ("/home/ada/App", "/home/ada/App", "Sources/Cart.swift", "Sources/Cart.swift"),
+        ("/home/ada/App/Sources", "/home/ada/App", "Sources/Cart.swift", "Cart.swift"),
+        ("/home/ada/App/Sources/Cart", "/home/ada/App", "Sources/Cart.swift", "../Cart.swift"),
+        ("/home/ada/App/Tests/Unit", "/home/ada/App", "Sources/Cart.swift", "../../Sources/Cart.swift"),
+        ("/home/ada/App/Sources/Cart.swift", "/home/ada/App", "Sources/Cart.swift", "../Cart.swift"),
+        ("/home/ada", "/home/ada/App", "Sources/Cart.swift", "App/Sources/Cart.swift"),
+        ("/home/ada/Application", "/home/ada/App", "Cart.swift", "/home/ada/App/Cart.swift"),
+        ("/home/ada/App/Sources", "/home/ada/App", "../server/openapi.yml", "../../server/openapi.yml"),
+        ("/home/ada/App/Sources", "/home/ada/App", "/server/openapi.yml", "/server/openapi.yml"),
+        ("/", "/home/ada", "Cart.swift", "home/ada/Cart.swift"),
     ])
     func writesPathsAsTheyAreOpened(folder: String, root: String, path: String, expected: String) {
         #expect(Viewpoint(folder: folder, root: root).path(path) == expected)
@@ -22,8 +22,8 @@ import Testing
 
     @Test func terminalAndAgentFormatsFollowTheReader() {
         var report = Fixture.full
-        report.root = "/work/App"
-        let options = ReportOptions(folder: "/work/App/Sources")
+        report.root = "/home/ada/App"
+        let options = ReportOptions(folder: "/home/ada/App/Sources")
         let text = render(.text, report, options)
         #expect(text.contains("App/Greeting.swift:4:36: error"))
         #expect(text.contains("note: App/List & <Views>.swift:3:9"))
