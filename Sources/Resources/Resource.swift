@@ -12,6 +12,10 @@ public enum Resource: Hashable, Sendable {
     case interface(InterfaceFile)
     /// `project.pbxproj` or `Package.swift`.
     case build(BuildDescription)
+    /// `.swiftlint.yml` or `.swiftformat`.
+    case settings(ToolSettings)
+    /// The plan of a feature in Markdown.
+    case blueprint(Blueprint)
 }
 
 extension Resource {
@@ -24,6 +28,9 @@ extension Resource {
 
     private static func reader(for path: String) -> ((String, [UInt8]) -> Resource?)? {
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+        if name.first == "." {
+            return ToolSettings.isSettings(name) ? { ToolSettings.read(path: $0, bytes: $1).map(settings) } : nil
+        }
         switch ResourcePath.split(name).ending {
         case "strings", "stringsdict", "xcstrings": return { StringTable.read(path: $0, bytes: $1).map(strings) }
         case "plist", "entitlements", "xcprivacy": return { PropertyList.read(path: $0, bytes: $1).map(propertyList) }
@@ -33,6 +40,8 @@ extension Resource {
         case "pbxproj" where name == "project.pbxproj",
             "swift" where name == "Package.swift" || name.hasPrefix("Package@swift-"):
             return { BuildDescription.read(path: $0, bytes: $1).map(build) }
+        case "md":
+            return Blueprint.isBlueprint(path: path) ? { Blueprint.read(path: $0, bytes: $1).map(blueprint) } : nil
         default: return nil
         }
     }

@@ -19,6 +19,12 @@ extension Resource {
         case .build(let description):
             writer.write(4)
             description.write(to: &writer)
+        case .settings(let settings):
+            writer.write(5)
+            settings.write(to: &writer)
+        case .blueprint(let blueprint):
+            writer.write(6)
+            blueprint.write(to: &writer)
         }
     }
 
@@ -29,6 +35,8 @@ extension Resource {
         case 2: self = .asset(try Asset(from: &reader))
         case 3: self = .interface(try InterfaceFile(from: &reader))
         case 4: self = .build(try BuildDescription(from: &reader))
+        case 5: self = .settings(try ToolSettings(from: &reader))
+        case 6: self = .blueprint(try Blueprint(from: &reader))
         default: throw ByteCodingError()
         }
     }

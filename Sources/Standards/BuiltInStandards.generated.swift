@@ -164,7 +164,7 @@ of them knows only the next one below it. Use cases keep the screens apart from 
   Checked by `type-in-wrong-layer`, `unexpected-top-level-folder`.
 - The interface consists of SwiftUI views and of view models that conform to `ObservableObject`. A small component that
   is given all it shows needs no view model. <!-- id: CLEAN-ARCH-002 -->
-  Checked by `view-model-not-observable` (error, always: true), `business-logic-in-view` (error).
+  Checked by `uikit-in-swiftui-app`, `view-model-not-observable` (error, always: true), `business-logic-in-view` (error).
 
   ```swift bad
   struct BerthView: View {
@@ -182,7 +182,7 @@ of them knows only the next one below it. Use cases keep the screens apart from 
 - The domain holds use cases, models, repository protocols and its own error types, and nothing that belongs to the
   interface, the network or a store. `Foundation` may be imported; frameworks for screens, requests and databases may
   not. <!-- id: CLEAN-ARCH-003 -->
-  Checked by `import-outside-layer` (error, layers: Domain:SwiftUI|Domain:UIKit|Domain:AppKit|Domain:CoreData|Domain:SwiftData|Domain:Alamofire|Domain:Nuke|Domain:Swinject|Domain:KeychainSwift), `type-in-wrong-layer`.
+  Checked by `import-outside-layer` (error, layers: Domain:SwiftUI|Domain:UIKit|Domain:AppKit|Domain:CoreData|Domain:SwiftData|Domain:Alamofire|Domain:Nuke|Domain:Swinject|Domain:KeychainSwift), `type-in-wrong-layer`, `user-defaults-outside-wrapper`, `networking-in-ui` (folders: Domain).
 
   ```swift bad Harbour/Domain/UseCases/Berth/AssignBerthUseCase.swift
   import CoreData
@@ -238,7 +238,7 @@ of them knows only the next one below it. Use cases keep the screens apart from 
   ```
 - Use cases reach data through repository protocols only. They may call other use cases and pure helpers such as a
   clock. <!-- id: CLEAN-BASEUC-005 -->
-  Checked by `skipped-layer`, `wrong-layer-dependency`, `concrete-dependency` (error), `import-outside-layer`.
+  Checked by `skipped-layer`, `wrong-layer-dependency`, `networking-in-ui` (suffixes: UseCase), `concrete-dependency` (error), `import-outside-layer`, `user-defaults-outside-wrapper`.
 
   ```swift bad Library/Domain/UseCases/Loan/ExtendLoanUseCase.swift
   final class LoanRepository {
@@ -263,7 +263,7 @@ of them knows only the next one below it. Use cases keep the screens apart from 
   Checked by `type-in-wrong-layer`, `wrong-layer-dependency`, `skipped-layer`.
 - New screens and controls are written in SwiftUI. A bridge to UIKit is kept for what SwiftUI does not
   have. <!-- id: CLEAN-QC-002 -->
-  Checked by `uikit-in-swiftui-app`.
+  Checked by `uikit-in-swiftui-app` (always: true).
 - Data flow in one direction: actions go down to the use cases, and what they return comes back as published
   state. <!-- id: CLEAN-QC-003 -->
   Checked by `wrong-layer-dependency`, `skipped-layer`, `view-in-view-model`.
@@ -513,7 +513,7 @@ up the two become one.
 - A helper that is in `Core/Utils` already is not written again elsewhere. <!-- id: CLEAN-DUP-004 -->
   Checked by `duplicate-utility`, `repeated-regex`.
 - Before a view is made, `Presentation/Components` is searched for one that will do. <!-- id: CLEAN-DUP-005 -->
-  Checked by `component-made-by-hand`, `repeated-style-chain`.
+  Checked by `component-made-by-hand`, `repeated-style-chain` (min_modifiers: 5, min_places: 2).
 - What exists is extended rather than copied and changed. <!-- id: CLEAN-DUP-006 -->
   Reviewed by people.
 
@@ -720,7 +720,7 @@ the top level, App and Core; the layers have chapters of their own.
   ```
 - Each kind of file has its one place, and a review begins with a look at the tree: what lies elsewhere is moved before
   anything else is read. <!-- id: CLEAN-QC-007 -->
-  Checked by `type-outside-folder` (always: true, places: ContentView: App|AppDelegate: App|*: App: App|AppContainer: Core/DI|DIContainer: Core/DI|*Assembly: Core/DI/Assemblies|NetworkManager: Core/Network|APIEndpoint: Core/Network|NetworkError: Core/Network|CoreDataStack: Core/Storage|KeychainManager: Core/Storage|AnalyticsManager: Core/Analytics|Coordinator: Core/Navigation|AppCoordinator: Core/Navigation|Constants: Core/Utils/Constants.swift|*APIService: Data/DataSource/Remote|*DTO: Data/DataSource/Remote/DTOs|*: NSManagedObject: Data/DataSource/Local|*Mapper: Data/Mappers|*Repository: Data/Repository|*RepositoryImpl: Data/Repository|*UseCase: Domain/UseCases|protocol *UseCaseProtocol: Domain/UseCases|protocol *RepositoryProtocol: Domain/Repositories|PrimaryButton: Presentation/Components/Buttons|SecondaryButton: Presentation/Components/Buttons|BaseButton: Presentation/Components/Buttons|CustomTextField: Presentation/Components/TextFields|BaseTextField: Presentation/Components/TextFields|CardView: Presentation/Components/Layout|BaseCardView: Presentation/Components/Layout|LoadingView: Presentation/Components/Common|ErrorView: Presentation/Components/Common|*ViewModel: Presentation/Features, except: BaseViewModel|BaseRepository|BaseUseCaseProtocol), `folder-without-file`, `unexpected-top-level-folder`.
+  Checked by `type-outside-folder` (always: true, places: ContentView: App|AppDelegate: App|*: App: App|AppContainer: Core/DI|DIContainer: Core/DI|*Assembly: Core/DI/Assemblies|NetworkManager: Core/Network|APIEndpoint: Core/Network|NetworkError: Core/Network|CoreDataStack: Core/Storage|KeychainManager: Core/Storage|AnalyticsManager: Core/Analytics|Coordinator: Core/Navigation|AppCoordinator: Core/Navigation|Constants: Core/Utils/Constants.swift|*APIService: Data/DataSource/Remote|*DTO: Data/DataSource/Remote/DTOs|*: NSManagedObject: Data/DataSource/Local/Entities|*Mapper: Data/Mappers|*Repository: Data/Repository|*RepositoryImpl: Data/Repository|*UseCase: Domain/UseCases|protocol *UseCaseProtocol: Domain/UseCases|protocol *RepositoryProtocol: Domain/Repositories|PrimaryButton: Presentation/Components/Buttons|SecondaryButton: Presentation/Components/Buttons|BaseButton: Presentation/Components/Buttons|CustomTextField: Presentation/Components/TextFields|BaseTextField: Presentation/Components/TextFields|CardView: Presentation/Components/Layout|BaseCardView: Presentation/Components/Layout|LoadingView: Presentation/Components/Common|ErrorView: Presentation/Components/Common|*ViewModel: Presentation/Features, except: BaseViewModel|BaseRepository|BaseUseCaseProtocol), `folder-without-file`, `unexpected-top-level-folder`.
 
 ## Dependency injection
 
@@ -816,7 +816,7 @@ the top level, App and Core; the layers have chapters of their own.
   Checked by `type-outside-folder`, `extension-outside-folder`.
 - Extensions that several parts of the app use lie in `Core/Utils/Extensions`, each in a file named after the type. A
   private extension, or one that adds a conformance, stays beside its type. <!-- id: CLEAN-STRUCT-010 -->
-  Checked by `extension-outside-folder`, `extension-file-name` (style: type).
+  Checked by `extension-outside-folder` (always: true, users: 0), `extension-file-name` (style: type).
 
   ```swift bad Library/Core/Utils/Extensions/Helpers.swift
   import Foundation
@@ -922,7 +922,7 @@ many: two types of one name do not compile in one module.
   ```
 - `Domain/Repositories/` holds the protocols of the repositories, one in a file, named after the entity with the ending
   `RepositoryProtocol`. <!-- id: CLEAN-STRUCT-021 -->
-  Checked by `protocol-name-suffix` (warning, suffixes: RepositoryProtocol|Delegate|DataSource|able|ible|ing, only: Repository|Domain/Repositories), `protocol-file-name` (only: Repository|Domain/Repositories), `several-types-of-role-in-file`, `type-outside-folder`.
+  Checked by `protocol-name-suffix` (warning, suffixes: RepositoryProtocol|Delegate|DataSource, only: Repository|Domain/Repositories), `protocol-file-name` (only: Repository|Domain/Repositories), `several-types-of-role-in-file`, `type-outside-folder`.
 
   ```swift bad Harbour/Domain/Repositories/BerthStore.swift
   protocol BerthStore {
@@ -1131,20 +1131,20 @@ alive, and how images reach the bundle.
 
 - `UIApplicationSupportsIndirectInputEvents` is `true`, so that a pointer and a keyboard arrive as what they
   are. <!-- id: CLEAN-PERF-006 -->
-  Checked by `info-plist-key-missing` (note, required: UIApplicationSupportsIndirectInputEvents = true|UISupportedInterfaceOrientations contains UIInterfaceOrientationPortrait|UILaunchStoryboardName = LaunchScreen or UILaunchScreen).
+  Checked by `info-plist-key-missing` (note, required: UIApplicationSupportsIndirectInputEvents = true|UISupportedInterfaceOrientations contains UIInterfaceOrientationPortrait|UISupportedInterfaceOrientations only UIInterfaceOrientationPortrait|UILaunchStoryboardName = LaunchScreen or UILaunchScreen).
 - There is a launch screen: the key `UILaunchStoryboardName` names a storyboard that exists, `LaunchScreen`, or the
   dictionary `UILaunchScreen` describes one. The source says the storyboard; in a SwiftUI app the dictionary is as
   good. <!-- id: CLEAN-PERF-007 -->
   Checked by `info-plist-key-missing`.
-- The app supports portrait orientation, and only that when its design says so. The source forbids all others; on an
-  iPad an app that does not fill the screen alone has to support them all. <!-- id: CLEAN-PERF-008 -->
+- On a phone the app supports portrait orientation and no other. On an iPad an app that does not fill the screen alone
+  has to support them all, which the source leaves out. <!-- id: CLEAN-PERF-008 -->
   Checked by `info-plist-key-missing`.
 
 ## Work and memory
 
 - What is expensive to make is made once, on first use: a `lazy` property of a class that one thread uses, or a static
   constant. <!-- id: CLEAN-PERF-010 -->
-  Checked by `formatter-in-hot-path` (note), `formatter-in-view`.
+  Checked by `formatter-in-hot-path` (note, stored: true), `formatter-in-view`.
 
   ```swift bad
   struct TideRow: View {
@@ -1341,7 +1341,7 @@ What is looked at before a feature is merged or an app is sent in, as far as no 
 ## Accessibility and languages
 
 - Every control can be heard and hit, and every text grows with the size that users choose. <!-- id: CLEAN-QC-037 -->
-  Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-hint-missing` (menus: false), `font-fixed-size`, `touch-target-too-small`.
+  Checked by `a11y-label-missing` (gestures: true), `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-element-without-label`, `a11y-hint-missing` (menus: false), `font-fixed-size`, `touch-target-too-small`.
 
   ```swift bad
   struct MapButton: View {
@@ -1500,7 +1500,7 @@ every example, and looks at failure as closely as at success.
 - The result of work that goes on after the call is awaited with `toEventually`; a method that can be awaited is awaited
   and then asserted at once. The source waits for a flag to be `false` that was so from the beginning, which passes
   before anything has happened; such an example first waits for the data. <!-- id: CLEAN-TESTU-010 -->
-  Checked by `asserted-before-async-work`.
+  Checked by `asserted-before-async-work` (unknown_calls: true).
 - An example of success looks at all that changes: loading has ended, the data are there, and there is no
   message. <!-- id: CLEAN-TESTU-011 -->
   Checked by `unasserted-state`.
@@ -1532,7 +1532,7 @@ every example, and looks at failure as closely as at success.
   ```
 - A test may make its errors as `NSError` with a localised description. App code throws cases of its own error
   types. <!-- id: CLEAN-TESTU-014 -->
-  Checked by `generic-nserror`.
+  Checked by `generic-nserror` (described_in_tests: true).
 
   ```swift bad Harbour/Data/Repository/BerthRepository.swift
   func berth(number: Int) async throws -> Berth {
@@ -1731,7 +1731,7 @@ can put something else in their place.
 - Each use case has a protocol of its own that refines `BaseUseCaseProtocol` and fixes `Input` and `Output` in a `where`
   clause. <!-- id: CLEAN-BASEUC-002 -->
   Scaffolded by `tenet new`.
-  Checked by `incomplete-use-case`, `use-case-without-base`, `type-name-suffix`.
+  Checked by `incomplete-use-case`, `use-case-without-base` (fixed: true), `type-name-suffix`.
 
   ```swift bad
   protocol AssignBerthUseCaseProtocol {
@@ -1830,7 +1830,7 @@ can put something else in their place.
   Provided by the kit.
 - Repositories inherit from `BaseRepository` and reach the server and the store through its wrappers. An actor, which
   cannot inherit, holds one instead. <!-- id: CLEAN-BASEREPO-004 -->
-  Checked by `repository-unsafe-call`.
+  Checked by `repository-unsafe-call` (always: true).
 
 """####,
     "clean/view-models": ####"""
@@ -1891,7 +1891,7 @@ What all of them need is written once, in `BaseViewModel`.
   thing. <!-- id: CLEAN-QC-009 -->
   Checked by `view-model-without-base`, `redeclared-base-state`, `repository-unsafe-call`, `mock-of-concrete-class`.
 - A view model is an `@MainActor` class that conforms to `ObservableObject`. <!-- id: CLEAN-BP-024 -->
-  Checked by `view-model-not-main-actor` (error, require_observation: false, accept_inherited: false), `view-model-not-observable`.
+  Checked by `view-model-not-main-actor` (error, require_observation: false, unknown_superclass: true), `view-model-not-observable`.
 
   ```swift bad
   final class TideViewModel: ObservableObject {
@@ -1904,8 +1904,8 @@ What all of them need is written once, in `BaseViewModel`.
       @Published private(set) var height: Double = 0
   }
   ```
-- The annotation `@MainActor` is written at every view model, also where the base class has
-  it. <!-- id: CLEAN-PERF-009 -->
+- The annotation `@MainActor` is written at every view model, unless a base class of the project or the default of the
+  module has it. <!-- id: CLEAN-PERF-009 -->
   Checked by `view-model-not-main-actor`.
 - State that a view shows changes on the main actor, and code that is on it already does not hop there
   again. <!-- id: CLEAN-QC-012 -->
@@ -1958,7 +1958,7 @@ What all of them need is written once, in `BaseViewModel`.
 ## State
 
 - What a view shows is a published property; a plain one changes unseen. <!-- id: CLEAN-BP-025 -->
-  Checked by `unpublished-view-model-state`, `published-outside-observable-object`.
+  Checked by `unpublished-view-model-state` (unseen: true), `published-outside-observable-object`.
 
   ```swift bad
   import SwiftUI
@@ -2385,7 +2385,7 @@ that a subscription keeps up to date.
   ```
 - The closure of a subscription that its owner stores holds `self` weakly. `assign(to: &$property)` needs no
   care. <!-- id: AIQ-CONC-021 -->
-  Checked by `sink-strong-self` (error).
+  Checked by `sink-strong-self` (error, completing: true).
 
   ```swift bad App/Services/Lighthouse.swift
   final class Lighthouse {
@@ -2607,13 +2607,13 @@ is asked for, which runs are skipped, and how little one may do.
   <!-- id: AIQADD-BG-023 -->
   Checked by `bg-work-unchecked`.
 - Among the quick checks is the date of the last refresh. <!-- id: AIQADD-BG-024 -->
-  Checked by `bg-work-unchecked`.
+  Checked by `bg-interval-unchecked`.
 - Any other condition under which the run is pointless is checked there, too. <!-- id: AIQADD-BG-025 -->
   Reviewed by people.
 - A refresh that comes sooner than the least interval after the last one writes a line to the log, completes with
   `success: true` and returns. A last refresh in the future, after a change of the clock, counts as none; the source
   says to compare the difference only, which skips every run until the clock has caught up. <!-- id: AIQADD-BG-030 -->
-  Checked by `bg-work-unchecked`, `bg-skip-as-failure`.
+  Checked by `bg-interval-unchecked`, `bg-skip-as-failure`, `bg-task-never-completed`.
 
 ## Time budget
 
@@ -2782,9 +2782,9 @@ say how a handler is registered, how the task is completed and what happens when
   that no code registers. `UIBackgroundModes` lists `fetch` for refresh tasks and `processing` for processing tasks; the
   source says nothing of these modes, without which the system never starts the task. <!-- id: AIQADD-BG-043 -->
   Checked by `background-identifier-not-permitted`, `background-mode-missing`.
-- With `using: nil` the handler runs on a background queue, so it must not touch objects of the main actor directly. The
-  source says that nil means the main queue; it means a queue that the system chooses. <!-- id: AIQADD-BG-040 -->
-  Checked by `bg-handler-off-main`.
+- Handlers are registered with `using: nil`. They run on a background queue then, so they must not touch objects of the
+  main actor directly. The source says that nil means the main queue; it means a queue that the system chooses. <!-- id: AIQADD-BG-040 -->
+  Checked by `bg-handler-off-main` (only_nil: true).
 - The launch handler hops to the main actor, or to the actor of the manager, and awaits the manager there.
   <!-- id: AIQADD-BG-042 -->
   Checked by `bg-handler-off-main`.
@@ -2902,7 +2902,7 @@ say how a handler is registered, how the task is completed and what happens when
   Checked by `bg-completion-flag-not-reset`.
 - When the work is done, the normal path looks at the flag first. If the task is complete already it writes an info line
   to the log and returns; otherwise it sets the flag and completes the task with the outcome. <!-- id: AIQADD-BG-005 -->
-  Checked by `bg-double-completion`, `bg-task-never-completed`.
+  Checked by `bg-double-completion` (strict: true), `bg-late-end-unlogged`, `bg-task-never-completed`.
 
   ```swift bad
   import BackgroundTasks
@@ -2927,7 +2927,7 @@ say how a handler is registered, how the task is completed and what happens when
   sets the flag, logs a warning and completes the task with `success: false`. Should the manager be gone by then, the
   task has to be completed all the same; the source says to return in that case, which leaves the task open.
   <!-- id: AIQADD-BG-004 -->
-  Checked by `bg-expiration-handler-missing`, `bg-handler-off-main`.
+  Checked by `bg-expiration-handler-missing`, `bg-handler-off-main`, `bg-double-completion`.
 
   ```swift bad
   import BackgroundTasks
@@ -3131,7 +3131,7 @@ is counted and when it deserves a manager.
 - The badge is counted anew whenever the app becomes active: in `sceneDidBecomeActive`, or when the scene phase becomes
   `.active`. The source says `applicationDidBecomeActive`, which an app with scenes may never receive.
   <!-- id: AIQADD-BADGE-007, AIQADD-BADGE-015 -->
-  Checked by `badge-not-refreshed`.
+  Checked by `badge-not-refreshed` (counted: true).
 
   ```swift bad
   final class SceneDelegate {
@@ -3219,7 +3219,7 @@ meets such cases and how it is tested.
   ```
 - The branch for a negative number writes a warning to the log that names a wrong clock as the likely cause.
   <!-- id: AIQADD-DATE-003 -->
-  Checked by `date-guard-silent`.
+  Checked by `date-guard-silent` (causes: clock | skew | time zone | system time | device time | future | ahead).
 
   ```swift bad
   func streak(_ daysSinceRehearsal: Int) -> Int {
@@ -3284,7 +3284,7 @@ meets such cases and how it is tested.
 - A date of the server is in UTC and is never read with a formatter in the zone of the device. A `DateFormatter` with a
   fixed format also needs the locale `en_US_POSIX`. Formatters for display use the user's zone, which is right.
   <!-- id: AIQADD-DATE-007, AIQADD-DATE-012 -->
-  Checked by `server-date-local-time`, `fixed-date-format-locale`.
+  Checked by `server-date-local-time`, `fixed-date-format-locale`, `fixed-date-format-time-zone`.
 
   ```swift bad
   func arrival(_ text: String) -> Date? {
@@ -3308,14 +3308,14 @@ meets such cases and how it is tested.
 
 - A threshold in time has a test exactly at the limit and one a second short of it. The second one passes in the current
   time. The source says to use the real clock; a second may pass during such a test. <!-- id: AIQADD-DATE-008 -->
-  Checked by `boundary-not-tested`, `test-time-margin`.
+  Checked by `boundary-not-tested`, `test-time-margin`, `limit-tested-from-afar`.
 - Code that works with ages has a test with a date in the future, which expects the safe answer and says so in its
   message. The date lies two days ahead; the source says one hour, which counts as 0 days and never reaches the branch
   for negative differences. <!-- id: AIQADD-DATE-009 -->
-  Checked by `clock-skew-untested`.
+  Checked by `clock-skew-untested` (tests_alone: true), `test-assert-message`.
 - A test of a limit hits the exact value, not one well past it. The source says elsewhere to stay away from limits in
   time; that holds where the code reads the clock itself. <!-- id: AIQADD-DATE-014 -->
-  Checked by `boundary-not-tested`.
+  Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 
 """####,
     "mvvm/additions-document": ####"""
@@ -3607,15 +3607,15 @@ a helper may know and how a limit is tested.
   Checked by `boundary-not-tested`, `test-helper-business-rule`.
 - Each limit has two tests: one exactly at the limit and one just short of it, with opposite assertions, each with a
   message. <!-- id: AIQADD-HELP-003 -->
-  Checked by `boundary-not-tested`, `limit-tested-from-afar`.
+  Checked by `boundary-not-tested`, `limit-tested-from-afar`, `test-assert-message`.
 - The value at the limit itself is tested: 90, not 91. The source says elsewhere to keep a margin from every limit. Both
   are right: the exact value where the test passes in the current time, the margin where the code reads the clock
   itself. <!-- id: AIQADD-HELP-004 -->
   Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 - Both sides of the limit are tested. <!-- id: AIQADD-HELP-005 -->
-  Checked by `boundary-not-tested`.
+  Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 - The name of the test states the rule, as in `testIsAvailable_After90Days_True`. <!-- id: AIQADD-HELP-006 -->
-  Checked by `boundary-not-tested`, `test-name-pattern`.
+  Checked by `boundary-not-tested` (plain_names: true), `test-name-pattern`.
 
   ```swift bad AppTests/LoanTests.swift
   final class LoanTests: XCTestCase {
@@ -3629,7 +3629,7 @@ a helper may know and how a limit is tested.
   ```
 - An assertion carries a message that says what should be the case. That it also shows the value found is asked for in
   the section on assertions; the source shows such messages without it here. <!-- id: AIQADD-HELP-008 -->
-  Checked by `test-assert-message`.
+  Checked by `test-assert-message` (in_loops: true, expectations: true).
 
   ```swift bad AppTests/LoanTests.swift
   func testIsOverdue_After28Days_True() {
@@ -4179,7 +4179,7 @@ stored value, and nothing else should.
 
 - Migrating an old format once may use `UserDefaults` directly, in a function whose name contains `migrate`.
   <!-- id: AIQ-SWIFTUI-025 -->
-  Checked by `app-storage-and-user-defaults`.
+  Checked by `app-storage-and-user-defaults` (view_models: true).
 
   ```swift bad
   struct LogbookSettings: View {
@@ -4279,14 +4279,14 @@ is a protocol, handed in by whoever creates it.
 - A model that lists show is `Identifiable`, and one that SwiftUI compares, in `onChange`, as the value of an animation
   or on a navigation path, is `Equatable`; `Hashable` includes that. A list with a key path of its own as identity is
   left alone. <!-- id: AIQ-ARCH-005 -->
-  Checked by `list-identity-spelled-out`, `wire-model-not-equatable`.
+  Checked by `list-identity-spelled-out` (detours: true).
 - A generated model is a struct with constant properties, `Codable`, `Equatable`, `Identifiable` if its payload has an
   `id`, and coding keys. <!-- id: AIQ-ARCH-006 -->
   Scaffolded by `tenet new`.
 - Coding keys are a nested `enum CodingKeys: String, CodingKey` with one case for each coded property. A key that the
   server spells in snake_case has that spelling as its raw value; a key of the same spelling is a bare case. Properties
   with a default value may be left out on purpose. <!-- id: AIQ-ARCH-007 -->
-  Checked by `camel-case-key-unmapped`, `redundant-string-raw-value` (note).
+  Checked by `camel-case-key-unmapped`, `redundant-string-raw-value` (note, coding_keys: true).
 
   ```swift bad App/Models/RehearsalResponse.swift
   struct RehearsalResponse: Decodable, Equatable {
@@ -4310,7 +4310,7 @@ is a protocol, handed in by whoever creates it.
 
 - A dependency on a service has the type of a protocol. Value types, types of Apple such as `UserDefaults` and
   `Calendar`, and an actor that nothing replaces are injected as they are. <!-- id: AIQ-ARCH-050 -->
-  Checked by `concrete-dependency` (warning).
+  Checked by `concrete-dependency` (warning, users: Service|Repository|Manager|Uploader|Importer|Exporter|Loader|Store|Provider|Synchronizer|Worker|Handler|Tracker|Notifier).
 
   ```swift bad App/ViewModels/LoanViewModel.swift
   final class LoanClient {
@@ -4462,7 +4462,7 @@ What an assertion says when it fails, and what has to be asserted before a metho
   Checked by `unasserted-state`.
 - A test that expects an error calls `XCTFail` behind the throwing call and asserts in the `catch`.
   `XCTAssertThrowsError` and `#expect(throws:)` do both in one line. <!-- id: AIQ-TEST-046 -->
-  Checked by `test-missing-xctfail`, `unchecked-thrown-error`.
+  Checked by `test-missing-xctfail`.
 
   ```swift bad AppTests/VaultTests.swift
   final class VaultTests: XCTestCase {
@@ -4619,7 +4619,7 @@ where time is what is tested.
   ```
 - The helper is called with `try await` and a message that names the expected state; the state itself is asserted
   behind it. <!-- id: AIQ-TEST-033 -->
-  Checked by `test-wait-helper-message`.
+  Checked by `test-wait-helper-message` (final_assertion: true), `test-try-optional`.
 
   ```swift bad AppTests/FerryTests.swift
   final class FerryTests: XCTestCase {
@@ -4639,7 +4639,7 @@ where time is what is tested.
   ```
 - A wait that a class repeats more than twice becomes a documented helper that takes the expected value and the time
   limit and names both in its message. <!-- id: AIQ-TEST-034 -->
-  Checked by `repeated-wait-condition`.
+  Checked by `repeated-wait-condition`, `test-wait-helper-message` (names_value: true).
 - A state change, a call of a mock and a published value are waited for with the helper, not with a sleep. A published
   value may also be awaited as an async sequence. <!-- id: AIQ-TEST-040 -->
   Checked by `test-sleep`, `asserted-before-async-work`.
@@ -4697,7 +4697,7 @@ where time is what is tested.
   ```
 - Such a test sleeps longer than the interval that it has set, by at least 100 milliseconds, and with
   `try await`. <!-- id: AIQ-TEST-038 -->
-  Checked by `test-sleep-near-limit`.
+  Checked by `test-sleep-near-limit`, `test-try-optional`.
   The source says that 150 milliseconds are enough for a lifetime of 100; its own table of margins asks for 100
   milliseconds more.
 - A mock that plays a slow service sleeps with `try await` inside the method of the protocol, so that cancelling reaches
@@ -4720,7 +4720,7 @@ requests little, and completes its task exactly once.
   Reviewed by people.
   The source says 30 seconds for every kind of task; a processing task has several minutes.
 - The work can end at any moment, so results are stored as they come. <!-- id: AIQ-CONC-033 -->
-  Checked by `bg-expiration-keeps-working`, `bg-defaults-not-synchronized`.
+  Checked by `bg-expiration-keeps-working`, `bg-defaults-not-synchronized`, `bg-results-stored-late`.
   The source says that the end comes without warning; the expiration handler is one, of a few seconds.
 - Handlers run on a background queue and hop to the main actor before they touch what belongs to it.
   <!-- id: AIQ-CONC-034 -->
@@ -4924,8 +4924,8 @@ requests little, and completes its task exactly once.
 
 - A background refresh asks first whether somebody is signed in, then whether there is a connection, then whether enough
   time has passed, and requests something only after that. Open interfaces need no sign-in.
-  <!-- id: AIQ-CONC-049, AIQ-CONC-052 -->
-  Checked by `bg-work-unchecked` (warning).
+  <!-- id: AIQ-CONC-049 -->
+  Checked by `bg-work-unchecked` (warning), `bg-interval-unchecked` (warning).
 
   ```swift bad App/Background/MenuRefresh.swift
   import BackgroundTasks
@@ -4945,6 +4945,8 @@ requests little, and completes its task exactly once.
       return await kitchen.refreshMenus()
   }
   ```
+- Without a sign-in or a connection the run ends at once. <!-- id: AIQ-CONC-052 -->
+  Checked by `bg-work-unchecked`.
 - A run that is skipped on purpose has succeeded; only real mistakes are reported as failure. <!-- id: AIQ-CONC-050 -->
   Checked by `bg-skip-as-failure`.
 
@@ -4966,7 +4968,7 @@ requests little, and completes its task exactly once.
   ```
 - The rate limit compares the present with the stored date of the last run and a least interval. A stored date in the
   future counts as no date. <!-- id: AIQ-CONC-051 -->
-  Checked by `bg-work-unchecked`.
+  Checked by `bg-interval-unchecked`.
 - Between two runs lie four hours or more. <!-- id: AIQ-CONC-053 -->
   Checked by `bg-interval-short`, `bg-missing-begin-date` (minimum_hours: 4).
 
@@ -5614,7 +5616,7 @@ forms that tools can read.
 ## Sections
 
 - Types are divided into sections by `MARK` comments. Small types need none. <!-- id: AIQ-DOCS-010 -->
-  Checked by `mark-sections-missing` (warning).
+  Checked by `mark-sections-missing` (warning, mixed_members: 10).
 - A section starts with `// MARK: - Title`. The form without the dash is known to Xcode, too, but not used here.
   <!-- id: AIQ-DOCS-011 -->
   Checked by `mark-format` (note, dash: always).
@@ -5729,7 +5731,7 @@ A test proves only what the code was written for, and only when the machine that
 
 - Tests that depend on the time leave room for reading and writing files, slow machines, debug builds and load. A test
   with an injected clock needs no room. <!-- id: AIQ-TEST-082 -->
-  Checked by `test-time-margin` (hour_margin: 300, minute_margin: 10).
+  Checked by `test-time-margin` (hour_margin: 300, minute_margin: 10), `test-sleep-near-limit`.
 
   ```swift bad AppTests/TicketTests.swift
   func testTicket_ValidForADay() {
@@ -5745,10 +5747,10 @@ A test proves only what the code was written for, and only when the machine that
   }
   ```
 - From a limit of hours a test keeps ten minutes away; below five minutes it is wrong. <!-- id: AIQ-TEST-083 -->
-  Checked by `test-time-margin`.
+  Checked by `test-time-margin` (both_sides: true).
   The source says ten minutes in one place and five to ten in its table; five is the limit here, ten the advice.
 - From a limit of minutes it keeps ten seconds away. <!-- id: AIQ-TEST-084 -->
-  Checked by `test-time-margin`.
+  Checked by `test-time-margin` (both_sides: true).
 
   ```swift bad AppTests/TicketTests.swift
   func testGate_OpenForAMinute() {
@@ -5801,10 +5803,10 @@ A test proves only what the code was written for, and only when the machine that
 - A time limit of an hour is tested 5 to 10 minutes before it. <!-- id: AIQ-TEST-090 -->
   Checked by `test-time-margin`.
 - A rate limit of a minute is tested 10 to 30 seconds before it. <!-- id: AIQ-TEST-091 -->
-  Checked by `test-time-margin`.
+  Checked by `test-time-margin` (both_sides: true).
 - A debounce of a second is tested 100 to 500 milliseconds before or behind it, and no measured time is asserted to stay
   below a second. <!-- id: AIQ-TEST-092 -->
-  Checked by `test-time-margin`.
+  Checked by `test-time-margin`, `test-sleep-near-limit` (margin: 100).
 
 """####,
     "mvvm/concurrency": ####"""
@@ -5854,7 +5856,7 @@ what started it, and actors are left alone in their isolation.
 
 - Asynchronous operations are async functions, not functions with completion handlers. Delegate methods, callbacks of
   controls and wrappers of older interfaces are exempt. <!-- id: AIQ-CONC-002 -->
-  Checked by `completion-handler-function`, `url-session-completion-handler`.
+  Checked by `completion-handler-function` (requirements: true), `url-session-completion-handler`.
 
   ```swift bad App/Services/TideService.swift
   final class TideService {
@@ -5890,7 +5892,7 @@ what started it, and actors are left alone in their isolation.
   ```
 - Asynchronous work that belongs to a view runs in its `task` modifier. Work that must outlive the view belongs to an
   object that does. <!-- id: AIQ-CONC-004 -->
-  Checked by `task-in-on-appear`.
+  Checked by `task-in-on-appear`, `task-cancelled-by-hand`.
 
   ```swift bad
   struct Tides: View {
@@ -6258,7 +6260,7 @@ that machines exchange names its time zone.
   ```
 - An impossible result is logged as a warning and replaced by a safe value. `max(0, days)` does without the log.
   <!-- id: AIQ-ERROR-102 -->
-  Checked by `date-guard-silent`.
+  Checked by `date-guard-silent` (loggers: warning | error | fault | critical | notice | log | recordError | record).
 
   ```swift bad
   func overdue(_ days: Int) -> Int {
@@ -6283,9 +6285,9 @@ that machines exchange names its time zone.
 
 - Dates of the server are checked. The check stands where the app calculates with them; the model that carries them
   trusts the server. <!-- id: AIQ-ERROR-104 -->
-  Checked by `day-difference-unguarded`.
+  Checked by `day-difference-unguarded`, `date-component-force-unwrap`.
 - Dates that users enter are checked, unless a picker limits them to a range. <!-- id: AIQ-ERROR-105 -->
-  Checked by `day-difference-unguarded`.
+  Checked by `day-difference-unguarded`, `date-component-force-unwrap`.
 - Between two readings of the system clock during one run of the app the check is optional. <!-- id: AIQ-ERROR-106 -->
   Checked by `day-difference-unguarded`.
 
@@ -6298,7 +6300,7 @@ that machines exchange names its time zone.
   }
   ```
 - Dates that the app has stored are checked. <!-- id: AIQ-ERROR-107 -->
-  Checked by `day-difference-unguarded`.
+  Checked by `day-difference-unguarded`, `date-component-force-unwrap`.
 
 ## UTC and local time
 
@@ -6655,7 +6657,7 @@ vulnerabilities are found and met, and what is written down about every package.
 - A dependency is imported only within its documented scope: Firebase anywhere, TrustKit in the network layer, the
   OpenAPI packages in the API layer. The app's start-up code may import what it has to
   configure. <!-- id: AIQ-DEPS-077 -->
-  Checked by `api-outside-owner`.
+  Checked by `api-outside-owner` (always: import OpenAPIRuntime|import OpenAPIURLSession|import TrustKit).
 - The change that adds a dependency also adds its entry. <!-- id: AIQ-DEPS-078 -->
   Checked by `tenet repo`.
 - The pull request that adds a dependency carries the answers of its evaluation in the
@@ -6733,7 +6735,7 @@ the names; only the design system knows the values.
 
 - Fonts of texts come from the enum `Typography`. A font that only sets the size of a symbol is not meant.
   <!-- id: AIQ-DESIGN-010 -->
-  Checked by `hardcoded-font`.
+  Checked by `hardcoded-font` (text_styles: true).
 
   ```swift bad
   Text(composer).font(.system(size: 28))
@@ -6990,7 +6992,7 @@ one error view with a way to try again.
 ## Handling in view models
 
 - A view model passes what it catches to `handleError` of its base class. <!-- id: AIQ-ERROR-006 -->
-  Checked by `view-model-error-unhandled`.
+  Checked by `view-model-error-unhandled`, `handle-error-context`.
   Rethrowing the error, leaving out a `CancellationError`, and a documented error property for one operation are
   allowed.
 
@@ -7018,7 +7020,7 @@ one error view with a way to try again.
   ```
 - The inherited `error` together with `handleError` is the usual way. Anything else needs one of the reasons given for
   errors of a single operation. <!-- id: AIQ-ERROR-014 -->
-  Checked by `view-model-error-unhandled`.
+  Checked by `view-model-error-unhandled`, `handle-error-context`, `operation-error-undocumented`.
 - Each call of `handleError` names a context that tells what the user was doing. <!-- id: AIQ-ERROR-033 -->
   Checked by `handle-error-context`, `shared-error-context`.
   The source says so here and leaves the context out in an example on concurrency; it is never left out, and the
@@ -7104,7 +7106,7 @@ one error view with a way to try again.
   ```
 - A retry closure calls `self` with optional chaining, so that a retry does nothing once the view model is gone.
   Unwrapping `self` first keeps the view model alive during the call, and `self!` crashes. <!-- id: AIQ-ERROR-011 -->
-  Checked by `retry-closure-unwraps-self`.
+  Checked by `retry-closure-unwraps-self`, `retry-closure-strong-self`.
 
   ```swift bad
   handleError(failure, context: .rehearsals) { [weak self] in
@@ -7120,7 +7122,7 @@ one error view with a way to try again.
 
 - Views show the error of their view model in `ErrorView`, which offers to try again. Alerts of single operations,
   messages beside a field and banners for secondary work are other cases. <!-- id: AIQ-ERROR-012 -->
-  Checked by `error-without-error-view`.
+  Checked by `error-without-error-view` (alerts: true).
 
   ```swift bad
   struct TideView: View {
@@ -7152,7 +7154,7 @@ one error view with a way to try again.
   Provided by the kit.
 - View models do not call the crash reporter for errors that they hand on; each would be counted twice. A service may
   record the errors that it keeps to itself. <!-- id: AIQ-ERROR-032 -->
-  Checked by `crash-reporter-direct-call`.
+  Checked by `crash-reporter-direct-call` (owners: Crash|Recorder|Reporter|AppDelegate|Logger|Analytics|ErrorHandl|App|Service|Client|Manager|Repository).
 
   ```swift bad
   final class CatalogueViewModel: BaseViewModel {
@@ -7246,7 +7248,7 @@ correct build is thrown, handled and shown.
   Checked by `fatal-error-recoverable`, `force-unwrap`.
 - A failed request never crashes the app. A URL that is written in the code and cannot be read is another matter: that
   is a mistake of the programmer. <!-- id: AIQ-ERROR-041 -->
-  Checked by `fatal-error-recoverable`.
+  Checked by `fatal-error-recoverable`, `force-try`.
 
   ```swift bad
   func open(_ link: String) {
@@ -7283,7 +7285,7 @@ correct build is thrown, handled and shown.
 
 - A function that works on input of the running app is declared `throws` and raises an error of its own type; an
   initialiser that parses may be failable instead. <!-- id: AIQ-ERROR-046 -->
-  Checked by `fatal-error-recoverable`, `generic-nserror`.
+  Checked by `fatal-error-recoverable`, `generic-nserror`, `parse-silent-fallback`.
 
   ```swift bad
   func configuration(from text: String) throws -> Configuration {
@@ -7416,14 +7418,14 @@ Unit tests, with their fixtures and lists of cases, are left out of the limits f
 
 - Lines have at most 120 characters. The configuration of SwiftLint warns from there on and fails at 150.
   <!-- id: AIQ-FMT-001 -->
-  Checked by `line-length` (limit: 120, unit_tests: false).
+  Checked by `line-length` (limit: 120, unit_tests: false), `linter-settings-differ`.
 - Files have at most 800 lines; 1000 are an error in SwiftLint's configuration. <!-- id: AIQ-FMT-002 -->
-  Checked by `file-length` (limit: 800, unit_tests: false).
+  Checked by `file-length` (limit: 800, unit_tests: false), `linter-settings-differ`.
 - The body of a function has at most 50 lines; 100 are an error in SwiftLint's configuration. <!-- id: AIQ-FMT-003 -->
-  Checked by `function-length` (limit: 50, unit_tests: false).
+  Checked by `function-length` (limit: 50, unit_tests: false), `linter-settings-differ`.
 - A function has a cyclomatic complexity of at most 10; 20 is an error in SwiftLint's configuration.
   <!-- id: AIQ-FMT-004 -->
-  Checked by `cyclomatic-complexity` (limit: 10).
+  Checked by `cyclomatic-complexity` (limit: 10), `linter-settings-differ`.
 
   ```swift bad
   func fare(_ rider: Rider) -> Int {
@@ -7450,11 +7452,11 @@ Unit tests, with their fixtures and lists of cases, are left out of the limits f
 ## Form
 
 - Code is indented by four blanks. <!-- id: AIQ-FMT-005 -->
-  Checked by `indentation-character` (style: spaces, width: 4).
+  Checked by `indentation-character` (style: spaces, width: 4), `linter-settings-differ`.
 - Lines end in a line feed alone. <!-- id: AIQ-FMT-006 -->
-  Checked by `mixed-line-endings` (style: lf).
+  Checked by `mixed-line-endings` (style: lf), `linter-settings-differ`.
 - Imports are sorted. <!-- id: AIQ-FMT-007 -->
-  Checked by `import-order` (warning).
+  Checked by `import-order` (warning), `linter-settings-differ`.
 
   ```swift bad
   import SwiftUI
@@ -7465,7 +7467,7 @@ Unit tests, with their fixtures and lists of cases, are left out of the limits f
   import SwiftUI
   ```
 - An empty line stands between functions and between types. <!-- id: AIQ-FMT-008 -->
-  Checked by `blank-line-between-declarations` (warning).
+  Checked by `blank-line-between-declarations` (warning), `linter-settings-differ`.
 
   ```swift bad
   struct Anchor {
@@ -7578,7 +7580,7 @@ between threads or opened up for tests say it in their documentation.
 - Wherever the moment of a call matters, the documentation names it. <!-- id: AIQ-DOCS-030 -->
   Reviewed by people.
 - A type whose operations differ in what threads may do documents each of them. <!-- id: AIQ-DOCS-031 -->
-  Checked by `thread-safety-undocumented`.
+  Checked by `thread-safety-undocumented` (mixed: true).
 
 ## At launch only
 
@@ -7636,7 +7638,7 @@ between threads or opened up for tests say it in their documentation.
   }
   ```
 - A type that several threads use also has a section `Usage` with a sample of code. <!-- id: AIQ-DOCS-018 -->
-  Checked by `lifecycle-undocumented`.
+  Checked by `lifecycle-undocumented` (sample: true).
 
 ## The container
 
@@ -7663,7 +7665,7 @@ between threads or opened up for tests say it in their documentation.
 
 - A method that only tests may call has a `Warning` field, which says so and says what it would do in the app.
   <!-- id: AIQ-DOCS-024 -->
-  Checked by `testing-only-undocumented` (warning).
+  Checked by `testing-only-undocumented` (warning, field: true).
 
   ```swift bad
   final class TideTable {
@@ -7724,7 +7726,7 @@ parameter for the part that it plays.
 
 - A parameter that takes a closure is named for what the closure does, not for being one. Overrides and methods that a
   protocol dictates keep their names. <!-- id: AIQ-NAMING-044 -->
-  Checked by `vague-closure-parameter` (warning, names: closure|handler|block|function|cb|fn).
+  Checked by `vague-closure-parameter` (warning, names: closure|handler|block|function|cb|fn, suffixes: Closure|Block).
 
   ```swift bad
   func countShips(function: (Ship) -> Bool) -> Int { 0 }
@@ -7767,9 +7769,9 @@ parameter for the part that it plays.
   ```
 - The closure that runs when an operation has ended is `completion`. New code returns from an `async` function instead.
   <!-- id: AIQ-NAMING-049 -->
-  Checked by `vague-closure-parameter`, `completion-handler-function`.
-- The closure that turns a value into another one is `transform`. <!-- id: AIQ-NAMING-050 -->
   Checked by `vague-closure-parameter`.
+- The closure that turns a value into another one is `transform`. <!-- id: AIQ-NAMING-050 -->
+  Checked by `vague-closure-parameter` (roles: true).
   The source says `transform` and calls it `transformer` in an example of generics; `transform` is the name.
 - The closure that chooses values is `predicate`, behind the label `where` if the call reads better with it.
   <!-- id: AIQ-NAMING-051 -->
@@ -7814,7 +7816,7 @@ parameter for the part that it plays.
   Checked by `generic-parameter-name`.
 - A generic protocol for storage declares its primary associated types under names that describe them.
   <!-- id: AIQ-NAMING-058 -->
-  Checked by `generic-parameter-name`.
+  Checked by `generic-parameter-name` (storage: Repository|Store|Storage|Cache).
   The source says so with a protocol that leaves out the `associatedtype` declarations and does not compile; they are
   part of it.
 - `T` is kept for places where its role is clear from the context, such as `request<T: Decodable>`.
@@ -7909,7 +7911,7 @@ same role everywhere.
   ```
 - A method that asks for permission has `should`, and returns the answer; one that announces what is about to happen has
   `will`. <!-- id: AIQ-NAMING-024 -->
-  Checked by `delegate-method-tense`.
+  Checked by `delegate-method-tense` (permissions: allow|allows|permit|permits|may|can).
   The source says that both ask for permission and lists `willBegin` among them; a method with `will` returns nothing
   and cannot refuse.
 
@@ -7929,7 +7931,7 @@ same role everywhere.
 
 - A method whose task is to create an instance and return it begins with `make`. Conversions to another type, parts of a
   view and asynchronous requests are no factories. <!-- id: AIQ-NAMING-025 -->
-  Checked by `factory-without-make` (warning).
+  Checked by `factory-without-make` (warning, prefixes: get|create|build|new|construct|generate|provide|setup|setUp).
 
   ```swift bad
   struct Bakery {
@@ -8055,7 +8057,7 @@ same role everywhere.
 
 - Where a type has a method that changes it and one that returns a changed copy, their names are related as in the
   standard library: `sort()` and `sorted()`. <!-- id: AIQ-NAMING-040 -->
-  Checked by `mutating-pair-naming`.
+  Checked by `mutating-pair-naming`, `fluent-method-naming`.
 - The method that changes the value is a command: `sort()`, `reverse()`. Where the operation is a noun, `form` stands in
   front of it, as in `formUnion(_:)`. <!-- id: AIQ-NAMING-041 -->
   Checked by `mutating-pair-naming` (nouns: true).
@@ -8157,7 +8159,7 @@ like what they hold, and endings tell the role.
   ```
 - A test file is named after the type under test, followed by `Tests`. Tests of several types together, tests of the
   interface and helpers are named for their subject. <!-- id: AIQ-NAMING-004 -->
-  Checked by `type-name-suffix`, `file-name-mismatch`, `test-of-missing-type`.
+  Checked by `type-name-suffix`, `file-name-mismatch` (tests: true), `test-of-missing-type` (exact: true).
 
   ```swift bad AppTests/BerthChecks.swift
   final class BerthChecks: XCTestCase {
@@ -8256,7 +8258,7 @@ like what they hold, and endings tell the role.
 - Methods are written in lowerCamelCase and begin with a verb, as `fetchLoans()` and `handleError(_:context:)` do.
   Copying methods such as `adding(_:)`, modifiers of views, calls to a delegate and questions such as `path(for:)` read
   well without one, and a protocol may dictate another name. <!-- id: AIQ-NAMING-010 -->
-  Checked by `function-name-case`.
+  Checked by `function-name-case` (verbs: true).
   The source says that each method begins with a verb and has `cardStyle()`, `validationError(for:using:)` and
   `path(for:)` itself; the case is checked, the verb is left to the reader.
 
@@ -8312,7 +8314,7 @@ like what they hold, and endings tell the role.
 
 - A constant is a `static let` in lowerCamelCase, best inside an enum that groups it with its like. A `k` in front or
   capitals throughout say what `let` says already. <!-- id: AIQ-NAMING-013 -->
-  Checked by `constant-style`.
+  Checked by `constant-style`, `property-name-case`.
 
   ```swift bad
   enum Limits {
@@ -8578,7 +8580,7 @@ it through its protocol.
   ```
 - The shared decoder does not convert names from snake_case as well: the keys that are written out would no longer
   match. <!-- id: AIQ-NET-014 -->
-  Checked by `converted-coding-key`.
+  Checked by `converted-coding-key`, `camel-case-key-unmapped`.
 
   ```swift bad
   struct Concert: Codable, Equatable {
@@ -8627,7 +8629,7 @@ it through its protocol.
 ## Tokens and repeated attempts
 
 - Tokens are a matter of `AuthService` and `APIClient` alone, with the keychain behind them. <!-- id: AIQ-NET-016 -->
-  Checked by `view-model-reads-token` (error), `api-outside-owner`.
+  Checked by `view-model-reads-token` (error, others: Service|Manager|Repository|Store|Coordinator|Helper|Handler|Uploader|Loader|View|Screen), `api-outside-owner`.
 - A view model never touches a token. The device token for push notifications is not meant. <!-- id: AIQ-NET-020 -->
   Checked by `view-model-reads-token`.
 
@@ -8727,7 +8729,7 @@ an exception with a reason, and the reason is written down.
   ```
 - An operation with an error of its own clears that error and the general one before it starts.
   <!-- id: AIQ-ERROR-020 -->
-  Checked by `stale-error-during-operation`.
+  Checked by `stale-error-during-operation` (operation_errors: true).
 
   ```swift bad
   func bookBerth() async {
@@ -8774,7 +8776,7 @@ an exception with a reason, and the reason is written down.
   and shows its localised description. A confirmation dialog, or an `ErrorView` in a sheet, may take the place of the
   alert. <!-- id: AIQ-ERROR-024 -->
   The source says the alert's title and button as literals; both are localised.
-  Checked by `view-model-error-not-shown`, `operation-error-not-cleared`.
+  Checked by `view-model-error-not-shown`, `operation-error-not-cleared`, `constant-binding`.
 
   ```swift bad
   final class BerthViewModel: ObservableObject {
@@ -8807,7 +8809,7 @@ an exception with a reason, and the reason is written down.
   ```
 - An operation with an error of its own may pass by `handleError` only if its service already records the failure.
   Otherwise the view model records it. <!-- id: AIQ-ERROR-025 -->
-  Checked by `operation-error-unrecorded`.
+  Checked by `operation-error-unrecorded` (unknown: true).
 
   ```swift bad
   final class AccountService {
@@ -8879,7 +8881,7 @@ happens then.
 
 - Code that parses what comes from outside does not fail silently. A parser that is lenient on purpose says so in its
   documentation. <!-- id: AIQ-ERROR-074 -->
-  Checked by `parse-silent-fallback`, `hidden-parse-failure`.
+  Checked by `parse-silent-fallback`, `hidden-parse-failure`, `parse-failable-init`.
 
   ```swift bad
   func parseMenu(_ data: Data) -> [Loaf] {
@@ -8935,7 +8937,7 @@ happens then.
   Checked by `parse-failable-init`, `parse-silent-fallback`.
 - The documentation of a failable parser says in its `Returns` field for which input the result is `nil`. Private
   helpers need none. <!-- id: AIQ-ERROR-077 -->
-  Checked by `failable-init-undocumented`.
+  Checked by `failable-init-undocumented` (functions: true).
 
   ```swift bad
   struct ShelfMark {
@@ -8978,7 +8980,7 @@ Requests are cached, views are cheap to evaluate, and nothing is made faster tha
 
 - Reads that are expensive and repeated are cached, requests to the server above all. Changes, sign-in and live data are
   not. <!-- id: AIQ-PERF-001 -->
-  Checked by `uncached-request`.
+  Checked by `uncached-request` (beside: true).
 
   ```swift bad App/Services/MenuService.swift
   func menus() async throws -> [Menu] {
@@ -9038,7 +9040,7 @@ Requests are cached, views are cheap to evaluate, and nothing is made faster tha
   ```
 - A value of a class that is expensive to compute and does not change is a lazy property. Formatters are made once and
   kept. <!-- id: AIQ-PERF-004 -->
-  Checked by `formatter-in-hot-path` (note).
+  Checked by `formatter-in-hot-path` (note, computed: true).
   The source says so and makes a formatter in a computed property elsewhere; that is paid for on each access.
 
   ```swift bad App/Views/TideRow.swift
@@ -9292,10 +9294,10 @@ it declares, and what it declares can be guessed from where it lies.
 - The app folder holds five folders of code: `Models`, `ViewModels`, `Views`, `Services` and `Utilities`. Folders named
   after features occur below `Views` only. The file of the app, asset catalogues, `*.lproj`, `Info.plist`,
   `Preview Content` and the test targets lie beside the five. <!-- id: AIQ-STRUCT-001 -->
-  Checked by `unexpected-top-level-folder` (error).
+  Checked by `unexpected-top-level-folder` (error, features: Views), `type-outside-folder`.
 - No other folder of code is added to them: `Controllers`, `Managers`, `Helpers` and `Misc` hold what has its place
   already. <!-- id: AIQ-STRUCT-021 -->
-  Checked by `unexpected-top-level-folder`.
+  Checked by `unexpected-top-level-folder` (least: 2).
 - A generator creates the whole tree of layers and features. It leaves folders alone that exist, and does not touch the
   Xcode project where its folders are synchronised with the file system. <!-- id: AIQ-STRUCT-012 -->
   Scaffolded by `tenet new`.
@@ -9358,7 +9360,7 @@ it declares, and what it declares can be guessed from where it lies.
   Checked by `file-directly-in-folder`.
 - The implementation of analytics lies in `Services/Analytics`. Calling it from a view model is use, not implementation.
   <!-- id: AIQ-STRUCT-006 -->
-  Checked by `type-outside-folder` (places: *AnalyticsService: Services/Analytics|AnalyticsManager: Services/Analytics|*AnalyticsTracker: Services/Analytics|*NotificationService: Services/Auth|*NotificationManager: Services/Auth|AppRouter: Services/Navigation|*DeepLinkHandler: Services/Navigation|*DeepLinkParser: Services/Navigation|*SecureStorage: Services/Storage|KeychainStorage: Services/Storage|KeychainManager: Services/Storage|*StorageService: Services/Storage|"*ViewModel: ViewModels|!Views"|ColorPalette: Utilities/Design|Typography: Utilities/Design|DesignSystem: Utilities/Design|APIClient: Services/API|APIError: Services/API|APIEndpoint: Services/API|"*: View: Views|Components"|"*: Codable|Decodable: Models").
+  Checked by `type-outside-folder` (by_others: true, places: *AnalyticsService: Services/Analytics|AnalyticsManager: Services/Analytics|*AnalyticsTracker: Services/Analytics|*NotificationService: Services/Auth|*NotificationManager: Services/Auth|*NotificationScheduler: Services/Auth|*NotificationHandler: Services/Auth|*ReminderScheduler: Services/Auth|*: UNUserNotificationCenterDelegate: Services/Auth|APIRouter: Services/API|*Router: Services/Navigation|*Navigator: Services/Navigation|*DeepLinkHandler: Services/Navigation|*DeepLinkParser: Services/Navigation|*LinkParser: Services/Navigation|*LinkHandler: Services/Navigation|*LinkRouter: Services/Navigation|*LinkResolver: Services/Navigation|*DeepLinkService: Services/Navigation|*DeepLinkManager: Services/Navigation|*NavigationManager: Services/Navigation|*NavigationService: Services/Navigation|*SecureStorage: Services/Storage|KeychainStorage: Services/Storage|KeychainManager: Services/Storage|*StorageService: Services/Storage|"*ViewModel: ViewModels|!Views"|*: BaseViewModel: ViewModels|ColorPalette: Utilities/Design|Typography: Utilities/Design|DesignSystem: Utilities/Design|Spacing: Utilities/Design|Palette: Utilities/Design|CornerRadius: Utilities/Design|AppColors: Utilities/Design|AppFonts: Utilities/Design|DesignTokens: Utilities/Design|AppTheme: Utilities/Design|Radius: Utilities/Design|Shadows: Utilities/Design|Fonts: Utilities/Design|Colors: Utilities/Design|APIClient: Services/API|APIError: Services/API|APIEndpoint: Services/API|"*: View: Views|Components"|"*: Codable|Decodable: Models"|"*: Identifiable: Models|Views|Components|Utilities").
   Types are known by their names; a project with other names says so in `places`.
 - The network layer, that is the client, the endpoints and the error of the API, lies in `Services/API`.
   <!-- id: AIQ-STRUCT-007 -->
@@ -9383,7 +9385,7 @@ it declares, and what it declares can be guessed from where it lies.
   Checked by `type-outside-folder`.
 - Extensions that the whole app uses lie in `Utilities/Extensions`. A conformance beside its type, a private extension
   and the method that offers a view modifier stay where they are. <!-- id: AIQ-STRUCT-019 -->
-  Checked by `extension-outside-folder` (warning).
+  Checked by `extension-outside-folder` (warning, always: true, users: 1).
 
 """####,
     "mvvm/property-wrappers": ####"""
@@ -9406,7 +9408,7 @@ given, and one that belongs to the whole app each have their own.
   | `@Environment` | a value of the environment |
   | `@AppStorage` | a simple stored setting |
 
-  Checked by `observation-wrapper-mismatch`, `view-state-in-class`, `unused-view-state`, `state-set-in-init`, `constant-binding`.
+  Checked by `observation-wrapper-mismatch`, `view-state-in-class`, `unused-view-state`, `state-set-in-init`, `constant-binding`, `state-holds-observable-object`.
   The source says nothing about `@Observable`; an object of such a class is held in `@State` and needs no wrapper where
   it is handed on.
 
@@ -9531,7 +9533,7 @@ given, and one that belongs to the whole app each have their own.
   }
   ```
 - `@Environment` reads values of the environment. <!-- id: AIQ-SWIFTUI-008 -->
-  Checked by `observation-wrapper-mismatch`.
+  Checked by `observation-wrapper-mismatch` (warning, environment_objects: false).
   The source says that these are values of the system and reads its own `appRouter` that way; keys of the project are
   meant as well.
 - The app's router is the value `appRouter` of the environment, and views read it from there. The view at the root,
@@ -9629,7 +9631,7 @@ written, and is reported more quietly than the rest of the standard.
 
 - A screen with several states says so in one enum, not in flags beside each other. `BaseViewModel` keeps the flags that
   it has for all view models. <!-- id: AIQ-REC-009 -->
-  Checked by `view-state-flags`.
+  Checked by `view-state-flags` (views: true).
 
   ```swift bad App/ViewModels/TideViewModel.swift
   final class TideViewModel: ObservableObject {
@@ -9730,7 +9732,7 @@ written, and is reported more quietly than the rest of the standard.
   }
   ```
 - Views name their texts through the enum, as in `Text(Strings.Harbour.title)`. <!-- id: AIQ-REC-021 -->
-  Checked by `hardcoded-ui-string`.
+  Checked by `hardcoded-ui-string` (note, namespace: Strings).
 
 ## Feature flags
 
@@ -9745,7 +9747,7 @@ written, and is reported more quietly than the rest of the standard.
   Scaffolded by `tenet new`.
 - Code branches on the property of the flag and keeps both ways, the new and the old, until the flag is
   retired. <!-- id: AIQ-REC-024 -->
-  Checked by `feature-flag-by-key`.
+  Checked by `feature-flag-by-key` (keeps_both: true).
   Reviewed by people. A flag without `else` may switch on something that has no old way.
 
   ```swift bad
@@ -9768,7 +9770,7 @@ written, and is reported more quietly than the rest of the standard.
 ## Leak tests
 
 - Tests watch that view models are freed. <!-- id: AIQ-REC-025 -->
-  Checked by `view-model-without-leak-test`.
+  Checked by `view-model-without-leak-test` (tested: true).
 - Such a test keeps a weak reference, makes and uses the view model in an `autoreleasepool`, and asserts with a message
   that the reference is nil. It runs on the main actor and lets pending tasks end first. The source says neither: its
   test does not compile for an isolated view model, and fails while a task still holds one. <!-- id: AIQ-REC-026 -->
@@ -9871,7 +9873,7 @@ again and leaves everything else to the view model.
 
 - Views are declarative: a body describes the interface and has no side effects. Closures of buttons and event modifiers
   run later and may act. <!-- id: AIQ-ARCH-022 -->
-  Checked by `assignment-in-view-body`, `view-body-computation`, `timer-in-view-body`, `view-init-work`.
+  Checked by `assignment-in-view-body` (strict: true), `view-body-computation`, `timer-in-view-body`, `view-init-work`.
 
   ```swift bad App/Views/Bakery/ShelfView.swift
   struct ShelfView: View {
@@ -9892,7 +9894,7 @@ again and leaves everything else to the view model.
 - Views contain no business logic: they do not decode, calculate, store or decide what a value means. Conditions on the
   state of a view model, formatting and the arithmetic of a layout are presentation and belong to the view.
   <!-- id: AIQ-STRUCT-022, AIQ-ARCH-024 -->
-  Checked by `business-logic-in-view` (error), `view-body-computation`.
+  Checked by `business-logic-in-view` (error, totals: true), `view-body-computation`.
 
   ```swift bad App/Views/Library/CatalogueView.swift
   struct CatalogueView: View {
@@ -9959,7 +9961,7 @@ again and leaves everything else to the view model.
   ```
 - The view model that a view owns is a private `@StateObject`, also where an initialiser creates it.
   <!-- id: AIQ-ARCH-027 -->
-  Checked by `state-not-private`.
+  Checked by `state-not-private`, `observed-object-created-inline`, `state-holds-observable-object`, `model-recreated-with-view`.
   The source says so and shows one that is not private in a later example; it is private there too.
 
   ```swift bad App/Views/Harbour/DockView.swift
@@ -10010,7 +10012,7 @@ again and leaves everything else to the view model.
   ```
 - A screen starts its first load in the `task` modifier. `onAppear` is for synchronous work, and for what has to happen
   each time the screen comes back. <!-- id: AIQ-ARCH-029 -->
-  Checked by `task-in-on-appear`, `on-appear-on-group`, `task-cancelled-by-hand`.
+  Checked by `task-in-on-appear` (loads: true), `on-appear-on-group`, `task-cancelled-by-hand`.
 
   ```swift bad App/Views/Bakery/OrdersView.swift
   struct OrdersView: View {
@@ -10043,6 +10045,9 @@ again and leaves everything else to the view model.
   ```swift good App/Views/Library/ReadingRoomView.swift
   struct ReadingRoomView: View {
       var body: some View { seats }
+
+      // MARK: - Subviews
+
       private var seats: some View { Text("12 free seats") }
   }
   ```
@@ -10058,7 +10063,7 @@ again and leaves everything else to the view model.
 
 - A button that tries again appears, or is enabled, only while the view model's `canRetry` is true. `ErrorView` may ask
   for it by itself. <!-- id: AIQ-ARCH-040 -->
-  Checked by `retry-without-can-retry`.
+  Checked by `retry-without-can-retry` (always: true).
 - Trying again means `Task { await viewModel.retry() }`: the view model knows which operation failed. Pulling to refresh
   is no retry and calls the operation itself. <!-- id: AIQ-ARCH-041 -->
   Checked by `retry-repeats-call` (always: true).
@@ -10073,7 +10078,7 @@ and what a helper may know. A helper builds what does not matter for a test; wha
 
 - Mocks lie in the folder `Mocks` of the test target, one type per file. A small private stub may stay in the file of
   its only test, and mocks for a launch mode of the app lie in the app target. <!-- id: AIQ-TEST-024 -->
-  Checked by `test-double-outside-folder`.
+  Checked by `test-double-outside-folder` (include_local: true, one_per_file: true).
 - A mock conforms to the protocol of the dependency that it replaces, and is named `Mock` plus the stem of the protocol:
   `MockTideService` for `TideServiceProtocol`. A stub of a system class such as `URLProtocol` has none.
   <!-- id: AIQ-TEST-025 -->
@@ -10145,13 +10150,13 @@ and what a helper may know. A helper builds what does not matter for a test; wha
 
 - A limit of the business is tested at its exact value, in whole days or with an injected clock.
   <!-- id: AIQ-TEST-094 -->
-  Checked by `boundary-not-tested`.
+  Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 - Both sides are tested: the limit, and the nearest value with the other answer, 90 and 89 for instance.
   <!-- id: AIQ-TEST-095 -->
-  Checked by `boundary-not-tested`.
+  Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 - The value stands in the name of the test and in the message of its assertion. A name such as `JustBeforeTheLimit` is
   enough where a constant is used. <!-- id: AIQ-TEST-096 -->
-  Checked by `boundary-not-tested`.
+  Checked by `boundary-not-tested` (plain_names: true), `test-assert-message`.
 
 ## What a helper is good for
 
@@ -10250,7 +10255,7 @@ layouts turn around for languages that are read from the right.
   ```
 - What contains text has no fixed height. A least height is fine, and so is a fixed one on shapes, charts and
   dividers. <!-- id: AIQ-A11Y-047, AIQ-A11Y-050 -->
-  Checked by `a11y-fixed-height-text`.
+  Checked by `a11y-fixed-height-text` (uikit_rows: true).
 
   ```swift bad
   VStack {
@@ -10266,7 +10271,7 @@ layouts turn around for languages that are read from the right.
   ```
 - Text that could be cut off may take any number of lines or shrink: `lineLimit(nil)` or `minimumScaleFactor`. One line
   on purpose has its full text in the label. <!-- id: AIQ-A11Y-048 -->
-  Checked by `a11y-line-limit-truncates`.
+  Checked by `a11y-line-limit-truncates` (most: 4).
 
   ```swift bad
   Text(boat.name).lineLimit(1)
@@ -10276,7 +10281,7 @@ layouts turn around for languages that are read from the right.
   ```
 - No text has a font with a number as its size. Sizes that come from `@ScaledMetric` or `UIFontMetrics` are fine, and so
   is the file that declares the type scale. <!-- id: AIQ-A11Y-049 -->
-  Checked by `font-fixed-size` (error, uikit: true).
+  Checked by `font-fixed-size` (error, uikit: true, constants: true).
 
   ```swift bad
   Text("Departures").font(.system(size: 17))
@@ -10295,7 +10300,7 @@ layouts turn around for languages that are read from the right.
   The source says that a static constant reads `@ScaledMetric`; outside a view that does not follow changes, so the kit
   uses a font relative to a text style.
 - Major screens, those whose names end in `Screen`, have a preview at an accessibility size. <!-- id: AIQ-A11Y-055 -->
-  Checked by `preview-dynamic-type-missing`.
+  Checked by `preview-dynamic-type-missing` (titled: true, largest: true).
   The source says `sizeCategory`; `dynamicTypeSize` is its successor, and both count.
 
   ```swift bad
@@ -10375,7 +10380,7 @@ layouts turn around for languages that are read from the right.
   }
   ```
 - `contentShape(Rectangle())` makes the whole area react where less than that is drawn. <!-- id: AIQ-A11Y-060 -->
-  Checked by `touch-target-without-content-shape` (note).
+  Checked by `touch-target-without-content-shape` (note, frames: true).
 
   ```swift bad
   HStack {
@@ -10400,7 +10405,7 @@ layouts turn around for languages that are read from the right.
   size is better than a fixed one, which cuts symbols that scale. <!-- id: AIQ-A11Y-062, AIQ-A11Y-065 -->
   Checked by `touch-target-too-small`.
 - The default area of a button with a small text is not relied on. <!-- id: AIQ-A11Y-063 -->
-  Checked by `button-small-font`, `touch-target-too-small`.
+  Checked by `button-small-font` (plain: true), `touch-target-too-small`.
 - A button in the font `caption` or a smaller one makes up for it with padding or a least height.
   <!-- id: AIQ-A11Y-064 -->
   Checked by `button-small-font`.
@@ -10414,7 +10419,7 @@ layouts turn around for languages that are read from the right.
 - A button with only a text has a least height of 44, unless its style brings that. <!-- id: AIQ-A11Y-066 -->
   Checked by `button-small-font`, `touch-target-too-small`.
 - A toolbar button has a least width and height of 44. System toolbars see to that. <!-- id: AIQ-A11Y-067 -->
-  Checked by `touch-target-too-small`.
+  Checked by `touch-target-too-small` (bars: true).
 - The label of a menu has a least width and height of 44. <!-- id: AIQ-A11Y-068 -->
   Checked by `touch-target-too-small`.
 
@@ -10433,7 +10438,7 @@ layouts turn around for languages that are read from the right.
   }
   ```
 - Cells of a grid are at least 44 wide and high and have a content shape. <!-- id: AIQ-A11Y-069 -->
-  Checked by `touch-target-grid-cell`.
+  Checked by `touch-target-grid-cell`, `touch-target-too-small`.
   The source says `frame(minWidth:height:)`, which SwiftUI does not have; it is `frame(minWidth:minHeight:)`.
 
   ```swift bad
@@ -10484,7 +10489,7 @@ layouts turn around for languages that are read from the right.
   }
   ```
 - Icons with a direction are system symbols whose names say `forward` and `backward`. <!-- id: AIQ-A11Y-074 -->
-  Checked by `rtl-directional-symbol` (note).
+  Checked by `rtl-directional-symbol` (note, assets: true), `custom-image-for-symbol`.
   The source says that `chevron.right` turns around; only the symbols named after the reading direction do.
 
   ```swift bad
@@ -10811,7 +10816,7 @@ UI tests share helpers and one base class, and wait for what they can see instea
 
 - Helpers that several UI tests use lie in the folder `Helpers` of the UI-test target. A private helper of one class
   stays in it. <!-- id: AIQ-TEST-064 -->
-  Checked by `test-double-outside-folder`.
+  Checked by `test-double-outside-folder` (always: true).
 - The helper of a flow is a class named after the flow, `BoardingHelper` for instance. Its methods take the app and
   everything they type as arguments, and the helper is used as an instance. <!-- id: AIQ-TEST-065 -->
   Scaffolded by `tenet new`.
@@ -10965,7 +10970,7 @@ names and helpers and the one on asynchronous tests build on it.
   in the app. <!-- id: AIQ-TEST-003 -->
   Checked by `test-path-differs`.
 - A file with a test class is named after the class, and the name ends in `Tests`. <!-- id: AIQ-TEST-004 -->
-  Checked by `file-name-mismatch`, `type-name-suffix`, `test-of-missing-type`.
+  Checked by `file-name-mismatch` (tests: true), `type-name-suffix`, `test-of-missing-type`.
 
   ```swift bad AppTests/DockTests.swift
   final class DockSuite: XCTestCase {}
@@ -11008,7 +11013,7 @@ names and helpers and the one on asynchronous tests build on it.
   ```
 - `sut` and its collaborators are implicitly unwrapped variables. `setUp` makes them anew for each test; a property
   initialiser never does. Constants and plain values may have an initialiser. <!-- id: AIQ-TEST-008 -->
-  Checked by `test-init-in-setup` (warning).
+  Checked by `test-init-in-setup` (warning, lazy_too: true).
 
   ```swift bad AppTests/OvenTests.swift
   final class OvenTests: XCTestCase {
@@ -11076,7 +11081,7 @@ names and helpers and the one on asynchronous tests build on it.
   ```
 - `sut` receives test doubles through its initialiser. No default argument brings a live service or a shared instance
   into a unit test; integration tests have a folder of their own. <!-- id: AIQ-TEST-011 -->
-  Checked by `real-network-in-test`.
+  Checked by `real-network-in-test` (defaults: true).
 
   ```swift bad AppTests/TideTests.swift
   final class TideTests: XCTestCase {
@@ -11134,7 +11139,7 @@ names and helpers and the one on asynchronous tests build on it.
 
 - Every test passes alone and in any order, and relies on no effect of another test. Immutable fixtures and read-only
   data that a class-level set-up makes may be shared. <!-- id: AIQ-TEST-015 -->
-  Checked by `shared-mutable-test-state`, `ordered-test-names`.
+  Checked by `shared-mutable-test-state`, `ordered-test-names`, `shared-state-not-reset`.
 
   ```swift bad AppTests/LoanTests.swift
   final class LoanTests: XCTestCase {
@@ -11150,7 +11155,7 @@ names and helpers and the one on asynchronous tests build on it.
   ```
 - What a test class touches of the state that all tests share, such as singletons, containers, the standard user
   defaults and the keychain, is reset in `setUp`. A suite of defaults per test needs no reset. <!-- id: AIQ-TEST-016 -->
-  Checked by `shared-state-not-reset`.
+  Checked by `shared-state-not-reset` (named: true).
 
   ```swift bad AppTests/LanguageTests.swift
   final class LanguageTests: XCTestCase {
@@ -11223,10 +11228,10 @@ names and helpers and the one on asynchronous tests build on it.
   }
   ```
 - No test assumes that another one has left shared state configured. <!-- id: AIQ-TEST-021 -->
-  Checked by `shared-mutable-test-state`, `container-not-configured`, `test-teardown-reconfigures`.
+  Checked by `shared-mutable-test-state`, `container-not-configured`, `test-teardown-reconfigures`, `shared-state-not-reset`.
 - There is no hidden order of execution: what has to happen one after the other stands in one test
   function. <!-- id: AIQ-TEST-022 -->
-  Checked by `ordered-test-names`, `shared-mutable-test-state`.
+  Checked by `ordered-test-names`, `shared-mutable-test-state` (globals: true).
 - The container can be made for one test, filled with `ServiceConfiguration.configureServices(container:)` and emptied
   with `reset()`, which exists for tests only and is out of reach of the app. <!-- id: AIQ-TEST-023 -->
   Provided by the kit.
@@ -11733,7 +11738,7 @@ them.
 - Parts that are taken out of a body are private computed properties of type `some View`, below a heading
   `// MARK: - Subviews`. A view of its own, and a `@ViewBuilder` function with parameters, are as good.
   <!-- id: AIQ-SWIFTUI-029 -->
-  Checked by `subview-not-private`.
+  Checked by `subview-not-private` (heading: Subviews).
 
   ```swift bad
   struct ConcertView: View {
@@ -11835,7 +11840,7 @@ them.
 
 - Styling that several views repeat is a view modifier. A short chain, such as a font and a colour, repeats by nature.
   <!-- id: AIQ-SWIFTUI-037 -->
-  Checked by `repeated-style-chain`.
+  Checked by `repeated-style-chain` (min_modifiers: 3).
 
   ```swift bad
   struct Prices: View {
@@ -11861,7 +11866,7 @@ them.
   ```
 - Each view modifier is offered by a method in an extension of `View`, called like the modifier with a small initial. A
   private one that its file uses once needs none. <!-- id: AIQ-SWIFTUI-038 -->
-  Checked by `view-modifier-without-extension`.
+  Checked by `view-modifier-without-extension` (names: true).
 
   ```swift bad
   struct PriceTag: ViewModifier {
@@ -11903,7 +11908,7 @@ it is computed.
 
 - State of a view model that a view reads is `@Published`. Constants, computed properties and private bookkeeping such
   as a running task are not, and an `@Observable` class needs no wrapper. <!-- id: AIQ-ARCH-011, AIQ-STATE-001 -->
-  Checked by `unpublished-view-model-state`, `published-outside-observable-object`, `nested-observable-object`, `reference-changed-in-place`, `object-will-change-in-view`.
+  Checked by `unpublished-view-model-state` (unseen: true), `published-outside-observable-object`, `nested-observable-object`, `reference-changed-in-place`, `object-will-change-in-view`.
 
   ```swift bad
   import SwiftUI
@@ -11980,7 +11985,7 @@ it is computed.
   ```
 - A value of a model is formatted in a computed property of the view model, which is nil when the value is missing.
   Dates and numbers that a `Text` formats by itself may stay in the view. <!-- id: AIQ-STATE-004 -->
-  Checked by `formatter-in-view` (note), `formatter-in-hot-path`.
+  Checked by `formatter-in-view` (note, string_formats: true, placeholders: true), `formatter-in-hot-path`.
   The source says elsewhere that formatters are made once, and makes one on each access here; the formatter is a stored
   constant, or `formatted()` takes its place.
 
@@ -12161,7 +12166,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
 ## Operations
 
 - Requests are made, and their failures handled, in view models and never in views. <!-- id: AIQ-ARCH-012 -->
-  Checked by `networking-in-ui` (error), `service-call-in-view` (error).
+  Checked by `networking-in-ui` (error), `service-call-in-view` (error, failures: true).
 
   ```swift bad App/Views/Harbour/HarbourView.swift
   struct HarbourView: View {
@@ -12184,7 +12189,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
 - An asynchronous operation has five steps in this order: raise the loading flag, clear the error, try the call, hand an
   error to `handleError`, lower the flag. `defer` may lower it as well. A silent refresh and an operation with a flag
   and an error of its own leave the shared ones alone. <!-- id: AIQ-ARCH-015 -->
-  Checked by `view-model-error-unhandled`, `loading-flag-not-reset`, `stale-error-during-operation` (handlers: handleError).
+  Checked by `view-model-error-unhandled`, `loading-flag-not-reset` (handlers: handleError|clearError), `stale-error-during-operation` (handlers: handleError).
 
   ```swift bad App/ViewModels/HarbourViewModel+Fetching.swift
   extension HarbourViewModel {
@@ -12390,7 +12395,7 @@ value.
 
 - Asynchronous work that starts again when a value changes uses `task(id:)`, not a stored task that `onAppear`,
   `onDisappear` and `onChange` start and cancel. <!-- id: AIQ-PERF-017 -->
-  Checked by `task-cancelled-by-hand`, `task-in-on-appear`.
+  Checked by `task-cancelled-by-hand` (restarts: true), `task-in-on-appear`.
 
   ```swift bad
   struct Catalogue: View {
@@ -12463,7 +12468,7 @@ value.
   ```
 - Rows have an identity that lasts: their elements are `Identifiable`, or a key path names the identifier. `id: \.self`
   is for enums, ranges and plain strings. <!-- id: AIQ-PERF-020 -->
-  Checked by `for-each-id-self`.
+  Checked by `for-each-id-self`, `for-each-indices`.
 
   ```swift bad
   struct Score: Hashable {
@@ -12506,7 +12511,7 @@ value.
   }
   ```
 - `@StateObject` is for objects that the view makes and owns, never for shared instances. <!-- id: AIQ-PERF-022 -->
-  Checked by `state-object-on-shared-instance`, `observed-object-created-inline`, `state-object-created-eagerly`.
+  Checked by `state-object-on-shared-instance`, `observed-object-created-inline`, `state-object-created-eagerly`, `passed-model-kept-as-state`, `state-not-private`.
 
   ```swift bad
   struct Rehearsal: View {
@@ -12544,7 +12549,7 @@ value.
 
 - Views that depend on a condition are composed in members with `@ViewBuilder`, not erased with `AnyView`.
   <!-- id: AIQ-PERF-026 -->
-  Checked by `any-view-in-body` (note).
+  Checked by `any-view-in-body` (note, groups: true).
 
   ```swift bad
   struct Cover: View {
@@ -12655,7 +12660,7 @@ What changes while it is shown says so, what merely comes and goes does not, and
   ```
 - The text of a countdown carries it and has a label with the current time; on a combined parent it counts as well.
   <!-- id: AIQ-A11Y-024 -->
-  Checked by `a11y-updates-frequently-missing`.
+  Checked by `a11y-updates-frequently-missing` (labels: true).
 
   ```swift bad
   Text(oven.formattedTime)
@@ -12667,7 +12672,7 @@ What changes while it is shown says so, what merely comes and goes does not, and
       .accessibilityAddTraits(.updatesFrequently)
   ```
 - A progress view with a value says in its label how much is done, and carries the trait. <!-- id: AIQ-A11Y-034 -->
-  Checked by `a11y-progress-label-missing` (note, indeterminate: true), `a11y-updates-frequently-missing`.
+  Checked by `a11y-progress-label-missing` (note, indeterminate: true, amount: true), `a11y-updates-frequently-missing`.
 
   ```swift bad
   ProgressView(value: dough.rise)
@@ -12874,13 +12879,13 @@ is silent. The chapters on live content and on text size have the rest of access
       .accessibilityValue("\(rating) of five")
   ```
 - An element that cannot be adjusted says everything in its label. <!-- id: AIQ-A11Y-021 -->
-  Checked by `a11y-value-static`.
+  Checked by `a11y-value-static` (views: Text|Label|Image|Button|NavigationLink|Link|Toggle|LabeledContent, stacks: true, uikit: true).
 
 ## Groups
 
 - What belongs together is one element, with `accessibilityElement(children: .combine)`. A container with more than one
   control is not combined. <!-- id: AIQ-A11Y-005, AIQ-A11Y-027 -->
-  Checked by `a11y-texts-not-combined`.
+  Checked by `a11y-texts-not-combined` (list_rows: true).
 
   ```swift bad
   struct BerthRow: View {
@@ -12957,7 +12962,7 @@ is silent. The chapters on live content and on text size have the rest of access
   }
   ```
 - An icon beside a text that says the same is hidden. `Label` does so by itself. <!-- id: AIQ-A11Y-037 -->
-  Checked by `a11y-decorative-image-spoken`.
+  Checked by `a11y-decorative-image-spoken` (controls: true, variables: true).
 - Pictures and patterns in the background are hidden. Shapes and gradients are no elements.
   <!-- id: AIQ-A11Y-038 -->
   Checked by `a11y-decorative-image-spoken`.
@@ -12990,7 +12995,7 @@ is silent. The chapters on live content and on text size have the rest of access
   ```
 - With its icon hidden, the container still has a label with the meaning. A visible text inside supplies
   it. <!-- id: AIQ-A11Y-041 -->
-  Checked by `a11y-element-without-label`.
+  Checked by `a11y-element-without-label`, `a11y-label-missing`.
 
   ```swift bad
   HStack {
@@ -13047,7 +13052,7 @@ tells the user when it fails.
 
 - Asynchronous work is an `async` function. Where a callback has to be bridged, it answers exactly once on every
   path. <!-- id: NATIVE-ASYNC-001 -->
-  Checked by `completion-handler-function` (requirements: true), `url-session-completion-handler`, `continuation-not-resumed`, `continuation-resumed-twice`, `completion-not-called`, `completion-called-twice`.
+  Checked by `completion-handler-function` (requirements: true), `url-session-completion-handler`, `continuation-not-resumed`, `continuation-resumed-twice`, `completion-not-called`, `completion-called-twice`, `dispatch-global-in-async`.
 
   ```swift bad App/Recipes.swift
   struct Recipes {
@@ -13065,7 +13070,7 @@ tells the user when it fails.
   ```
 - Swift's concurrency, with its tasks and actors, takes the place of queues, locks and semaphores. Low-level code may
   use a lock. <!-- id: NATIVE-DO-008 -->
-  Checked by `dispatch-global-in-async`, `dispatch-main-sync`, `blocking-wait-in-async`, `dispatch-main-in-async`, `async-to-sync-semaphore`, `completion-handler-function`, `url-session-completion-handler`.
+  Checked by `dispatch-global-in-async` (anywhere: true), `dispatch-main-sync`, `blocking-wait-in-async`, `dispatch-main-in-async`, `async-to-sync-semaphore`, `completion-handler-function`, `url-session-completion-handler`.
 
   ```swift bad App/Oven.swift
   func preheat() async {
@@ -13103,7 +13108,7 @@ tells the user when it fails.
 
 - Asynchronous work that belongs to a view starts in `.task`, which ends it with the view, and not as a `Task` in
   `onAppear`. A button may start a task. <!-- id: NATIVE-ASYNC-002 -->
-  Checked by `task-in-on-appear`, `task-cancelled-by-hand`, `cancelled-task-goes-on`, `on-appear-on-group`, `async-loop-retains-self`.
+  Checked by `task-in-on-appear`, `task-cancelled-by-hand` (restarts: true), `cancelled-task-goes-on`, `on-appear-on-group`, `async-loop-retains-self`.
 
   ```swift bad
   struct RecipeList: View {
@@ -13153,7 +13158,7 @@ tells the user when it fails.
 - Errors of asynchronous calls are caught with `do` and `catch` and lead to something. The source says "try/catch",
   which Swift spells `do`/`catch`. A `try?` is right where the missing value is an answer,
   too. <!-- id: NATIVE-ASYNC-004 -->
-  Checked by `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`.
+  Checked by `empty-catch`, `catch-only-prints`, `swallowed-try` (awaited: true), `unhandled-task-error`.
 
   ```swift bad App/Recipes.swift
   func save(_ recipe: Recipe) async {
@@ -13183,7 +13188,7 @@ tells the user when it fails.
 - The body shows each state in its own way: progress, content, error. The source says `if`, `else if`, `else if` without
   a last branch, so at first nothing is shown and `.task` may never start; a branch for the beginning belongs to
   it. <!-- id: NATIVE-PAT-006 -->
-  Checked by `loading-without-error`, `refreshable-host-removed`.
+  Checked by `loading-without-error`, `refreshable-host-removed`, `view-state-default-case`.
 - Loading and failing are states of the interface, and both are shown. <!-- id: NATIVE-DO-005 -->
   Checked by `loading-without-error` (dropped_failures: true).
 
@@ -13213,7 +13218,7 @@ tells the user when it fails.
   `.task(id:)`. <!-- id: NATIVE-PAT-007 -->
   Checked by `task-in-on-appear`, `view-init-work`.
 - That method sets `isLoading` and lowers it again in a `defer`, whichever way it is left. <!-- id: NATIVE-PAT-008 -->
-  Checked by `loading-flag-not-reset`.
+  Checked by `loading-flag-not-reset` (deferred: true).
 
   ```swift bad
   func load() async throws {
@@ -13231,7 +13236,7 @@ tells the user when it fails.
   ```
 - It catches the error and keeps it in the state of the view, which shows it. Cancelling is no error. The source says
   nothing of the error of the last attempt; it is cleared when the next one starts. <!-- id: NATIVE-PAT-009 -->
-  Checked by `cancellation-shown-as-error`, `stale-error-during-operation`, `unhandled-task-error`.
+  Checked by `cancellation-shown-as-error`, `stale-error-during-operation`, `unhandled-task-error`, `catch-only-prints`, `swallowed-try`.
 - Data come from a type of the feature made for it, such as `OrderService`, and not from requests in the view. The
   source says `ProfileService.fetch()`; an instance that is handed in can be replaced in tests, a static function
   cannot. <!-- id: NATIVE-PAT-010 -->
@@ -13265,7 +13270,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
 
 - What a type keeps for itself is `private`, be it state, a part of a view or a helper. Members that other files, tests
   or a memberwise initialiser need are not. <!-- id: NATIVE-CONV-001 -->
-  Checked by `state-not-private`, `subview-not-private` (warning), `private-underscore-prefix`.
+  Checked by `state-not-private`, `subview-not-private` (warning, helpers: true), `private-underscore-prefix`.
 
   ```swift bad
   struct Dock: View {
@@ -13313,7 +13318,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
   ```
 - The type system rules mistakes out: payloads have types, identifiers are not any text, and nothing is cast by
   force. <!-- id: NATIVE-DO-007 -->
-  Checked by `force-cast`, `stringly-typed-asset`.
+  Checked by `force-cast`, `stringly-typed-asset`, `stringly-typed-state`, `cast-from-any`.
 
   ```swift bad
   func open(_ payload: Any) {
@@ -13330,7 +13335,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
 
 - The sections of a view are marked with `// MARK: -`, in the order State, Body, Subviews, Helpers. Short views need
   none. <!-- id: NATIVE-CONV-003 -->
-  Checked by `mark-sections-missing` (only_views: true), `mark-order` (order: State|Body|Subviews|Helpers), `mark-format` (note, dash: always).
+  Checked by `mark-sections-missing` (only_views: true, mixed_members: 5), `mark-order` (order: State|Body|Subviews|Helpers), `mark-format` (note, dash: always).
 - Folders are features, not kinds of types: there is no top-level `Views`, `Models`, `ViewModels` or `Services`. Folders
   for what is shared, such as `Components` or `Resources`, are needed. <!-- id: NATIVE-CONV-005 -->
   Checked by `folder-by-type`.
@@ -13391,7 +13396,7 @@ leave out, and when to trust the framework.
   ```
 - View controllers, delegates and representables are left out where SwiftUI has something for the purpose. The camera,
   web pages, mail and SDKs that need an app delegate are what remains. <!-- id: NATIVE-PHIL-002 -->
-  Checked by `uikit-in-swiftui-app`.
+  Checked by `uikit-in-swiftui-app` (always: true).
 
   ```swift bad App/HarbourApp.swift
   import SwiftUI
@@ -13513,7 +13518,7 @@ through the environment.
   ```
 - `@Binding` is for a value that the view writes back. What it only shows is a plain
   `let`. <!-- id: NATIVE-STATE-002 -->
-  Checked by `binding-never-written`, `constant-binding`.
+  Checked by `binding-never-written`, `constant-binding`, `state-not-private`.
 
   ```swift bad
   struct DueBadge: View {
@@ -13560,7 +13565,7 @@ through the environment.
   ```
 - Each property wrapper is used for what Apple made it for: who makes an object owns it, who is given one observes it,
   and nobody wraps what is not read. <!-- id: NATIVE-DO-002 -->
-  Checked by `state-holds-observable-object`, `state-object-on-shared-instance`, `observed-object-created-inline`, `passed-model-kept-as-state`, `model-recreated-with-view`, `observation-wrapper-mismatch`, `unobserved-model`, `unused-view-state`.
+  Checked by `state-holds-observable-object`, `state-object-on-shared-instance`, `observed-object-created-inline`, `passed-model-kept-as-state`, `model-recreated-with-view`, `observation-wrapper-mismatch`, `unobserved-model`, `unused-view-state`, `state-not-private`.
 
   ```swift bad
   struct LoanDesk: View {
@@ -13579,7 +13584,7 @@ through the environment.
 
 - A view owns its state. It leaves the view only when it has to be shared, has to outlive the view, or carries logic
   that deserves tests. <!-- id: NATIVE-STATE-005, NATIVE-MIST-009, NATIVE-DONT-002 -->
-  Checked by `needless-view-model`.
+  Checked by `needless-view-model` (flags: true).
 - State flows down as values and bindings, and actions come back up as closures. <!-- id: NATIVE-STATE-006 -->
   Checked by `binding-never-written`, `passed-model-kept-as-state`.
 - State is kept as near to its use as possible, not in a parent that merely hands it on. <!-- id: NATIVE-STATE-007 -->
@@ -13735,7 +13740,7 @@ Logic is tested in isolation, looks are checked in previews and pictures, and wh
 
 - An observable class is tested like any other class, without expectations or special set-up. Its `async` methods are
   awaited; if it belongs to the main actor, so does the test. <!-- id: NATIVE-TEST-005 -->
-  Checked by `test-async-expectation`, `wait-in-async-test`.
+  Checked by `test-async-expectation` (observation: true), `wait-in-async-test`.
 
   ```swift bad AppTests/ShelfTests.swift
   import XCTest
@@ -13834,7 +13839,7 @@ value is missing.
 
 - A view describes. Requests, databases, decoding and the setting-up of formatters happen elsewhere, and a view's
   initialiser starts no work. <!-- id: NATIVE-DO-006 -->
-  Checked by `business-logic-in-view`, `networking-in-ui`, `view-body-computation`, `assignment-in-view-body`, `view-init-work`.
+  Checked by `business-logic-in-view`, `networking-in-ui`, `formatter-in-view`, `view-body-computation`, `assignment-in-view-body`, `view-init-work`.
 
   ```swift bad
   struct Programme: View {
@@ -14308,7 +14313,7 @@ Compiler settings, addresses, packages and commands are part of the project and 
 
 - The base address of the back end is defined in `Config` only; its host appears nowhere else in the app. Links for help
   and legal texts are not meant. <!-- id: CARQ-CONF-002 -->
-  Checked by `base-url-outside-configuration`.
+  Checked by `base-url-outside-configuration` (always: true, owners: Config|Config.swift|*Config|*Configuration|*Environment|*Secrets|*Settings).
 
   ```swift bad
   enum Config {
@@ -14380,7 +14385,7 @@ neither. These clauses draw the lines between them.
 
 - Views use view models, view models use services, and services know neither views nor view models. Only the entry of
   the app puts all of them together; views may read plain models, and previews may make mocks. <!-- id: CARQ-STD-005 -->
-  Checked by `wrong-layer-dependency` (error), `view-in-view-model`, `business-logic-in-view`, `networking-in-ui`, `import-outside-layer` (error, layers: Services:SwiftUI|Models:SwiftUI|ViewModels:UIKit|Services:CoreData|Services:SwiftData|Models:CoreData|Models:SwiftData|ViewModels:CoreData|ViewModels:SwiftData).
+  Checked by `wrong-layer-dependency` (error), `view-in-view-model`, `business-logic-in-view`, `networking-in-ui`, `service-call-in-view`, `import-outside-layer` (error, layers: Services:SwiftUI|Models:SwiftUI|ViewModels:UIKit|Services:CoreData|Services:SwiftData|Models:CoreData|Models:SwiftData|ViewModels:CoreData|ViewModels:SwiftData).
 
   ```swift bad
   struct ArchiveView: View {
@@ -14397,7 +14402,7 @@ neither. These clauses draw the lines between them.
 - SwiftUI is the only framework for the user interface; UIKit is used where SwiftUI has no equivalent, as for haptics,
   the idle timer or the address of the settings. The source says that there is no UIKit at all; some functions of the
   system exist only there. <!-- id: CARQ-STD-004 -->
-  Checked by `uikit-in-swiftui-app` (error), `import-outside-layer`.
+  Checked by `uikit-in-swiftui-app` (error, always: true), `import-outside-layer`.
 - `QuizViewModel` coordinates `NetworkService` and `AudioService`; the two services do not know each other.
   <!-- id: CARQ-VM-003 -->
   Checked by `coupled-services`.
@@ -14455,7 +14460,7 @@ neither. These clauses draw the lines between them.
 - A stored property states its type instead of leaving it to inference, except where the value names it. The source says
   to prefer written types everywhere, but infers local constants in its samples; the clause is about stored properties.
   <!-- id: CARQ-STYLE-005 -->
-  Checked by `inferred-property-type`.
+  Checked by `inferred-property-type` (allows_literals: false).
 
   ```swift bad
   struct Programme {
@@ -14636,7 +14641,7 @@ user to a new one.
 
 - A request gives up after 30 seconds. The limit is set for the session or for the request; one that is not set is 60
   seconds and counts as missing. <!-- id: CARQ-NET-001 -->
-  Checked by `request-timeout-unset` (error).
+  Checked by `request-timeout-unset` (error, exactly: true).
 
   ```swift bad
   func load(_ url: URL) async throws -> Data {
@@ -14941,7 +14946,7 @@ remembers the session. These clauses say what each owns and where it runs.
   Checked by `service-not-isolated`.
 - All communication with the back end goes through `NetworkService`; `URLSession` and `URLRequest` appear nowhere else.
   Other servers, downloads of audio and a generated client are not meant. <!-- id: CARQ-SVC-003 -->
-  Checked by `networking-in-ui` (error), `api-outside-owner`.
+  Checked by `networking-in-ui` (error), `api-outside-owner` (owners: AVAudioRecorder: AudioService|"AVAudioPlayer: AudioService|*Earcon*|*SoundEffect*"|"AVAudioSession.setCategory|AVAudioSession.setActive: AudioService"|"NSCache|URLCache: DataCache|*Cache|*Cach*|*Image*|*Thumbnail*|APIClient|AppDelegate|*App|Networking/|Network/"|"SecItemAdd|SecItemUpdate|SecItemDelete|SecItemCopyMatching: KeychainManager|*Keychain*"|"URLRequest: NetworkService|*Network*|*API*|*Client*|*Audio*|*Speech*|*Download*|*Reach*|*Health*|*Image*|*WebView*|*App|AppDelegate|*Request*|*Endpoint*").
 
   ```swift bad
   final class QuizViewModel {
@@ -14960,7 +14965,7 @@ remembers the session. These clauses say what each owns and where it runs.
   ```
 - Requests use the async methods of `URLSession`, such as `data(for:)`, `upload` and `bytes`, not a data task with a
   completion handler or a delegate. Sessions that go on in the background need their delegate. <!-- id: CARQ-SVC-004 -->
-  Checked by `url-session-completion-handler` (error).
+  Checked by `url-session-completion-handler` (error, delegates: true).
 
   ```swift bad
   func load(_ request: URLRequest) {
@@ -15096,9 +15101,9 @@ that costs money.
 ## Unit tests
 
 - Every view model has unit tests and is tested in isolation. <!-- id: CARQ-TEST-001 -->
-  Checked by `untested-type`.
+  Checked by `untested-type`, `real-network-in-test`.
 - Tests of view models use mocks of `NetworkService` and `AudioService`, never the real ones. <!-- id: CARQ-TEST-002 -->
-  Checked by `real-network-in-test`, `concrete-dependency`.
+  Checked by `real-network-in-test` (clients: NetworkService|AudioService), `concrete-dependency`.
 - Dependencies are injected as protocols, so that they can be replaced. Values, types of the system and the environment
   are no dependencies in this sense. <!-- id: CARQ-TEST-003 -->
   Checked by `concrete-dependency` (error), `shared-in-view-model`, `shared-instance-in-view`, `service-without-protocol`.
@@ -15181,9 +15186,9 @@ to end.
 
 ## View models
 
-- Every view model is `@MainActor`. The attribute is written even where a superclass or the module would bring the
-  isolation. <!-- id: CARQ-CONC-002 -->
-  Checked by `view-model-not-main-actor` (error, require_observation: false, accept_inherited: false).
+- Every view model is `@MainActor`. A superclass or a protocol of the project, or the default of the module, may bring
+  the isolation. <!-- id: CARQ-CONC-002 -->
+  Checked by `view-model-not-main-actor` (error, require_observation: false, unknown_superclass: true).
 
   ```swift bad
   final class QuizViewModel: ObservableObject {
@@ -15200,7 +15205,7 @@ to end.
   Checked by `view-model-not-main-actor`.
 - `QuizViewModel` runs the quiz as a state machine: one enum of states, and transitions that are written down. The
   source says that transitions are defined but lists none. <!-- id: CARQ-VM-004 -->
-  Checked by `view-state-flags` (warning).
+  Checked by `view-state-flags` (warning, open_states: true).
 
   ```swift bad
   final class TourViewModel: ObservableObject {
@@ -15282,7 +15287,7 @@ to end.
 - An async call is awaited, in a `Task` where the caller is not async, and its result is assigned on the main actor. In
   a view model this needs no `MainActor.run`, errors are handled in the task, and a view starts its work with `task`.
   The source says to wrap the assignment in `MainActor.run` and leaves out the `try`. <!-- id: CARQ-CONC-007 -->
-  Checked by `redundant-main-actor-run`, `detached-task`, `unhandled-task-error`, `unused-async-let`, `dispatch-global-in-async`, `task-in-on-appear`.
+  Checked by `redundant-main-actor-run`, `detached-task`, `unhandled-task-error`, `unused-async-let`, `dispatch-global-in-async`, `task-in-on-appear`, `url-session-completion-handler`.
 
   ```swift bad
   func load() {
@@ -15348,7 +15353,7 @@ Views are small, say who owns a value with the wrapper they choose, and load lon
 - An object from outside is held with `@StateObject` by the view that makes it and with `@ObservedObject` by a view to
   which it is given. Objects of the environment and of `@Observable` classes have ways of their own.
   <!-- id: CARQ-STYLE-004 -->
-  Checked by `observed-object-created-inline`, `state-object-on-shared-instance`, `state-object-created-eagerly`.
+  Checked by `observed-object-created-inline`, `state-object-on-shared-instance`, `state-object-created-eagerly`, `state-holds-observable-object`.
 
   ```swift bad
   struct BerthView: View {

@@ -30,10 +30,18 @@ struct Measured {
     }
 
     /// Runs a program to its end. Standard output goes through a file, so that a full pipe never distorts a timing.
-    /// - Parameter timeout: seconds after which the process is killed; it then counts as ended by a signal.
-    static func run(_ program: String, _ arguments: [String], input: String? = nil, timeout: Double = 600) throws
-        -> Measured
-    {
+    /// - Parameters:
+    ///   - directory: where the program starts; the current folder when absent.
+    ///   - timeout: seconds after which the process is killed; it then counts as ended by a signal.
+    static func run(
+        _ program: String, _ arguments: [String], input: String? = nil, in directory: String? = nil,
+        timeout: Double = 600
+    ) throws -> Measured {
+        // Not every C library can start a process in another folder.
+        if let directory {
+            let words = ["-c", "cd \"$0\" && exec \"$@\"", directory, program] + arguments
+            return try run("/bin/sh", words, input: input, timeout: timeout)
+        }
         let folder = FileManager.default.temporaryDirectory.path
         let out = "\(folder)/dev-\(UUID().uuidString)"
         defer { unlink(out) }

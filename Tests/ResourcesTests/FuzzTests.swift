@@ -14,9 +14,17 @@ import Testing
                 + "<dict><key>other</key><string><![CDATA[x]]>&#65;</string></dict></dict></dict></plist>"
         ),
         ("A.xcassets/C.colorset/Contents.json", AssetTests.color), ("M.storyboard", InterfaceFileTests.sample),
+        (
+            ".swiftlint.yml",
+            "disabled_rules: # a\n  - \"x\"\nline_length: [120, 'b']\r\nsize: {warning: 8, error: [}\nin:\n\tner: 1\n- \n"
+        ), (".swiftformat", "# a\n--indent 4 --disable a, b\n--self\n[x]\n--rules c"),
+        (
+            "blueprint/a.md",
+            "# PLAN: A\n\n## Colors\n- `aRed`: x\n* `\"b\"` = \"c\"\n```\n- `d`\n```\n| `e` |\n-`\n"
+        ),
     ]
 
-    @Test(arguments: 0..<6) func damagedFilesStayInside(sample: Int) throws {
+    @Test(arguments: 0..<9) func damagedFilesStayInside(sample: Int) throws {
         let (path, text) = Self.samples[sample]
         var random = Xorshift(seed: UInt64(sample) + 1)
         for round in 0..<600 {
@@ -74,6 +82,8 @@ import Testing
                 + file.segues.map(\.range) + file.customClasses.map(\.name.range) + file.images.map(\.name.range)
                 + file.runtimeAttributes.map(\.range) + file.problems.map(\.range)
         case .build: []
+        case .settings(let settings): settings.entries.flatMap { [$0.key.range, $0.value.range] }
+        case .blueprint(let plan): plan.entries.map(\.name.range)
         }
     }
 

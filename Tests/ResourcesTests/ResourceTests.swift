@@ -8,7 +8,9 @@ import Testing
         ("de.lproj/L.strings", true), ("L.stringsdict", true), ("L.xcstrings", true), ("Info.plist", true),
         ("A.entitlements", true), ("P.xcprivacy", true), ("M.storyboard", true), ("V.xib", true),
         ("A.xcassets/I.imageset/Contents.json", true), ("A.xcodeproj/project.pbxproj", true), ("Package.swift", true),
-        ("Contents.json", false), ("a.json", false), ("A.swift", false), ("", false), ("/", false), (".strings", false),
+        ("ios/.swiftlint.yml", true), (".swiftformat", true), ("blueprint/a.md", true), ("README.md", false),
+        ("swiftlint.yml", false), (".gitignore", false), ("Contents.json", false), ("a.json", false),
+        ("A.swift", false), ("", false), ("/", false), (".strings", false),
         ("Info.plist/", false), ("strings", false), ("other.pbxproj", false),
     ])
     func pathsTellResources(path: String, isResource: Bool) {

@@ -97,6 +97,33 @@ import Testing
         #expect(try first(FunctionDeclSyntax.self, in: "func `default`() {}").name.identifier == "default")
     }
 
+    @Test(arguments: [
+        ("func f() { here }", NodeKind.functionDecl), ("let a = { here }", .closureExpr),
+        ("struct S { var a: Int { here } }", .patternBinding),
+        ("struct S { var a: Int { get { here } } }", .accessorDecl),
+        ("struct S { var a = 1 { didSet { here } } }", .accessorDecl),
+        ("struct S { subscript(i: Int) -> Int { here } }", .subscriptDecl),
+        ("struct S { var a: Int { run { here } } }", .closureExpr),
+    ])
+    func bodiesAroundANode(source: String, kind: NodeKind) throws {
+        tree.parse(source)
+        let references = tree.root.descendants(DeclReferenceExprSyntax.self)
+        let place = try #require(references.first { $0.baseName.text == "here" })
+        #expect(place.enclosingBody?.kind == kind)
+    }
+
+    @Test func initialValuesHaveNoBody() throws {
+        #expect(try first(DeclReferenceExprSyntax.self, in: "struct S { var a = here }").enclosingBody == nil)
+        #expect(try first(DeclReferenceExprSyntax.self, in: "struct S { let a = here }").enclosingBody == nil)
+    }
+
+    @Test func variablesInGettersAreLocal() throws {
+        tree.parse("struct S { var a: Int { let b = 1; return b } }\nlet c = 2")
+        let local = tree.root.descendants(VariableDeclSyntax.self).filter(\.isLocal).compactMap(
+            \.nameToken?.text.string)
+        #expect(local == ["b"])
+    }
+
     @Test func optionsAreCheckedForTypeAndChoice() throws {
         let rule = try Toy.configured(["limit": .int(3), "style": .string("b")])
         #expect(rule.limit == 3)

@@ -48,13 +48,16 @@ public struct ResourceNames: Hashable, Sendable {
     public var names: [String]
     /// Bundles that are entered for them.
     public var bundles: [String]
+    /// Folders in which Markdown files are wanted.
+    public var documents: [String] = []
 
     /// Everything that Tenet reads.
     public static let all = ResourceNames(
         extensions: [
             "strings", "stringsdict", "xcstrings", "plist", "entitlements", "xcprivacy", "storyboard", "xib", "pbxproj",
         ],
-        names: ["Contents.json"], bundles: ["xcodeproj", "xcassets"])
+        names: ["Contents.json", ".swiftlint.yml", ".swiftlint.yaml", ".swiftformat"],
+        bundles: ["xcodeproj", "xcassets"], documents: ["blueprint", "blueprints"])
 }
 
 /// A search that cannot begin.

@@ -39,6 +39,7 @@ public struct Discovery: Sendable {
             extensions: sourceExtensions
                 + (options.resources?.extensions.map { Array(".".utf8) + Array($0.utf8) } ?? []),
             names: options.resources?.names.map { Array($0.utf8) } ?? [],
+            documents: options.resources?.documents ?? [],
             skippedFolders: options.skippedFolders.entering(options.resources?.bundles ?? []), include: include,
             exclude: exclude,
             respectsGitIgnore: options.respectsGitIgnore, followsLinks: options.followsLinks)

@@ -12,7 +12,7 @@ struct FolderVisit {
     /// - Parameter startLength: the bytes of an absolute path before those relative to the start of the walk.
     init(_ folder: Walker.Folder, _ policy: WalkPolicy, startLength: Int) {
         self.folder = folder
-        self.policy = policy
+        self.policy = policy.visiting(folder.relative)
         self.startLength = startLength
         path = EntryPath(absolute: folder.absolute, relative: folder.relative)
     }

@@ -4,6 +4,8 @@ struct WalkPolicy: Sendable {
     var extensions: [[UInt8]]
     /// Whole names that are wanted, too.
     var names: [[UInt8]] = []
+    /// Folders in which Markdown files are wanted as well.
+    var documents: [String] = []
     var skippedFolders: FolderNames
     /// Relative to the root; none means everything.
     var include: [Glob]
@@ -19,6 +21,16 @@ struct WalkPolicy: Sendable {
         // `._name` holds the metadata of `name` on foreign disks, `.#name` is an editor's lock.
         let isShadow = name[0] == UInt8(ascii: ".") && (name[1] == UInt8(ascii: "_") || name[1] == UInt8(ascii: "#"))
         return !isShadow
+    }
+
+    /// The policy for one folder: with the documents that belong there.
+    func visiting(_ folder: String) -> WalkPolicy {
+        guard !documents.isEmpty, documents.contains(where: folder.contains),
+            folder.split(separator: "/").contains(where: { documents.contains(String($0)) })
+        else { return self }
+        var policy = self
+        policy.extensions.append(Array(".md".utf8))
+        return policy
     }
 
     /// The policy for a folder that was asked for by name: whatever would leave it out altogether does not apply.

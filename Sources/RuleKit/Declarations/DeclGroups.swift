@@ -30,14 +30,19 @@ extension SyntaxProtocol {
     /// The nearest enclosing type or extension.
     public var enclosingType: (any DeclGroupSyntax)? { ancestors.lazy.compactMap(\.asDeclGroup).first }
 
-    /// The nearest enclosing function, initialiser, deinitialiser, subscript, accessor or closure.
+    /// The nearest enclosing function, initialiser, deinitialiser, subscript, accessor or closure. A getter without `get`
+    /// has no declaration of its own: its property's binding, or its subscript, stands for it.
     public var enclosingBody: Syntax? {
-        ancestors.first {
-            switch $0.kind {
-            case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .closureExpr, .subscriptDecl: true
-            default: false
+        for node in ancestors {
+            switch node.kind {
+            case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .closureExpr, .subscriptDecl:
+                return node
+            case .accessorBlock:
+                if node.as(AccessorBlockSyntax.self)?.accessors.kind == .codeBlockItemList { return node.parent }
+            default: break
             }
         }
+        return nil
     }
 
     /// The nearest enclosing function, closures skipped.

@@ -10,12 +10,20 @@ struct A11yDecorativeImageSpoken: Rule {
             symbol or file there.
             """)
 
+    var controls = false
+    var variables = false
+    static let options = [
+        Option<Self>("variables", \.variables, "Also look at symbols whose name is a value: `item.icon`."),
+        Option<Self>(
+            "controls", \.controls, "Also look at images beside the title in the label of a button, link or menu."),
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Image") { call, file in
             guard call.isPlain, let argument = call.arguments.first, call.arguments.count <= 2,
                 argument.label == nil || argument.label?.text == "systemName",
-                let asset = argument.expression.stringValue, !saysSomething(asset), !call.hasArgument("label"),
-                !call.isInPreview,
+                let asset = argument.expression.stringValue ?? symbolName(argument), !saysSomething(asset),
+                !call.hasArgument("label"), !call.isInPreview,
                 !file.imports.contains("WidgetKit"), !file.path.contains("Widget")
             else { return }
             let view = call.view
@@ -24,7 +32,9 @@ struct A11yDecorativeImageSpoken: Rule {
             else { return }
             let around = view.enclosing
             let isBackground = around.first?.slot == ".background"
-            guard isBackground || isBesideText(view, around), let name = call.calledName else { return }
+            guard isBackground || isBesideText(view, around) || isShownBesideText(view, around, file),
+                let name = call.calledName
+            else { return }
             file.report(
                 isBackground
                     ? "VoiceOver stops at this background image and reads `\(asset)`"
@@ -37,6 +47,15 @@ struct A11yDecorativeImageSpoken: Rule {
                     "Hide the image from VoiceOver", .unsafe,
                     [file.insertion(of: ".accessibilityHidden(true)", behind: view.whole)]))
         }
+    }
+
+    /// `Image(systemName: item.icon)`: the symbol is handed over with the text beside it.
+    private func symbolName(_ argument: LabeledExprSyntax) -> String? {
+        guard variables, argument.label?.text == "systemName", let name = argument.expression.lastName else {
+            return nil
+        }
+        return name.text.containsFolded(["state", "status", "logo", "badge", "check", "level"])
+            ? nil : argument.expression.brief
     }
 
     /// A logo is a name written as a picture.
@@ -54,10 +73,31 @@ struct A11yDecorativeImageSpoken: Rule {
         }
     }
 
+    /// A property makes the image, and the one place that shows it stands beside a text.
+    private func isShownBesideText(
+        _ view: ViewExpression, _ around: [(view: ViewExpression, slot: String)], _ file: FilePass
+    ) -> Bool {
+        guard around.isEmpty, view.maker != nil, let place = view.places(in: file).only,
+            !place.isHiddenFromAccessibility, !place.isLabeledForAccessibility,
+            !place.has("onTapGesture", "gesture", "accessibilityAddTraits")
+        else { return false }
+        return isBesideText(place, place.enclosing)
+    }
+
     /// Inside a control, a tab or something else whose parts the system puts together.
     private func isSpokenAsOne(_ view: ViewExpression, _ slot: String) -> Bool {
-        (view.isControl && !slot.hasPrefix(".")) || view.name == "Label" || view.has("onTapGesture")
+        if controls, view.isControl, !view.enclosing.contains(where: { isMenu($0.view, $0.slot) }) { return false }
+        // A tap gesture leaves the parts elements of their own.
+        if controls, view.has("onTapGesture"), view.name.isOne(of: stacks) { return false }
+        return (view.isControl && !slot.hasPrefix(".")) || view.name == "Label" || view.has("onTapGesture")
             || slot == ".tabItem" || slot == ".contextMenu" || view.name?.hasSuffix("Button") == true
+    }
+
+    /// The system draws the items and reads them by their titles.
+    private func isMenu(_ view: ViewExpression, _ slot: String) -> Bool {
+        view.name.isOne(of: ["Menu", "CommandMenu", "CommandGroup", "Picker"])
+            || [".contextMenu", ".swipeActions", ".alert", ".confirmationDialog", ".tabItem", ".commands"]
+                .contains(slot)
     }
 
     static let examples: [Example] = [
@@ -101,6 +141,50 @@ struct A11yDecorativeImageSpoken: Rule {
         .bad(
             "Text(title).background(↓Image(\"paper\"))",
             fixed: "Text(title).background(Image(\"paper\").accessibilityHidden(true))"),
+        .bad(
+            """
+            struct Notice: View {
+                var body: some View {
+                    HStack {
+                        sign
+                        Text(message)
+                    }
+                }
+                private var sign: some View {
+                    ↓Image(systemName: "cone").font(.title)
+                }
+            }
+            """,
+            fixed: """
+                struct Notice: View {
+                    var body: some View {
+                        HStack {
+                            sign
+                            Text(message)
+                        }
+                    }
+                    private var sign: some View {
+                        Image(systemName: "cone").font(.title).accessibilityHidden(true)
+                    }
+                }
+                """),
+        .bad(
+            "Button(action: open) {\n    HStack {\n        ↓Image(systemName: \"trophy\")\n        Text(\"Scores\")\n    }\n}",
+            fixed:
+                "Button(action: open) {\n    HStack {\n        Image(systemName: \"trophy\").accessibilityHidden(true)\n        Text(\"Scores\")\n    }\n}",
+            options: ["controls": .bool(true)]),
+        .good(
+            """
+            struct Notice: View {
+                var body: some View {
+                    HStack {
+                        sign.accessibilityHidden(true)
+                        Text(message)
+                    }
+                }
+                private var sign: some View { Image(systemName: "cone") }
+            }
+            """),
         .good("HStack {\n    Image(systemName: \"trophy\").accessibilityHidden(true)\n    Text(\"High score\")\n}"),
         .good("HStack {\n    Image(decorative: \"trophy\")\n    Text(\"High score\")\n}"),
         .good("Label(\"High score\", systemImage: \"trophy\")"),
@@ -116,6 +200,13 @@ struct A11yDecorativeImageSpoken: Rule {
         ),
         .good("HStack {\n    Text(name)\n    if isDone {\n        Image(systemName: \"checkmark\")\n    }\n}"),
         .good("VStack {\n    Image(\"partner-logo\")\n    Text(\"Presented by\")\n}"),
+        .bad(
+            "HStack {\n    ↓Image(systemName: mooring.icon)\n    Text(mooring.name)\n}",
+            fixed: "HStack {\n    Image(systemName: mooring.icon).accessibilityHidden(true)\n    Text(mooring.name)\n}",
+            options: ["variables": .bool(true)]),
+        .good(
+            "HStack {\n    Image(systemName: tide.statusIcon)\n    Image(systemName: isHigh ? \"sun\" : \"moon\")\n    Text(name)\n}",
+            options: ["variables": .bool(true)]),
         .good("HStack {\n    Image(systemName: icon)\n    Text(name)\n}"),
         .good(
             """

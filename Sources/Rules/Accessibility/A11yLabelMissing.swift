@@ -35,7 +35,7 @@ struct A11yLabelMissing: Rule {
             guard let name = call.calledName, file.usesSwiftUI || call.trailingClosure != nil else { return }
             let view = call.view
             guard view.rootCall?.isPlain == true, isPicture(view), !view.isHiddenFromAccessibility,
-                !view.isLabeledForAccessibility, !view.has("help"), !view.isGroupedForAccessibility,
+                !view.isLabeledForAccessibility, !view.has("help"), !isGrouped(view), !isStyle(call),
                 !call.isInPreview, !view.isLabeledWhereUsed(in: file)
             else { return }
             file.report(
@@ -49,11 +49,25 @@ struct A11yLabelMissing: Rule {
         switch view.speech(images: imageViews) {
         case .image: return true
         case .silent:
+            if view.descendants(named: "Image").contains(where: \.isHidden) { return true }
             guard let frame = view.modifier("frame"), frame.argument("width") != nil || frame.argument("height") != nil,
                 view.name?.isOne(of: shapes) == true
             else { return false }
             return view.modifier("fill")?.arguments.text.contains("clear") != true
         case .words, .unknown: return false
+        }
+    }
+
+    /// A style draws a control that has its words from elsewhere.
+    private func isStyle(_ call: FunctionCallExprSyntax) -> Bool {
+        call.enclosingType?.inheritedTypes.contains { $0.lastName?.hasSuffix("Style") == true } == true
+    }
+
+    /// Part of another element, or silenced on purpose: `combine` alone gives no words to what has none.
+    private func isGrouped(_ view: ViewExpression) -> Bool {
+        guard view.elementMode == "combine" else { return view.isGroupedForAccessibility }
+        return view.enclosing.contains { around, slot in
+            around.elementMode != nil && around.elementMode != "contain" || (around.isControl && !slot.hasPrefix("."))
         }
     }
 
@@ -109,6 +123,20 @@ struct A11yLabelMissing: Rule {
             options: ["gestures": .bool(true)]),
         .bad(
             "Image(systemName: \"heart\").font(.title).↓onTapGesture { like() }", options: ["gestures": .bool(true)]),
+        .bad(
+            """
+            VStack {
+                ZStack {
+                    Circle().fill(.tint)
+                    Image(systemName: "paperplane").accessibilityHidden(true)
+                }
+                .↓onTapGesture { send() }
+                .accessibilityElement(children: .combine)
+            }
+            """, options: ["gestures": .bool(true)]),
+        .good(
+            "HStack {\n    Image(\"map\").accessibilityHidden(true)\n    Text(place)\n}\n.onTapGesture { open() }",
+            options: ["gestures": .bool(true)]),
         .good(
             "Image(systemName: \"heart\").accessibilityLabel(\"Like\").onTapGesture { like() }",
             options: ["gestures": .bool(true)]),

@@ -18,18 +18,26 @@ struct A11yLineLimitTruncates: Rule {
             guard let limit = call.arguments.only?.expression, let value = limit.numberValue, value <= Double(most)
             else { return }
             let view = call.view
-            guard view.name == "Text", view.rootCall?.isPlain == true, !isLiteralWord(view),
+            guard view.name == "Text" || view.name == "Label" || isStackOfTexts(view), view.rootCall?.isPlain == true,
+                !isLiteralWord(view),
+                view.modifier("truncationMode")?.arguments.text.contains("tail") ?? true,
                 !view.has(
-                    "minimumScaleFactor", "fixedSize", "accessibilityLabel", "truncationMode", "allowsTightening",
+                    "minimumScaleFactor", "fixedSize", "accessibilityLabel", "allowsTightening",
                     "monospacedDigit"),
                 !view.enclosing.contains(where: { $0.view.has("minimumScaleFactor", "accessibilityLabel") }),
-                !call.isInPreview
+                !call.isInPreview, !file.imports.contains("WidgetKit"), !file.path.contains("Widget")
             else { return }
             file.report(
                 "at large sizes this text loses its end: lines are limited to \(limit.text) and it may not shrink",
                 help: "add `.minimumScaleFactor(…)`, or take the limit away", at: call.calledName?.syntax ?? call.syntax
             )
         }
+    }
+
+    private func isStackOfTexts(_ view: ViewExpression) -> Bool {
+        guard view.name.isOne(of: ["VStack", "HStack", "Group"]) else { return false }
+        let texts = view.content.filter { $0.name == "Text" }
+        return !texts.isEmpty && texts.allSatisfy { !$0.has("lineLimit", "minimumScaleFactor", "fixedSize") }
     }
 
     /// A number or one short word fits into a line at any size.
@@ -40,6 +48,8 @@ struct A11yLineLimitTruncates: Rule {
 
     static let examples: [Example] = [
         .bad("Text(article.title).font(.headline).↓lineLimit(1)"),
+        .bad("Label(article.title, systemImage: \"book\").↓lineLimit(1).truncationMode(.tail)"),
+        .bad("VStack {\n    Text(article.title)\n    Text(article.author)\n}\n.↓lineLimit(1)"),
         .bad("Text(article.title).↓lineLimit(2)", options: ["most": .int(2)]),
         .good("Text(article.title).lineLimit(1).minimumScaleFactor(0.7)"),
         .good("Text(article.title).lineLimit(nil)"),

@@ -6,8 +6,10 @@ struct A11yProgressLabelMissing: Rule {
         why: "\"40 percent\" alone does not tell VoiceOver users what is on its way.")
 
     var indeterminate = false
+    var amount = false
     static let options = [
-        Option<Self>("indeterminate", \.indeterminate, "Ask for a label on spinners, `ProgressView()`, too.")
+        Option<Self>("indeterminate", \.indeterminate, "Ask for a label on spinners, `ProgressView()`, too."),
+        Option<Self>("amount", \.amount, "Ask for a label that says how much is done where there is a value."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -25,12 +27,33 @@ struct A11yProgressLabelMissing: Rule {
                 "VoiceOver reads the state of this `\(name.text)` but not what it belongs to",
                 help: "add `.accessibilityLabel(…)`, or give it a title", at: name)
         }
+        guard amount else { return }
+        hooks.onCall("ProgressView") { call, file in
+            guard call.isPlain, call.hasArgument("value") else { return }
+            let view = call.view
+            guard let label = view.labelArgument, let literal = label.spokenLiteral, !literal.hasInterpolation,
+                !view.has("accessibilityValue"), !view.isHiddenFromAccessibility, !call.isInPreview,
+                !view.enclosing.contains(where: { $0.view.hasAccessibilityLabel })
+            else { return }
+            file.report(
+                "this label does not say how much is done", help: "put the percentage into the label",
+                at: literal)
+        }
     }
 
     static let examples: [Example] = [
         .bad("↓ProgressView(value: download.share)"),
         .bad("↓ProgressView(value: 3, total: 7).tint(.green)"),
         .bad("↓ProgressView()", options: ["indeterminate": .bool(true)]),
+        .bad(
+            "ProgressView(value: flood.share).accessibilityLabel(↓\"Filling the lock\")",
+            options: ["amount": .bool(true)]),
+        .good(
+            "ProgressView(value: flood.share).accessibilityLabel(\"Lock filled to \\(flood.percent) percent\")",
+            options: ["amount": .bool(true)]),
+        .good(
+            "ProgressView(value: flood.share).accessibilityLabel(\"Lock\").accessibilityValue(flood.percent)",
+            options: ["amount": .bool(true)]),
         .good("ProgressView(\"Download\", value: download.share)"),
         .good("ProgressView(value: download.share) { Text(\"Download\") }"),
         .good("ProgressView(value: download.share).accessibilityLabel(\"Download\")"),

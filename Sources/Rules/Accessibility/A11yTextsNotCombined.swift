@@ -8,9 +8,14 @@ struct A11yTextsNotCombined: Rule {
             users one swipe each, and the number is read without its title.
             """)
 
-    var types = ["Card", "Row", "Cell", "ListItem", "Stat", "StatView", "RowView", "CardView", "StatCard", "CellView"]
+    var types = [
+        "Card", "Row", "Cell", "ListItem", "Stat", "StatView", "RowView", "CardView", "StatCard", "CellView",
+        "ListItemView", "Tile", "TileView", "StatBox", "Metric", "MetricView",
+    ]
+    var listRows = false
     static let options = [
-        Option<Self>("types", \.types, "Endings of the names of views that are one row, card or figure.")
+        Option<Self>("types", \.types, "Endings of the names of views that are one row, card or figure."),
+        Option<Self>("list_rows", \.listRows, "Also look at rows that are written out in a `List`."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -21,17 +26,79 @@ struct A11yTextsNotCombined: Rule {
                 let statements = body.onlyBinding?.getterStatements,
                 let view = ViewExpression.views(in: statements).only, view.name.isOne(of: stacks),
                 view.elementMode == nil, !view.hasAccessibilityLabel, !view.isHidden,
-                view.descendants(named: "Text", "Label").filter({ !$0.isHiddenFromAccessibility && !$0.isAlternative })
-                    .count > 1,
+                texts(in: view, file) > 1,
                 !isInteractive(view), let name = view.rootCall?.calledName
             else { return }
-            file.report(
-                "VoiceOver reads every text of `\(type.name.text)` as an element of its own",
-                help: "add `.accessibilityElement(children: .combine)` to this `\(name.text)`", at: name,
-                fix: Fix(
-                    "Combine the texts", .unsafe,
-                    [file.insertion(of: ".accessibilityElement(children: .combine)", behind: view.whole)]))
+            report("`\(type.name.text)`", view, name, file)
         }
+        guard listRows else { return }
+        hooks.on(FunctionDeclSyntax.self) { function, file in
+            guard function.isViewBuilder, let statements = function.body?.statements else { return }
+            checkHelper(function.name, statements, file)
+        }
+        hooks.on(VariableDeclSyntax.self) { variable, file in
+            guard variable.isMember, variable.isViewBuilder, let name = variable.nameToken,
+                let statements = variable.onlyBinding?.getterStatements
+            else { return }
+            checkHelper(name, statements, file)
+        }
+        hooks.onCall("List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid") { call, file in
+            guard call.isPlain, !call.isInPreview, !file.imports.contains("WidgetKit") else { return }
+            for row in rows(of: call.view, inLoop: call.calledName?.text != "List") {
+                guard row.name.isOne(of: stacks), row.rootCall?.isPlain == true, row.elementMode == nil,
+                    !row.hasAccessibilityLabel, !row.isHiddenFromAccessibility, texts(in: row, file) > 1,
+                    !isInteractive(row), let name = row.rootCall?.calledName
+                else { continue }
+                report("this row", row, name, file)
+            }
+        }
+    }
+
+    /// A property or function that makes one row or figure, and is not made one element where it is shown.
+    private func checkHelper(_ maker: TokenSyntax, _ statements: CodeBlockItemListSyntax, _ file: FilePass) {
+        guard types.contains(where: { maker.text.hasSuffix($0) }), !maker.isInPreview,
+            !file.imports.contains("WidgetKit"), !file.path.contains("Widget"), maker.enclosingType?.isView == true,
+            let view = ViewExpression.views(in: statements).only, view.name.isOne(of: stacks),
+            view.elementMode == nil, !view.hasAccessibilityLabel, !view.isHidden, texts(in: view, file) > 1,
+            !isInteractive(view), let name = view.rootCall?.calledName
+        else { return }
+        let places = view.places(in: file)
+        guard !places.isEmpty,
+            places.allSatisfy({ place in
+                !place.isGroupedForAccessibility && !place.isLabeledForAccessibility && !place.isHiddenFromAccessibility
+                    && !place.has("onTapGesture", "contextMenu", "swipeActions")
+            })
+        else { return }
+        report("`\(maker.text)`", view, name, file)
+    }
+
+    /// What a list shows, directly or for each element.
+    private func rows(of view: ViewExpression, inLoop: Bool) -> [ViewExpression] {
+        // Headers and footers are no rows.
+        let closures = view.rootCall?.closures.filter { $0.label.isEmpty || $0.label == "content" } ?? []
+        return closures.flatMap { ViewExpression.views(in: $0.closure.statements) }.flatMap { child in
+            child.name.isOne(of: ["ForEach", "Section", "Group"]) && child.rootCall?.isPlain == true
+                ? rows(of: child, inLoop: inLoop && child.name != "ForEach") : inLoop ? [] : [child]
+        }
+    }
+
+    private func texts(in view: ViewExpression, _ file: FilePass) -> Int {
+        let written = view.descendants(named: "Text", "Label").filter {
+            !$0.isHiddenFromAccessibility && !$0.isAlternative && !$0.isMark
+        }.count
+        guard written == 1 else { return written }
+        // A part of the row may be a property of its own.
+        let parts = view.content.flatMap { $0.name.isOne(of: stacks) ? $0.content : [$0] }
+        return written + parts.filter { $0.declared(in: file)?.name == "Text" }.count
+    }
+
+    private func report(_ subject: String, _ view: ViewExpression, _ name: TokenSyntax, _ file: FilePass) {
+        file.report(
+            "VoiceOver reads every text of \(subject) as an element of its own",
+            help: "add `.accessibilityElement(children: .combine)` to this `\(name.text)`", at: name,
+            fix: Fix(
+                "Combine the texts", .unsafe,
+                [file.insertion(of: ".accessibilityElement(children: .combine)", behind: view.whole)]))
     }
 
     /// Something inside can be worked on its own, or is grouped already.
@@ -98,6 +165,67 @@ struct A11yTextsNotCombined: Rule {
                     }
                 }
                 """),
+        .bad(
+            """
+            List {
+                ForEach(tracks) { track in
+                    ↓HStack {
+                        Text(track.title)
+                        Text(track.length)
+                    }
+                }
+            }
+            """,
+            fixed: """
+                List {
+                    ForEach(tracks) { track in
+                        HStack {
+                            Text(track.title)
+                            Text(track.length)
+                        }
+                        .accessibilityElement(children: .combine)
+                    }
+                }
+                """, options: ["list_rows": .bool(true)]),
+        .bad(
+            """
+            struct Summary: View {
+                var body: some View {
+                    VStack { lengthRow(track) }
+                }
+                private func lengthRow(_ track: Track) -> some View {
+                    ↓HStack {
+                        Text("Length")
+                        Text(track.length)
+                    }
+                }
+            }
+            """,
+            fixed: """
+                struct Summary: View {
+                    var body: some View {
+                        VStack { lengthRow(track) }
+                    }
+                    private func lengthRow(_ track: Track) -> some View {
+                        HStack {
+                            Text("Length")
+                            Text(track.length)
+                        }
+                        .accessibilityElement(children: .combine)
+                    }
+                }
+                """, options: ["list_rows": .bool(true)]),
+        .good(
+            """
+            List(tracks) { track in
+                NavigationLink(value: track) {
+                    VStack {
+                        Text(track.title)
+                        Text(track.length)
+                    }
+                }
+            }
+            """, options: ["list_rows": .bool(true)]),
         .good(
             """
             struct TrackRow: View {
@@ -146,6 +274,30 @@ struct A11yTextsNotCombined: Rule {
             }
             """
         ),
+        .bad(
+            """
+            struct TrackRow: View {
+                var body: some View {
+                    ↓VStack {
+                        heading
+                        Text(track.artist)
+                    }
+                }
+                private var heading: some View { Text(track.title).bold() }
+            }
+            """,
+            fixed: """
+                struct TrackRow: View {
+                    var body: some View {
+                        VStack {
+                            heading
+                            Text(track.artist)
+                        }
+                        .accessibilityElement(children: .combine)
+                    }
+                    private var heading: some View { Text(track.title).bold() }
+                }
+                """),
         .good(
             """
             struct StateRow: View {
@@ -160,6 +312,12 @@ struct A11yTextsNotCombined: Rule {
 }
 
 extension ViewExpression {
+    /// A bullet or a dash.
+    fileprivate var isMark: Bool {
+        guard let text = rootCall?.firstArgument?.expression.stringValue else { return false }
+        return !text.unicodeScalars.contains { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+    }
+
     /// Stands in an `else` or a later case, so that only one of several is shown.
     fileprivate var isAlternative: Bool {
         whole.ancestors.contains { node in

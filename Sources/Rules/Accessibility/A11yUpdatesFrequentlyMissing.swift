@@ -13,7 +13,9 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         "countdown",
     ]
     var progressViews = true
+    var labels = false
     static let options = [
+        Option<Self>("labels", \.labels, "Also report a live text whose label leaves its value out."),
         Option<Self>("names", \.names, "Names of properties whose value changes while it is shown."),
         Option<Self>("progress_views", \.progressViews, "Ask for the trait on `ProgressView(value:)` too."),
     ]
@@ -22,6 +24,7 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         hooks.onCall("Text") { call, file in
             guard call.isPlain, let live = liveValue(call) else { return }
             check(call, live, file)
+            if labels { checkLabel(call, live, file) }
         }
         hooks.onCall("onReceive") { call, file in
             guard let source = call.firstArgument?.expression, isTimer(source, file),
@@ -79,6 +82,20 @@ struct A11yUpdatesFrequentlyMissing: Rule {
                 [file.insertion(of: ".accessibilityAddTraits(.updatesFrequently)", behind: view.whole)]))
     }
 
+    /// A label takes the place of the text, so what it leaves out is never heard.
+    private func checkLabel(_ call: FunctionCallExprSyntax, _ live: Syntax, _ file: FilePass) {
+        let view = call.view
+        let around = view.enclosing.map(\.view).first { $0.elementMode == "ignore" || $0.elementMode == "combine" }
+        guard let label = view.labelArgument ?? around?.labelArgument, let literal = label.spokenLiteral,
+            !literal.hasInterpolation,
+            !view.has("accessibilityValue"), around?.has("accessibilityValue") != true,
+            !view.isHiddenFromAccessibility, !call.isInPreview
+        else { return }
+        file.report(
+            "this label takes the place of `\(live.brief)`, so VoiceOver never says it",
+            help: "put the current value into the label", at: literal)
+    }
+
     /// The argument of `Text` that changes by itself: a timer, or a property with one of the names.
     private func liveValue(_ call: FunctionCallExprSyntax) -> Syntax? {
         if let interval = call.argument("timerInterval") { return interval.expression.syntax }
@@ -88,8 +105,21 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         }
         return first.expression.spokenParts.first { part in
             let value = part.as(FunctionCallExprSyntax.self)?.calledExpression ?? part
-            return value.lastName?.text.isOne(of: names) == true
+            return value.lastName.map { $0.text.isOne(of: names) || isLive($0.identifier, of: value) } == true
         }?.syntax
+    }
+
+    /// `secondsLeft`, `elapsedSeconds`, or what a timer shows of itself.
+    private func isLive(_ name: TextSlice, of value: ExprSyntax) -> Bool {
+        if name.containsFolded(["second", "time"]), name.containsFolded(["remaining", "elapsed", "left"]) {
+            return !name.containsFolded(["lefta", "total", "stamp"])
+        }
+        guard let owner = value.as(MemberAccessExprSyntax.self)?.base?.lastName?.text,
+            owner.hasSuffix("imer") || owner.hasSuffix("ountdown") || owner.hasSuffix("topwatch"),
+            !owner.startsUppercase
+        else { return false }
+        return name.containsFolded(["remaining", "elapsed", "left", "second", "display", "formatted"])
+            && !name.containsFolded(["total", "initial", "start", "title", "name"])
     }
 
     /// `Timer.publish(…)`, or a property of this file that holds one.
@@ -187,6 +217,19 @@ struct A11yUpdatesFrequentlyMissing: Rule {
                 }
             }
             """),
+        .bad(
+            "Text(↓eggTimer.remainingText)",
+            fixed: "Text(eggTimer.remainingText).accessibilityAddTraits(.updatesFrequently)"),
+        .bad(
+            "Text(clock.secondsLeft, format: .number).accessibilityLabel(↓\"Egg\").accessibilityAddTraits(.updatesFrequently)",
+            options: ["labels": .bool(true)]),
+        .good(
+            "Text(clock.secondsLeft, format: .number).accessibilityLabel(\"\\(clock.secondsLeft) seconds\").accessibilityAddTraits(.updatesFrequently)",
+            options: ["labels": .bool(true)]),
+        .bad(
+            "HStack {\n    Text(clock.timeRemaining)\n}\n.accessibilityElement(children: .ignore)\n.accessibilityLabel(↓\"Egg\")\n.accessibilityAddTraits(.updatesFrequently)",
+            options: ["labels": .bool(true)]),
+        .good("Text(eggTimer.title)\nText(offer.daysLeft)\nText(race.totalElapsedTime)"),
         .good("ProgressView(value: upload.share)", options: ["progress_views": .bool(false)]),
         .good("Text(player.elapsedTime).accessibilityAddTraits(.updatesFrequently)"),
         .good(

@@ -9,7 +9,7 @@ struct A11yUpdatesFrequentlyStatic: Rule {
             same all the time, so users hear it again and again.
             """)
 
-    var prefixes = ["Loading", "Skeleton", "Placeholder", "Spinner"]
+    var prefixes = ["Loading", "Skeleton", "Placeholder", "Spinner", "Toast", "Snackbar"]
     static let options = [
         Option<Self>("prefixes", \.prefixes, "Beginnings of the names of views that only show that something loads.")
     ]
@@ -37,23 +37,40 @@ struct A11yUpdatesFrequentlyStatic: Rule {
             checkTraits(traits, trait, file)
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
-            guard let (target, _, value) = node.assignment, let traits = target.as(MemberAccessExprSyntax.self),
-                traits.declName.text == "accessibilityTraits",
+            guard let (target, _, value) = node.assignment, target.lastName?.text == "accessibilityTraits",
                 let trait = value.lazy.compactMap({ trait(in: $0) }).first
             else { return }
-            checkTraits(traits, trait, file)
+            if let traits = target.as(MemberAccessExprSyntax.self) {
+                checkTraits(traits, trait, file)
+            } else {
+                checkOwnTraits(trait, file)
+            }
         }
     }
 
     /// `spinner.accessibilityTraits`: the traits of an activity indicator.
     private func checkTraits(_ traits: MemberAccessExprSyntax, _ trait: MemberAccessExprSyntax, _ file: FilePass) {
-        guard traits.declName.text == "accessibilityTraits", let owner = traits.base?.ownMemberName?.identifier,
+        guard traits.declName.text == "accessibilityTraits" else { return }
+        if traits.base?.text == "self" { return checkOwnTraits(trait, file) }
+        guard let owner = traits.base?.ownMemberName?.identifier,
             file.root.descendants(VariableDeclSyntax.self).contains(where: {
                 $0.nameToken?.identifier == owner && $0.spelledTypeName == "UIActivityIndicatorView"
             })
         else { return }
         file.report(
             "`\(owner)` appears and disappears but does not change while it is there", help: "leave the trait out",
+            at: trait)
+    }
+
+    /// A view of UIKit that is named as an indicator, or holds one, and has nothing that counts or moves on.
+    private func checkOwnTraits(_ trait: MemberAccessExprSyntax, _ file: FilePass) {
+        guard let type = trait.enclosingType, let name = type.groupName?.text else { return }
+        let holdsIndicator = type.storedProperties.contains { $0.spelledTypeName == "UIActivityIndicatorView" }
+        guard holdsIndicator || prefixes.contains(where: name.contains),
+            !type.memberBlock.text.containsFolded(["timer", "progress", "percent", "remaining", "elapsed", "countdown"])
+        else { return }
+        file.report(
+            "`\(name)` appears and disappears but does not change while it is there", help: "leave the trait out",
             at: trait)
     }
 
@@ -67,7 +84,7 @@ struct A11yUpdatesFrequentlyStatic: Rule {
         guard name.isOne(of: ["VStack", "HStack", "ZStack", "Group"]) else { return false }
         let progress = view.descendants(named: "ProgressView").compactMap(\.rootCall)
         let type = view.whole.enclosingType?.groupName?.text
-        let isNamed = type.map { type in prefixes.contains { type.hasPrefix($0) } } ?? false
+        let isNamed = type.map { type in prefixes.contains { type.contains($0) } } ?? false
         guard isNamed || !progress.isEmpty, progress.allSatisfy({ isIndeterminate($0) }) else { return false }
         return view.descendants(named: "Text", "Label").allSatisfy { text in
             guard let shown = text.rootCall?.firstArgument, text.rootCall?.hasArgument("style") == false else {
@@ -84,7 +101,19 @@ struct A11yUpdatesFrequentlyStatic: Rule {
     ]
 
     private func isStatic(_ root: FunctionCallExprSyntax, _ name: TextSlice) -> Bool {
-        name == "ProgressView" ? isIndeterminate(root) : prefixes.contains { name.hasPrefix($0) }
+        if name == "ProgressView" { return isIndeterminate(root) }
+        // A text that is written in the code says the same for ever.
+        if name == "Text" { return root.arguments.only.map { isConstant($0.expression) } ?? false }
+        return prefixes.contains { name.hasPrefix($0) }
+    }
+
+    /// A literal, or a title that the view was given.
+    private func isConstant(_ value: ExprSyntax) -> Bool {
+        if value.stringValue != nil { return true }
+        guard let name = value.ownMemberName?.identifier,
+            name.isOne(of: ["title", "message", "subtitle", "headline", "caption", "name"])
+        else { return false }
+        return value.enclosingType?.storedProperties.contains { $0.isLet && $0.nameToken?.identifier == name } == true
     }
 
     private func isIndeterminate(_ progress: FunctionCallExprSyntax) -> Bool {
@@ -142,6 +171,33 @@ struct A11yUpdatesFrequentlyStatic: Rule {
                     wheel.accessibilityTraits = [.image, ↓.updatesFrequently]
                     wheel.accessibilityTraits.insert(↓.updatesFrequently)
                 }
+            }
+            """),
+        .bad(
+            """
+            final class ToastPanel: UIView {
+                init(text: String) {
+                    accessibilityLabel = text
+                    accessibilityTraits = [.staticText, ↓.updatesFrequently]
+                }
+            }
+            final class WaitPanel: UIView {
+                private let wheel = UIActivityIndicatorView()
+                func show() { self.accessibilityTraits = ↓.updatesFrequently }
+            }
+            """),
+        .bad(
+            "struct Banner: View {\n    let title: String\n    var body: some View { Text(title).accessibilityAddTraits(↓.updatesFrequently) }\n}",
+            fixed: "struct Banner: View {\n    let title: String\n    var body: some View { Text(title) }\n}"),
+        .bad("Text(\"Saved\").accessibilityAddTraits(↓.updatesFrequently)", fixed: "Text(\"Saved\")"),
+        .good(
+            """
+            final class ToastPanel: UIView {
+                private var timer: Timer?
+                func show() { accessibilityTraits = .updatesFrequently }
+            }
+            final class ScorePanel: UIView {
+                func show() { accessibilityTraits = .updatesFrequently }
             }
             """),
         .good(

@@ -9,8 +9,12 @@ struct A11yValueStatic: Rule {
             """)
 
     var views = ["Text", "Label", "Image"]
+    var stacks = false
+    var uikit = false
     static let options = [
-        Option<Self>("views", \.views, "Views that cannot be adjusted: a value on them is reported.")
+        Option<Self>("views", \.views, "Views that cannot be adjusted: a value on them is reported."),
+        Option<Self>("stacks", \.stacks, "Also look at stacks of nothing but texts and images."),
+        Option<Self>("uikit", \.uikit, "Also look at labels, image views and cells of UIKit."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -26,6 +30,57 @@ struct A11yValueStatic: Rule {
                 "a value tells VoiceOver users that this `\(name)` can be adjusted, which it cannot",
                 help: "say it all in `.accessibilityLabel(…)`", at: modifier)
         }
+        if stacks {
+            hooks.onCall("accessibilityValue") { call, file in
+                let view = call.view
+                guard isStackOfWords(view), !view.has("accessibilityAdjustableAction", "accessibilityRepresentation"),
+                    !view.has("onTapGesture", "gesture", "accessibilityAction", "accessibilityAddTraits"),
+                    !view.enclosing.contains(where: { isControl($0.view) && !$0.slot.hasPrefix(".") }),
+                    !isHelperOfControl(call), !call.isInPreview, let modifier = call.calledName
+                else { return }
+                file.report(
+                    "a value tells VoiceOver users that this `\(view.name?.string ?? "stack")` can be adjusted, "
+                        + "which it cannot",
+                    help: "say it all in `.accessibilityLabel(…)`", at: modifier)
+            }
+        }
+        guard uikit else { return }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let (target, _, value) = node.assignment, target.lastName?.text == "accessibilityValue",
+                value.first?.text != "nil", let name = target.lastName, let owner = staticOwner(target, file)
+            else { return }
+            file.report(
+                "a value tells VoiceOver users that this \(owner) can be adjusted, which it cannot",
+                help: "say it all in `accessibilityLabel`", at: name)
+        }
+    }
+
+    /// Texts and images beside each other: a gauge or another figure among them may have a value.
+    private func isStackOfWords(_ view: ViewExpression) -> Bool {
+        guard let root = view.rootCall, root.isPlain, view.name.isOne(of: ["HStack", "VStack", "ZStack", "Group"])
+        else { return false }
+        let parts = root.closures.flatMap { $0.closure.statements.descendants(FunctionCallExprSyntax.self) }
+            .filter(\.makesView)
+        return parts.contains { $0.calledName?.text.isOne(of: ["Text", "Label"]) == true }
+            && parts.allSatisfy { $0.calledName?.text.isOne(of: plainParts) == true }
+    }
+
+    /// What UIKit shows and nobody adjusts: a label, an image view, or the cell that sets its own value.
+    private func staticOwner(_ target: ExprSyntax, _ file: FilePass) -> String? {
+        let base = target.as(MemberAccessExprSyntax.self)?.base
+        if let owner = base?.ownMemberName?.identifier, base?.text != "self" {
+            let types = file.root.descendants(VariableDeclSyntax.self)
+                .filter { $0.nameToken?.identifier == owner }.compactMap(\.spelledTypeName)
+            guard let type = types.first, types.count == 1 else { return nil }
+            return type == "UILabel" ? "label" : type == "UIImageView" ? "image" : type == "UIButton" ? "button" : nil
+        }
+        guard base == nil || base?.text == "self", let type = target.enclosingType,
+            type.inheritsInFile("UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"),
+            !type.memberBlock.text.containsFolded([
+                "adjustable", "accessibilityincrement", "uislider", "uistepper", "uiswitch",
+            ])
+        else { return nil }
+        return "cell"
     }
 
     /// `makeMenuLabel()` builds what a control around its call shows.
@@ -41,6 +96,32 @@ struct A11yValueStatic: Rule {
     static let examples: [Example] = [
         .bad("Text(\"Score\").↓accessibilityValue(\"\\(score) points\")"),
         .bad("Image(systemName: \"wifi\").accessibilityLabel(\"Signal\").↓accessibilityValue(strength)"),
+        .bad(
+            "HStack {\n    Image(systemName: \"drop\")\n    Text(rain)\n}\n.accessibilityElement(children: .ignore)\n.accessibilityLabel(\"Rain\")\n.↓accessibilityValue(rain)",
+            options: ["stacks": .bool(true)]),
+        .bad(
+            """
+            final class RainCell: UITableViewCell {
+                private let amount = UILabel()
+                func show(_ rain: Rain) {
+                    amount.↓accessibilityValue = rain.text
+                    self.↓accessibilityValue = rain.text
+                }
+            }
+            """, options: ["uikit": .bool(true)]),
+        .good(
+            """
+            final class VolumeCell: UITableViewCell {
+                private let bar = UISlider()
+                func show(_ volume: Float) {
+                    bar.accessibilityValue = "\\(volume)"
+                    accessibilityValue = bar.accessibilityValue
+                }
+            }
+            """, options: ["uikit": .bool(true)]),
+        .good(
+            "HStack {\n    Text(\"Rain\")\n    RainGauge(rain)\n}\n.accessibilityElement(children: .combine)\n.accessibilityValue(rain)",
+            options: ["stacks": .bool(true)]),
         .good("Text(\"Score\").accessibilityLabel(\"Score: \\(score) points\")"),
         .good("Slider(value: $gain).accessibilityLabel(\"Gain\").accessibilityValue(\"\\(gain) decibels\")"),
         .good("RatingStars(rating).accessibilityLabel(\"Rating\").accessibilityValue(\"\\(rating) of 5\")"),
@@ -48,3 +129,8 @@ struct A11yValueStatic: Rule {
         .good("Toggle(isOn: $isOn) {\n    Text(\"Alarm\").accessibilityValue(time)\n}"),
     ]
 }
+
+private let plainParts = [
+    "Text", "Label", "Image", "Spacer", "Divider", "HStack", "VStack", "ZStack", "Group", "ForEach", "Color",
+    "Rectangle", "RoundedRectangle", "Capsule",
+]

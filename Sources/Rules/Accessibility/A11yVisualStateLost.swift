@@ -9,24 +9,144 @@ struct A11yVisualStateLost: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(SequenceExprSyntax.self) { node, file in checkLabel(node, file) }
+        hooks.onCall("Image", "Circle", "Capsule", "RoundedRectangle", "Rectangle") { call, file in
+            checkCombined(call, file)
+        }
         hooks.onCall("Image") { call, file in
             guard call.isPlain, let argument = call.firstArgument, let name = call.calledName else { return }
             let view = call.view
-            guard view.isHidden, let state = state(argument.expression) ?? color(view), !call.isInPreview,
+            guard view.isHidden, let state = state(argument.expression) ?? color(view, file) ?? presence(view),
+                !call.isInPreview,
                 let container = view.enclosing.lazy.map(\.view).first(where: { $0.labelArgument != nil }),
                 let label = container.labelArgument, label.spokenLiteral != nil || label.kind != .functionCallExpr
             else { return }
             let texts = container.descendants(named: "Text").compactMap { $0.rootCall?.firstArgument?.expression }
             let shown = texts.flatMap(\.spokenParts)
-            guard !names(in: state).isEmpty,
+            let words = words(of: state)
+            guard !words.isEmpty,
                 label.spokenParts.allSatisfy({ part in shown.contains { $0.text == part.text } }),
-                !texts.contains(where: { !names(in: $0).isDisjoint(with: names(in: state)) })
+                !(texts + [label]).contains(where: { tells($0, words, file) }),
+                !container.modifiers.contains(where: { tellsByTrait($0, words) })
             else { return }
             file.report(
                 "this hidden image changes with `\(state.brief)`, which the label around it does not tell",
                 help: "put the state into the accessibility label of the surrounding view", at: name,
                 notes: [file.note("this label says nothing of it", at: label)])
         }
+    }
+
+    /// A combined stack speaks its texts; a hidden part whose colour or symbol is chosen by a state adds nothing.
+    private func checkCombined(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.isPlain, let name = call.calledName, !call.isInPreview else { return }
+        let view = call.view
+        guard view.isHidden else { return }
+        let choices =
+            [call.firstArgument?.expression]
+            + view.modifiers.filter { $0.name.text.isOne(of: Self.paints) }
+            .map { $0.arguments.first?.expression }
+        let around = view.enclosing.map(\.view)
+        guard let state = choices.lazy.compactMap({ $0.flatMap { condition($0) } }).first,
+            let container = around.first(where: { $0.elementMode == "combine" || $0.name == "Button" }),
+            !around.contains(where: \.hasAccessibilityLabel),
+            !state.text.contains("xpanded"), !state.text.contains("colorScheme")
+        else { return }
+        let parts = container.name == "Button" ? container.labelViews : [container]
+        let texts = parts.flatMap { part -> [ExprSyntax] in
+            let all = part.name == "Text" ? [part] : part.descendants(named: "Text", "Label")
+            return all.compactMap { $0.rootCall?.firstArgument?.expression }
+        }
+        let words = lastNames(of: state)
+        guard !words.isEmpty, !texts.isEmpty, parts.allSatisfy({ $0.speech() == .words }),
+            !texts.contains(where: { tells($0, words, file) || $0.ternary != nil }),
+            !around.contains(where: { $0.modifiers.contains { tellsByTrait($0, words) } })
+        else { return }
+        file.report(
+            "this hidden `\(name.text)` changes with `\(state.brief)`, which no text around it tells",
+            help: "put the state into an accessibility label of the surrounding view", at: name)
+    }
+
+    private static let paints = ["foregroundColor", "foregroundStyle", "tint", "fill"]
+
+    /// UIKit: `dot.tintColor = message.isUnread ? … : …` in the method that labels the whole cell.
+    private func checkLabel(_ node: SequenceExprSyntax, _ file: FilePass) {
+        guard let (target, _, value) = node.assignment, target.ownMemberName?.text == "accessibilityLabel",
+            let label = value.first, value.count == 1, !node.isInPreview,
+            let body = node.enclosingFunction?.body, body == node.syntax.ancestor(CodeBlockSyntax.self)
+        else { return }
+        let all = body.statements.descendants(SequenceExprSyntax.self).compactMap(\.assignment)
+        guard all.filter({ $0.target.lastName?.text == "accessibilityLabel" }).count == 1,
+            all.contains(where: { isSilencing($0.target, $0.value) })
+        else { return }
+        for (target, _, value) in all {
+            guard let access = target.as(MemberAccessExprSyntax.self), access.base?.ownMemberName != nil,
+                access.declName.text.isOne(of: ["tintColor", "image", "backgroundColor"]),
+                let (condition, _, _) = ExprSyntax.ternary(in: value), condition.count == 1, let state = condition.first
+            else { continue }
+            let words = lastNames(of: state)
+            guard !words.isEmpty, !tells(label, words, file),
+                !all.contains(where: { other in
+                    other.target.lastName?.text.hasPrefix("accessibility") == true
+                        && other.value.contains { !names(in: $0).isDisjoint(with: words) }
+                })
+            else { continue }
+            file.report(
+                "what is drawn here changes with `\(state.brief)`, which the label does not tell",
+                help: "put the state into the accessibility label", at: access.declName,
+                notes: [file.note("this label says nothing of it", at: label)])
+        }
+    }
+
+    /// The cell is one element, or the part that shows the state is none.
+    private func isSilencing(_ target: ExprSyntax, _ value: [ExprSyntax]) -> Bool {
+        guard target.lastName?.text == "isAccessibilityElement", value.count == 1, let value = value.first else {
+            return false
+        }
+        return value.text == (target.ownMemberName == nil ? "false" : "true")
+    }
+
+    private func lastNames(of state: ExprSyntax) -> Set<String> {
+        Set(state.tokens.filter { $0.tokenKind == .identifier && $0.nextToken?.text != "." }.map(\.text.string))
+    }
+
+    /// `if message.isNew { Image(…) }`: that it is there at all is the state.
+    private func presence(_ view: ViewExpression) -> ExprSyntax? {
+        guard let item = view.whole.syntax.ancestor(CodeBlockItemSyntax.self), let block = item.parent?.parent,
+            let branch = block.parent?.as(IfExprSyntax.self), branch.body.syntax == block, branch.elseBody == nil,
+            let condition = branch.conditions.only?.condition.as(ExprSyntax.self),
+            condition.kind == .declReferenceExpr || condition.kind == .memberAccessExpr,
+            let name = condition.lastName?.text, name.hasPrefix("is") || name.hasPrefix("has")
+        else { return nil }
+        return condition
+    }
+
+    /// The last names of a condition, `isDone` of `task.isDone`; of a value that is the image itself, all names.
+    private func words(of state: ExprSyntax) -> Set<String> {
+        let isChoice =
+            state.kind == .unresolvedTernaryExpr || state.parent?.kind == .exprList
+            || state.parent?.kind == .ternaryExpr
+        guard isChoice else { return names(in: state) }
+        return lastNames(of: state)
+    }
+
+    /// The text speaks of the state, itself or through a property of this file that does.
+    private func tells(_ text: ExprSyntax, _ words: Set<String>, _ file: FilePass) -> Bool {
+        let spoken = names(in: text)
+        if !spoken.isDisjoint(with: words) { return true }
+        return file.root.descendants(VariableDeclSyntax.self).contains { variable in
+            guard variable.isMember, !variable.isStored, let name = variable.nameToken?.text.string,
+                spoken.contains(name), let getter = variable.onlyBinding?.getterStatements
+            else { return false }
+            return getter.tokens.contains { $0.tokenKind == .identifier && words.contains($0.text.string) }
+        }
+    }
+
+    /// A trait, value or hint of the container depends on the state.
+    private func tellsByTrait(_ modifier: ViewExpression.Modifier, _ words: Set<String>) -> Bool {
+        guard modifier.name.text.hasPrefix("accessibility"), modifier.name.text != "accessibilityLabel",
+            let first = modifier.arguments.first
+        else { return false }
+        return !names(in: first.expression).isDisjoint(with: words)
     }
 
     /// What decides which image is shown: a value, or the condition of a ternary.
@@ -52,10 +172,25 @@ struct A11yVisualStateLost: Rule {
         } ?? false
     }
 
-    /// The condition that decides on the colour.
-    private func color(_ view: ViewExpression) -> ExprSyntax? {
+    /// The condition that decides on the colour, here or in a property of this file that makes it.
+    private func color(_ view: ViewExpression, _ file: FilePass) -> ExprSyntax? {
         view.modifiers.lazy.filter { $0.name.text.isOne(of: ["foregroundColor", "foregroundStyle", "tint"]) }
-            .compactMap { $0.arguments.first.flatMap { condition($0.expression) } }.first
+            .compactMap { $0.arguments.first.flatMap { condition($0.expression) ?? choice($0.expression, file) } }.first
+    }
+
+    /// What the computed property of a colour switches over, or its condition.
+    private func choice(_ color: ExprSyntax, _ file: FilePass) -> ExprSyntax? {
+        guard let name = color.ownMemberName?.identifier, !name.startsUppercase else { return nil }
+        let found = file.root.descendants(VariableDeclSyntax.self).filter {
+            $0.isMember && !$0.isStored && $0.nameToken?.identifier == name
+        }
+        guard found.count == 1, let item = found.first?.onlyBinding?.getterStatements?.only?.item else { return nil }
+        let value = item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item
+        if let choice = value.as(SwitchExprSyntax.self) {
+            return choice.subject.text == "colorScheme" ? nil : choice.subject
+        }
+        guard ExprSyntax.canCast(value.kind) else { return nil }
+        return condition(ExprSyntax(unchecked: value))
     }
 
     /// `a` in `a ? b : c`; nil for anything but a plain condition.
@@ -147,6 +282,108 @@ struct A11yVisualStateLost: Rule {
                         Text("Battery")
                     }
                     .accessibilityLabel("Battery")
+                }
+            }
+            """),
+        .bad(
+            """
+            HStack {
+                ↓Circle().fill(gate.isShut ? .red : .green).accessibilityHidden(true)
+                Text(gate.name)
+            }
+            .accessibilityElement(children: .combine)
+            """),
+        .good(
+            """
+            HStack {
+                Circle().fill(gate.isShut ? .red : .green).accessibilityHidden(true)
+                Text(gate.isShut ? "Shut" : "Open")
+                Text(gate.name)
+            }
+            .accessibilityElement(children: .combine)
+            """),
+        .bad(
+            """
+            HStack {
+                if isShut {
+                    ↓Image(systemName: "lock").accessibilityHidden(true)
+                }
+                Text("Gate")
+            }
+            .accessibilityLabel("Gate")
+            """),
+        .bad(
+            """
+            final class GateCell: UITableViewCell {
+                private let lamp = UIImageView()
+                func show(_ gate: Gate) {
+                    lamp.↓tintColor = gate.isShut ? .red : .clear
+                    isAccessibilityElement = true
+                    accessibilityLabel = gate.name
+                }
+                func tell(_ gate: Gate) {
+                    lamp.tintColor = gate.isShut ? .red : .clear
+                    isAccessibilityElement = true
+                    accessibilityLabel = gate.name
+                    accessibilityHint = gate.isShut ? shutText : nil
+                }
+                func draw(_ gate: Gate) {
+                    lamp.tintColor = gate.isShut ? .red : .clear
+                    accessibilityLabel = gate.name
+                }
+            }
+            """),
+        .bad(
+            """
+            struct LockRow: View {
+                let gate: Gate
+                private var tint: Color {
+                    switch gate.level {
+                    case .low: .red
+                    case .high: .green
+                    }
+                }
+                var body: some View {
+                    Label {
+                        Text("Gate")
+                    } icon: {
+                        ↓Image(systemName: "drop.fill").foregroundStyle(tint).accessibilityHidden(true)
+                    }
+                    .accessibilityLabel("Gate")
+                }
+            }
+            """),
+        .bad(
+            """
+            Button(action: toggle) {
+                HStack {
+                    ↓Image(systemName: gate.isShut ? "lock" : "lock.open").accessibilityHidden(true)
+                    Text(gate.name)
+                }
+            }
+            .accessibilityLabel(gate.name)
+            """),
+        .good(
+            """
+            Button(action: toggle) {
+                HStack {
+                    Image(systemName: gate.isShut ? "lock" : "lock.open").accessibilityHidden(true)
+                    Text(gate.name)
+                }
+            }
+            .accessibilityLabel(gate.name)
+            .accessibilityAddTraits(gate.isShut ? [.isSelected] : [])
+            """),
+        .good(
+            """
+            struct LockRow: View {
+                private var spoken: String { gate.isShut ? "Shut" : "Open" }
+                var body: some View {
+                    HStack {
+                        Image(systemName: gate.isShut ? "lock" : "lock.open").accessibilityHidden(true)
+                        Text(spoken)
+                    }
+                    .accessibilityLabel(spoken)
                 }
             }
             """),

@@ -9,22 +9,47 @@ struct FontFixedSize: Rule {
             """)
 
     var uikit = false
+    var constants = false
     static let options = [
-        Option<Self>("uikit", \.uikit, "Also look at `UIFont.systemFont(ofSize:)` that no `UIFontMetrics` scales.")
+        Option<Self>("constants", \.constants, "Also look at fonts that a property holds, outside the scale of types."),
+        Option<Self>("uikit", \.uikit, "Also look at `UIFont.systemFont(ofSize:)` that no `UIFontMetrics` scales."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("font") { call, file in
-            guard let font = call.arguments.only?.expression, let size = fixedSize(font) else { return }
+            guard let font = call.arguments.only?.expression, let size = fixedSize(font, file) else { return }
             guard speaks(call.view), !call.isInPreview, !hasFixedSpace(file) else { return }
             file.report(
-                "this text keeps \(size.text) points whatever text size the user has chosen",
+                size.numberValue == nil
+                    ? "`\(size.brief)` is the same number of points whatever text size the user has chosen"
+                    : "this text keeps \(size.text) points whatever text size the user has chosen",
                 help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
         }
+        if constants {
+            checkConstants(&hooks)
+            hooks.onCall("font") { call, file in
+                guard let font = call.arguments.only?.expression, let size = fixedSize(font, file),
+                    call.calledBase == nil || call.calledBase?.text == "content", isPartOfModifier(call),
+                    !Self.scales.contains(where: { file.name.contains($0) }), !call.isInPreview, !hasFixedSpace(file)
+                else { return }
+                file.report(
+                    "whatever this is applied to keeps \(size.text) points in any text size",
+                    help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
+            }
+        }
         guard uikit else { return }
+        hooks.onCall("UIFont") { call, file in
+            guard call.isPlain, call.hasArgument("name"), let size = call.argument("size")?.expression,
+                size.numberValue != nil || isSmall(size, file), !call.isInPreview, !isScaled(call)
+            else { return }
+            file.report(
+                "this font keeps \(size.text) points whatever text size the user has chosen",
+                help: "scale it with `UIFontMetrics`", at: size)
+        }
         hooks.onCall("systemFont", "boldSystemFont", "italicSystemFont", "monospacedDigitSystemFont") { call, file in
-            guard call.calledBase?.text == "UIFont", let size = call.argument("ofSize")?.expression,
-                size.numberValue != nil, !call.isInPreview, !isScaled(call)
+            guard call.calledBase?.text == "UIFont" || (call.calledBase == nil && !call.isPlain),
+                let size = call.argument("ofSize")?.expression,
+                size.numberValue != nil || isSmall(size, file), !call.isInPreview, !isScaled(call)
             else { return }
             file.report(
                 "this font keeps \(size.text) points whatever text size the user has chosen",
@@ -32,24 +57,69 @@ struct FontFixedSize: Rule {
         }
     }
 
+    /// `private let title = Font.system(size: 24)`: a font of text by its name, outside the scale of types.
+    private func checkConstants(_ hooks: inout Hooks) {
+        hooks.onCall("system") { call, file in
+            guard call.calledBase?.text == "Font" || call.calledBase == nil, !call.isPlain,
+                let size = call.argument("size")?.expression, isSmall(size, file), !call.isInPreview,
+                !hasFixedSpace(file), !Self.scales.contains(where: { file.name.contains($0) }),
+                let variable = holder(of: call),
+                let name = variable.nameToken?.text,
+                !name.containsFolded(["icon", "symbol", "image", "emoji", "glyph"]),
+                variable.enclosingType?.groupName?.text.containsFolded(["typography", "font", "theme"]) != true,
+                call.calledBase != nil || variable.type?.lastName == "Font"
+            else { return }
+            file.report(
+                "`\(name)` keeps \(size.text) points whatever text size the user has chosen",
+                help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
+        }
+    }
+
+    /// The body of a modifier, or a method that offers one.
+    private func isPartOfModifier(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let type = call.enclosingType else { return false }
+        return type.inherits("ViewModifier") || (type.kind == .extensionDecl && type.groupName?.text == "View")
+    }
+
+    private static let scales = ["Typography", "Font", "Theme", "Design", "Style"]
+
+    /// The property whose value the font is.
+    private func holder(of call: FunctionCallExprSyntax) -> VariableDeclSyntax? {
+        for ancestor in call.ancestors {
+            if let variable = ancestor.as(VariableDeclSyntax.self) { return variable.isViewBuilder ? nil : variable }
+            if ancestor.kind == .labeledExpr || ancestor.kind == .closureExpr || ancestor.kind == .functionDecl {
+                return nil
+            }
+        }
+        return nil
+    }
+
     /// The size of `.system(size: 12)` and `.custom("Name", fixedSize: 12)`, modifiers such as `.bold()` behind them
     /// looked through.
-    private func fixedSize(_ font: ExprSyntax) -> ExprSyntax? {
+    private func fixedSize(_ font: ExprSyntax, _ file: FilePass) -> ExprSyntax? {
         var current = font.as(FunctionCallExprSyntax.self)
         while let call = current {
             if call.calledName?.text == "system", let size = call.argument("size")?.expression {
-                return isSmall(size) ? size : nil
+                return isSmall(size, file) ? size : nil
             }
             if call.calledName?.text == "custom", let size = call.argument("fixedSize")?.expression {
-                return isSmall(size) ? size : nil
+                return isSmall(size, file) ? size : nil
             }
             current = call.calledBase?.as(FunctionCallExprSyntax.self)
         }
         return nil
     }
 
-    /// Figures as large as a heading on a poster can be read without growing.
-    private func isSmall(_ size: ExprSyntax) -> Bool { size.numberValue.map { $0 < 50 } ?? false }
+    /// A number, a constant of this file or one of two numbers. Figures as large as a heading on a poster can be read
+    /// without growing.
+    private func isSmall(_ size: ExprSyntax, _ file: FilePass) -> Bool {
+        if let value = size.numberValue { return value < 50 }
+        if let (_, first, second) = size.ternary {
+            guard let one = first.numberValue, let other = second.numberValue else { return false }
+            return min(one, other) < 50
+        }
+        return file.constant(size)?.numberValue.map { $0 < 50 } ?? false
+    }
 
     /// The chain starts with something that shows words: symbols beside text may keep their size.
     private func speaks(_ view: ViewExpression) -> Bool {
@@ -57,6 +127,10 @@ struct FontFixedSize: Rule {
         if name == "Text" {
             guard let text = call.firstArgument?.expression.spokenLiteral?.literalText else { return true }
             return text.unicodeScalars.contains { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+        }
+        if name.isOne(of: ["Button", "NavigationLink", "Toggle", "Menu", "Picker", "LabeledContent", "Section"]) {
+            return call.firstArgument.map { $0.label == nil && $0.expression.kind == .stringLiteralExpr } == true
+                || Speech.together(view.labelViews.map { $0.speech() }) == .words
         }
         return name.isOne(of: textViews)
             || (name.isOne(of: stacks) && Speech.together(view.content.map { $0.speech() }) == .words)
@@ -70,7 +144,8 @@ struct FontFixedSize: Rule {
 
     private func isScaled(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.prefix { $0.kind != .codeBlockItem && $0.kind != .memberBlockItem }.contains {
-            $0.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: ["scaledFont", "scaledValue"]) == true
+            $0.as(FunctionCallExprSyntax.self)?.calledName?.text
+                .isOne(of: ["scaledFont", "scaledValue", "SymbolConfiguration"]) == true
         }
     }
 
@@ -78,6 +153,25 @@ struct FontFixedSize: Rule {
         .bad("Text(\"Welcome\").font(.system(size: ↓28))"),
         .bad("TextField(\"Name\", text: $name).font(.system(size: ↓13, weight: .bold).italic())"),
         .bad("VStack {\n    Text(title)\n    Text(subtitle)\n}\n.font(Font.custom(\"Futura\", fixedSize: ↓12))"),
+        .bad("Text(total).font(.system(size: ↓isWide ? 30 : 18, weight: .bold))"),
+        .bad(
+            "struct Bill: View {\n    private let digits: CGFloat = 16\n    var body: some View {\n"
+                + "        Text(total).font(.system(size: ↓digits))\n    }\n}"),
+        .good(
+            "struct Bill: View {\n    @ScaledMetric private var digits: CGFloat = 16\n    var body: some View {\n"
+                + "        Text(total).font(.system(size: digits))\n    }\n}"),
+        .bad("Button(\"Pay\", action: pay).font(.system(size: ↓15))"),
+        .bad(
+            "struct Bill: View {\n    private let heading = Font.system(size: ↓22, weight: .bold)\n    private let iconFont = Font.system(size: 22)\n}",
+            options: ["constants": .bool(true)]),
+        .good(
+            "enum Typography {\n    static let heading = Font.system(size: 22)\n}\nstruct Bill: View {\n    let heading = Font.system(.title)\n}",
+            options: ["constants": .bool(true)]),
+        .bad("label.font = UIFont(name: \"Futura\", size: ↓14)", options: ["uikit": .bool(true)]),
+        .bad(
+            "struct Small: ViewModifier {\n    func body(content: Content) -> some View { content.font(.system(size: ↓12)) }\n}",
+            options: ["constants": .bool(true)]),
+        .good("Text(total).font(.system(size: isWide ? width / 8 : 18))"),
         .bad("label.font = UIFont.systemFont(ofSize: ↓14)", options: ["uikit": .bool(true)]),
         .good(
             "label.font = UIFontMetrics.default.scaledFont(for: UIFont.systemFont(ofSize: 14))",

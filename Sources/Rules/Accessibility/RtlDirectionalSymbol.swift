@@ -8,7 +8,13 @@ struct RtlDirectionalSymbol: Rule {
             named `backward` and `forward` turn with the layout.
             """)
 
+    var assets = false
+    static let options = [
+        Option<Self>("assets", \.assets, "Also report images of the app's own that are named as arrows: `icon_back`.")
+    ]
+
     func install(_ hooks: inout Hooks) {
+        if assets { checkAssets(&hooks) }
         for label in ["systemName", "systemImage"] {
             hooks.onCall(label == "systemName" ? ["Image", "UIImage", "NSImage"] : titled) { call, file in
                 guard let literal = call.argument(label)?.expression.as(StringLiteralExprSyntax.self),
@@ -22,6 +28,93 @@ struct RtlDirectionalSymbol: Rule {
                         literal.segments.range, with: turning, "Use `\(turning)`", .unsafe))
             }
         }
+    }
+
+    /// A symbol's name that is chosen, or handed to a view of the project: `IconButton(icon: "chevron.left")`.
+    private func checkNames(_ hooks: inout Hooks) {
+        hooks.on(StringLiteralExprSyntax.self) { literal, file in
+            guard let start = literal.segments.first?.text, start.hasPrefix("chevron.") || start.hasPrefix("arrow."),
+                let name = literal.literalText, let turning = turning(name), isSymbol(literal), !literal.isInPreview
+            else { return }
+            file.report(
+                "`\(name)` points the same way in right-to-left languages, where back and forward change sides",
+                help: "use `\(turning)`, which follows the layout direction", at: literal,
+                fix: .replace(literal.segments.range, with: turning, "Use `\(turning)`", .unsafe))
+        }
+    }
+
+    private func isSymbol(_ literal: StringLiteralExprSyntax) -> Bool {
+        var isDirect = true
+        for ancestor in literal.ancestors {
+            switch ancestor.kind {
+            case .ternaryExpr, .unresolvedTernaryExpr, .sequenceExpr, .exprList: isDirect = false
+            case .labeledExpr:
+                guard let label = LabeledExprSyntax(unchecked: ancestor).label?.text,
+                    let call = ancestor.parent?.parent?.as(FunctionCallExprSyntax.self), !isKept(call)
+                else { return false }
+                // A plain literal of these is looked at by the call.
+                if label == "systemName" || label == "systemImage" { return !isDirect }
+                return label.isOne(of: ["icon", "symbol", "iconName", "symbolName", "systemIcon", "image", "imageName"])
+            default: return false
+            }
+        }
+        return false
+    }
+
+    private func checkAssets(_ hooks: inout Hooks) {
+        checkNames(&hooks)
+        checkResources(&hooks)
+        hooks.onCall("Text") { call, file in
+            guard call.isPlain, let text = call.arguments.only?.expression, let shown = text.stringValue,
+                !shown.isEmpty, shown.allSatisfy({ arrows.contains($0) }), !call.isInPreview, !isKept(call)
+            else { return }
+            file.report(
+                "this arrow points the same way in right-to-left languages",
+                help: "use a symbol such as `chevron.forward` or `arrow.backward`, which follows the layout direction",
+                at: text)
+        }
+        hooks.onCall("Image", "UIImage") { call, file in
+            guard call.isPlain, let argument = call.firstArgument,
+                argument.label == nil || argument.label?.text == "named",
+                let literal = argument.expression.as(StringLiteralExprSyntax.self), let name = literal.literalText,
+                isArrow(name), !call.isInPreview, !isKept(call)
+            else { return }
+            file.report(
+                "the image `\(name)` points the same way in right-to-left languages",
+                help: "use a symbol such as `chevron.forward` or `arrow.backward`, which follows the layout direction",
+                at: literal)
+        }
+    }
+
+    /// `Image(.arrowLeft)` and `Button("Back", image: .iconBack)`: names of images that the compiler knows.
+    private func checkResources(_ hooks: inout Hooks) {
+        hooks.onCall("Image", "UIImage", "Button", "Label", "Menu", "Tab") { call, file in
+            let argument =
+                call.isPlain ? call.argument("image") ?? call.argument("resource") ?? call.firstArgument : nil
+            guard let argument, let access = argument.expression.as(MemberAccessExprSyntax.self), access.base == nil,
+                isArrow(access.declName.baseName.text.string), !call.isInPreview, !isKept(call)
+            else { return }
+            file.report(
+                "the image `\(access.declName.baseName.text)` points the same way in right-to-left languages",
+                help: "use a symbol such as `chevron.forward` or `arrow.backward`, which follows the layout direction",
+                at: access)
+        }
+    }
+
+    /// All words say where to, or that it is an icon: `icon-next`, `arrowLeft`, `ic_chevron_right`.
+    private func isArrow(_ name: String) -> Bool {
+        var words: [String] = []
+        var word = ""
+        for letter in name {
+            if letter == "-" || letter == "_" || letter == "." || letter == "/" || letter == " " || letter.isUppercase {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            }
+            if letter.isLetter { word += letter.lowercased() }
+        }
+        if !word.isEmpty { words.append(word) }
+        return words.contains(where: ways.contains)
+            && words.allSatisfy { ways.contains($0) || parts.contains($0) }
     }
 
     /// The name of the same symbol that follows the layout direction.
@@ -53,6 +146,21 @@ struct RtlDirectionalSymbol: Rule {
         .bad(
             "button.setImage(UIImage(systemName: ↓\"chevron.left\"), for: .normal)",
             fixed: "button.setImage(UIImage(systemName: \"chevron.backward\"), for: .normal)"),
+        .bad(
+            "Image(↓\"icon_next\")\nlet back = UIImage(named: ↓\"arrowLeft\")", options: ["assets": .bool(true)]),
+        .bad(
+            "Image(systemName: isBack ? ↓\"arrow.left\" : ↓\"arrow.right\")\nIconButton(icon: ↓\"chevron.left\", action: close)\nText(↓\"→\")",
+            fixed:
+                "Image(systemName: isBack ? \"arrow.backward\" : \"arrow.forward\")\nIconButton(icon: \"chevron.backward\", action: close)\nText(\"→\")",
+            options: ["assets": .bool(true)]),
+        .bad(
+            "Image(↓.arrowLeft)\nButton(\"Next\", image: ↓.iconNext) { go() }\nImage(.arrowUp)\nImage(.nextStop)",
+            options: ["assets": .bool(true)]),
+        .good("track(\"arrow.left\")\nText(\"a → b\")\nlet name = \"chevron.left\"", options: ["assets": .bool(true)]),
+        .good(
+            "Image(\"next_stop\")\nImage(\"icon_back\").flipsForRightToLeftLayoutDirection(true)\nImage(\"arrow_up\")",
+            options: ["assets": .bool(true)]),
+        .good("Image(\"icon_next\")"),
         .good("Image(systemName: \"chevron.forward\")"),
         .good("Image(systemName: \"chevron.up\")"),
         .good("Image(systemName: \"arrow.left.arrow.right\")"),
@@ -64,3 +172,11 @@ struct RtlDirectionalSymbol: Rule {
 
 private let titled = ["Label", "Button", "Toggle", "Menu", "Picker", "Tab", "ContentUnavailableView", "LabeledContent"]
 private let shapes: Set<String> = ["", "circle", "circle.fill", "square", "square.fill"]
+
+/// Words in names of images that say where to.
+private let ways: Set<String> = ["left", "right", "back", "next", "forward", "previous", "prev", "backward"]
+private let parts: Set<String> = [
+    "arrow", "chevron", "caret", "icon", "icons", "ic", "btn", "button", "nav", "navigation", "small", "large", "bold",
+    "thin", "white", "black", "custom", "circle", "image", "img",
+]
+private let arrows: Set<Character> = ["←", "→", "‹", "›", "⟵", "⟶", "❮", "❯", "⇐", "⇒", "»", "«"]

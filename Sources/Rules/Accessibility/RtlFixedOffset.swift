@@ -46,28 +46,15 @@ struct RtlFixedOffset: Rule {
         if let prefixed = value.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "-" {
             return number(prefixed.expression, file).map { -$0 }
         }
-        return value.numberValue ?? constant(value, file)?.numberValue
+        return value.numberValue ?? file.constant(value)?.numberValue
     }
 
     /// The width of `CGSize(width: 8, height: 0)`, or of a constant of this file that holds one.
     private func move(_ value: ExprSyntax, _ file: FilePass) -> Double? {
-        guard let call = (constant(value, file) ?? value).as(FunctionCallExprSyntax.self), call.isPlain,
+        guard let call = (file.constant(value) ?? value).as(FunctionCallExprSyntax.self), call.isPlain,
             call.calledName?.text == "CGSize"
         else { return nil }
         return call.argument("width").flatMap { number($0.expression, file) }
-    }
-
-    /// What `let` gives to a plain name or to `Self.name` or `Layout.name`.
-    private func constant(_ value: ExprSyntax, _ file: FilePass) -> ExprSyntax? {
-        guard let name = value.lastName?.identifier else { return nil }
-        if let base = value.as(MemberAccessExprSyntax.self)?.base, base.text != "self",
-            base.lastName?.text.startsUppercase != true
-        {
-            return nil
-        }
-        let found = file.root.descendants(VariableDeclSyntax.self).filter { $0.nameToken?.identifier == name }
-        guard let only = found.first, found.count == 1, only.isLet, only.isMember || !only.isLocal else { return nil }
-        return only.initialValue
     }
 
     static let examples: [Example] = [

@@ -15,7 +15,7 @@ struct TouchTargetGridCell: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("LazyVGrid", "LazyHGrid", "Grid") { call, file in
             guard call.isPlain, !call.isInPreview, !file.imports.contains("WidgetKit") else { return }
-            for cell in cells(of: call.view) {
+            for cell in cells(of: call.view, file) {
                 guard let name = cell.rootCall?.calledName, let missing = missing(in: cell) else { continue }
                 file.report(
                     "this cell of a `\(call.calledName?.text.string ?? "")` has no \(missing)",
@@ -26,15 +26,29 @@ struct TouchTargetGridCell: Rule {
         }
     }
 
-    /// The buttons and links that a grid's builder makes directly or in a loop.
-    private func cells(of view: ViewExpression) -> [ViewExpression] {
+    /// The buttons, links and tappable views that a grid's builder makes: directly, in a loop, or by a property or
+    /// function of the same file.
+    private func cells(of view: ViewExpression, _ file: FilePass) -> [ViewExpression] {
         view.content.flatMap { child -> [ViewExpression] in
-            if child.name.isOne(of: ["ForEach", "GridRow", "Group"]) { return cells(of: child) }
-            return child.name.isOne(of: ["Button", "NavigationLink"]) && child.rootCall?.isPlain == true ? [child] : []
+            if child.name.isOne(of: ["ForEach", "GridRow", "Group"]) { return cells(of: child, file) }
+            let cell =
+                child.modifiers.isEmpty ? child.declared(in: file) ?? child.declaredBody(in: file) ?? child : child
+            guard cell.rootCall?.isPlain == true else { return [] }
+            return cell.name.isOne(of: ["Button", "NavigationLink"]) || isTappable(cell) ? [cell] : []
         }
     }
 
+    private func isTappable(_ view: ViewExpression) -> Bool {
+        view.has("onTapGesture") && view.name.isOne(of: ["Text", "Image", "HStack", "VStack", "ZStack"])
+            && view.speech() != .unknown
+    }
+
     private func missing(in cell: ViewExpression) -> String? {
+        if cell.has("onTapGesture") {
+            if !cell.modifiers.contains(where: isSizing) { return "least size" }
+            let isFilled = cell.name == "Image" || cell.name == "ZStack"
+            return isFilled || cell.has("contentShape", "background", "overlay") ? nil : "`contentShape`"
+        }
         guard let label = cell.labelViews.only, label.rootCall?.isPlain == true, label.speech() != .unknown else {
             return nil
         }
@@ -70,6 +84,37 @@ struct TouchTargetGridCell: Rule {
                 }
             }
             """),
+        .bad(
+            """
+            struct Calendar: View {
+                var body: some View {
+                    LazyVGrid(columns: columns) {
+                        ForEach(days) { day in
+                            tile(for: day)
+                        }
+                        ↓Text(more).frame(minWidth: 44, minHeight: 44).onTapGesture { showMore() }
+                    }
+                }
+                private func tile(for day: Day) -> some View {
+                    ↓Button(action: { pick(day) }) { Text(day.number) }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Calendar: View {
+                var body: some View {
+                    LazyVGrid(columns: columns) { ForEach(days) { day in DayTile(day: day) } }
+                }
+            }
+            struct DayTile: View {
+                let day: Day
+                var body: some View { ↓Button(action: pick) { Text(day.number) } }
+            }
+            """),
+        .good(
+            "Grid {\n    GridRow {\n        Text(day).padding(20).contentShape(Rectangle()).onTapGesture { pick(day) }\n"
+                + "        DayCell(day).onTapGesture { pick(day) }\n    }\n}"),
         .good(
             """
             LazyVGrid(columns: columns) {

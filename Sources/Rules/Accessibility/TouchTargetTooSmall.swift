@@ -11,7 +11,9 @@ struct TouchTargetTooSmall: Rule {
     var minimum = 44
     var unsizedIcons = false
     var oneSided = false
+    var bars = false
     static let options = [
+        Option<Self>("bars", \.bars, "Also report buttons in bars whose code states a size, and that too small."),
         Option<Self>("minimum", \.minimum, minimum: 1, "The least width and height in points."),
         Option<Self>(
             "unsized_icons", \.unsizedIcons, "Also report buttons that show only an image and state no size at all."),
@@ -27,9 +29,10 @@ struct TouchTargetTooSmall: Rule {
                 view.modifier("labelStyle")?.arguments.only?.expression.lastName?.text == "iconOnly"
                 && (call.hasArgument("systemImage") || call.hasArgument("image") || label?.name == "Label")
             guard !view.has("contentShape"), isIcon || !view.has("labelStyle"), isPlainStyle(view),
-                label.map { !$0.has("contentShape") } ?? isTitled(call), !call.isInPreview, !isInBar(view)
+                label?.has("contentShape") != true, label != nil || isTitled(call), !call.isInPreview
             else { return }
             let size = TouchSize(of: view, startingAt: label.map { TouchSize(of: $0) } ?? .natural)
+            guard !isInBar(view) || (bars && size.isSmaller(than: minimum)) else { return }
             if size.isSmaller(than: minimum), case .known(let width?, let height?) = size {
                 report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
             } else if oneSided, let side = size.shortSide(than: minimum), !isInList(view) {
@@ -150,6 +153,12 @@ struct TouchTargetTooSmall: Rule {
             }
             """
         ),
+        .bad(
+            "ToolbarItem {\n    ↓Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20) }\n}",
+            options: ["bars": .bool(true)]),
+        .good(
+            "ToolbarItem {\n    Button(action: close) { Image(systemName: \"xmark\") }\n}",
+            options: ["bars": .bool(true), "unsized_icons": .bool(true)]),
         .good("Image(\"info\").frame(width: 24, height: 24)"),
     ]
 }

@@ -9,8 +9,14 @@ struct TouchTargetWithoutContentShape: Rule {
             although the whole row looks tappable.
             """)
 
+    var frames = false
+    static let options = [
+        Option<Self>(
+            "frames", \.frames, "Also look at texts and symbols that a frame makes larger than they are drawn.")
+    ]
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("onTapGesture") { call, file in
+        hooks.onCall("onTapGesture", "onLongPressGesture") { call, file in
             guard let base = call.calledBase, let name = call.calledName else { return }
             let view = call.view
             let inner = view.modifiers.prefix { $0.call != call }
@@ -41,12 +47,29 @@ struct TouchTargetWithoutContentShape: Rule {
     /// A stack with a spacer of its own, or text stretched to the full width.
     private func isGappy(_ view: ViewExpression, _ modifiers: ArraySlice<ViewExpression.Modifier>) -> Bool {
         guard view.rootCall?.isPlain == true else { return false }
+        if frames, isEnlarged(view, modifiers) { return true }
         if view.name == "HStack", view.content.contains(where: { $0.name == "Spacer" }) { return true }
         guard
             view.name == "Text"
-                || (view.name == "HStack" && !view.content.contains { $0.whole.text.contains(".infinity") })
+                || ((view.name == "HStack" || (frames && view.name == "VStack"))
+                    && !view.content.contains { $0.whole.text.contains(".infinity") })
         else { return false }
         return modifiers.contains { $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" }
+    }
+
+    /// A text or symbol in a frame as large as a finger.
+    private func isEnlarged(_ view: ViewExpression, _ modifiers: ArraySlice<ViewExpression.Modifier>) -> Bool {
+        guard
+            view.name == "Text"
+                || (view.name == "Image" && view.rootCall?.hasArgument("systemName") == true && !view.has("resizable"))
+        else { return false }
+        return modifiers.contains { modifier in
+            modifier.name.text == "frame"
+                && modifier.arguments.contains {
+                    $0.label?.text.isOne(of: ["width", "height", "minWidth", "minHeight"]) == true
+                        && ($0.expression.numberValue ?? 0) >= 40
+                }
+        }
     }
 
     /// Something in the chain makes the whole area react, or may do so.
@@ -111,6 +134,22 @@ struct TouchTargetWithoutContentShape: Rule {
                 }
                 .buttonStyle(.plain)
                 """),
+        .bad(
+            "↓Button(action: pick) {\n    Text(day).font(.caption).frame(minWidth: 44, minHeight: 44)\n}\n.buttonStyle(.plain)",
+            fixed:
+                "Button(action: pick) {\n    Text(day).font(.caption).frame(minWidth: 44, minHeight: 44).contentShape(Rectangle())\n}\n.buttonStyle(.plain)",
+            options: ["frames": .bool(true)]),
+        .bad(
+            "Image(systemName: \"xmark\").frame(width: 44, height: 44).↓onTapGesture { close() }",
+            fixed:
+                "Image(systemName: \"xmark\").frame(width: 44, height: 44).contentShape(Rectangle()).onTapGesture { close() }",
+            options: ["frames": .bool(true)]),
+        .good(
+            "Image(\"boat\").resizable().frame(width: 80, height: 80).onTapGesture { open() }",
+            options: ["frames": .bool(true)]),
+        .good(
+            "Button(action: pick) {\n    Text(day).frame(minWidth: 44, minHeight: 44).background(.tint)\n}\n.buttonStyle(.plain)",
+            options: ["frames": .bool(true)]),
         .good("HStack {\n    Text(title)\n    Spacer()\n}\n.contentShape(Rectangle())\n.onTapGesture { open() }"),
         .good("HStack {\n    Text(title)\n    Spacer()\n}\n.background(Color.white)\n.onTapGesture { open() }"),
         .good("Button(action: open) {\n    HStack {\n        Text(title)\n        Spacer()\n    }\n}"),

@@ -16,14 +16,17 @@ struct APIOutsideOwner: Rule {
         "SecItemAdd|SecItemUpdate|SecItemDelete|SecItemCopyMatching: KeychainManager|*Keychain*",
         "import FirebaseAnalytics: AnalyticsManager|AppDelegate|*App",
         "import TrustKit: APIClient|AppDelegate|*App|Services/API/|Networking/|Network/",
-        "import OpenAPIRuntime|import OpenAPIURLSession: APIClient|Services/API/|Networking/|Network/|*API*.swift",
+        "import OpenAPIRuntime|import OpenAPIURLSession: APIClient|Services/API/|Networking/|Network/|*API*.swift|*API*/",
     ]
     static let options = [
         Option<Self>(
             "owners", \.owners,
             "APIs and who may use them, as `API|API: owner|owner`. An API is a type, a function, `Type.function` or `import Module`; an owner is the name of a type (`*Store`) or a folder or file (`Services/API/`). Counts when the first owner exists."
-        )
+        ),
+        Option<Self>("always", \.always, "APIs of `owners` that count even where no owner exists."),
     ]
+
+    var always: [String] = []
 
     private struct Entry {
         var apis: [String]
@@ -36,8 +39,8 @@ struct APIOutsideOwner: Rule {
         let entries = owners
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for entry in entries.compactMap({ parse($0) }) {
-                guard let home = home(of: entry, project.model) else { continue }
-                for api in entry.apis {
+                let home = home(of: entry, project.model)
+                for api in entry.apis where home != nil || always.contains(api) {
                     if api.hasPrefix("import ") {
                         checkImports(String(api.dropFirst(7)), entry, home, project)
                     } else {
@@ -65,7 +68,7 @@ struct APIOutsideOwner: Rule {
         return Note(path: file.path, range: file.anchor, message: "its owner is here")
     }
 
-    private func checkImports(_ module: String, _ entry: Entry, _ home: Note, _ project: ProjectPass) {
+    private func checkImports(_ module: String, _ entry: Entry, _ home: Note?, _ project: ProjectPass) {
         for file in project.model.appSources where !entry.group.contains(file.place) {
             guard let item = file.imports.first(where: { $0.module == module }),
                 !file.declarations.contains(where: { entry.group.contains(name: $0.name) }),
@@ -73,11 +76,11 @@ struct APIOutsideOwner: Rule {
             else { continue }
             project.report(
                 "`\(module)` is imported outside its owner", help: "go through \(described(entry))", in: file.path,
-                at: item.range, notes: [home])
+                at: item.range, notes: home.map { [$0] } ?? [])
         }
     }
 
-    private func checkUses(_ api: String, _ entry: Entry, _ home: Note, _ project: ProjectPass) {
+    private func checkUses(_ api: String, _ entry: Entry, _ home: Note?, _ project: ProjectPass) {
         let parts = api.split(separator: ".").map(String.init)
         guard let name = parts.last else { return }
         var seen: Set<String> = []
@@ -90,7 +93,8 @@ struct APIOutsideOwner: Rule {
             // A type of the project with the same name is something else.
             guard project.model.declarations(named: parts[0]).allSatisfy({ !$0.kind.isType }) else { return }
             project.report(
-                "`\(api)` is used outside its owner", help: "go through \(described(entry))", at: use, notes: [home])
+                "`\(api)` is used outside its owner", help: "go through \(described(entry))", at: use,
+                notes: home.map { [$0] } ?? [])
         }
     }
 
@@ -142,6 +146,13 @@ struct APIOutsideOwner: Rule {
                 "App/Storage/Disk.swift": "struct Disk {}",
                 "App/Cart.swift": "func save() { ↓FileManager.default.createFile(atPath: \"\", contents: nil) }",
             ], options: ["owners": .strings(["FileManager: Storage/"])]),
+        .bad(
+            "import SwiftUI\n↓@preconcurrency import OpenAPIRuntime\nstruct CartErrorView: View {\n    let error: ClientError\n    var body: some View { Text(error.operationID) }\n}",
+            at: "App/Views/CartErrorView.swift", options: ["always": .strings(["import OpenAPIRuntime"])]),
+        .good(
+            "import OpenAPIRuntime\nstruct CartTransport {}", at: "App/Services/API/CartTransport.swift",
+            options: ["always": .strings(["import OpenAPIRuntime"])]),
+        .good("import OpenAPIRuntime\nstruct CartTransport {}"),
         .good(files: [
             "App/AudioService.swift": "final class AudioService {\n    private var player: AVAudioPlayer?\n}",
             "App/EarconPlayer.swift": "final class EarconPlayer {\n    private var player: AVAudioPlayer?\n}",

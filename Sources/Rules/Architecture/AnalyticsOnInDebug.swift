@@ -21,6 +21,11 @@ struct AnalyticsOnInDebug: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall(Self.services.map(\.off)) { call, file in
+            guard call.isInDebugBlock, let value = call.firstArgument?.expression, value.text == "true" else { return }
+            file.report(
+                "this switches the collection on in debug builds", help: "pass `false` here", at: value)
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let starts = project.model.uses(of: "configure").filter { $0.base == "FirebaseApp" && $0.role == .app }
             // Only release builds start it.
@@ -42,6 +47,19 @@ struct AnalyticsOnInDebug: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            import FirebaseAnalytics
+
+            func start() {
+                FirebaseApp.configure()
+                #if DEBUG
+                Analytics.setAnalyticsCollectionEnabled(↓true)
+                #else
+                Analytics.setAnalyticsCollectionEnabled(true)
+                #endif
+            }
+            """),
         .bad(
             """
             import FirebaseAnalytics

@@ -24,6 +24,23 @@ struct BadgeDirectWrite: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
+        // Counted before it is sent, a notification that fails to be sent is counted for ever.
+        hooks.onCall("add") { call, file in
+            guard call.calledBase?.text.containsFolded(["notificationcenter", "center"]) == true,
+                let function = call.enclosingFunction, let body = function.body,
+                function.text.contains("UNNotificationRequest"),
+                !call.isInPreview,
+                let early = body.statements.descendants(FunctionCallExprSyntax.self).first(where: { other in
+                    other.range.upper <= call.range.lower
+                        && other.calledName?.text.containsFolded(["increment"]) == true
+                        && other.text.containsFolded(["badge"])
+                }), let name = early.calledName
+            else { return }
+            file.report(
+                "the notification is counted before it is sent, so one that cannot be sent is counted too",
+                help: "count it once it is delivered", at: name,
+                notes: [file.note("it is sent here", at: call.calledName?.syntax ?? call.syntax)])
+        }
         hooks.collect(Write.self, from: SequenceExprSyntax.self) { node, _ in
             guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
                 let base = target.base, node.enclosingType?.computesServerBadge != true
@@ -74,9 +91,11 @@ struct BadgeDirectWrite: Rule {
         return (Write(owner: owner, isFixed: isFixed, isContent: isContent), name.range)
     }
 
-    /// `1` and `NSNumber(value: 1)`.
+    /// `1`, `NSNumber(value: 1)` and `.init(value: 1)`.
     private static func number(_ value: ExprSyntax) -> Double? {
-        if let call = value.as(FunctionCallExprSyntax.self), call.calledName?.text == "NSNumber" {
+        if let call = value.as(FunctionCallExprSyntax.self),
+            call.calledName?.text.isOne(of: ["NSNumber", "init"]) == true
+        {
             return call.arguments.only?.expression.numberValue
         }
         return value.numberValue
@@ -107,6 +126,15 @@ struct BadgeDirectWrite: Rule {
         ),
         .bad(
             "final class Reminders {\n    func remind() {\n        let tide = UNMutableNotificationContent()\n        tide.↓badge = 1 as NSNumber\n    }\n}"
+        ),
+        .bad(
+            "enum Chat {\n    static func show(_ base: UNNotificationContent) {\n        guard let copy = base.mutableCopy() as? UNMutableNotificationContent else { return }\n        copy.↓badge = .init(value: 2)\n    }\n}"
+        ),
+        .bad(
+            "func ring(_ bell: UNNotificationRequest) async throws {\n    await BadgeManager.shared.↓increment(.bells)\n    try await center.add(bell)\n}"
+        ),
+        .good(
+            "func ring(_ bell: UNNotificationRequest) async throws {\n    try await center.add(bell)\n    await BadgeManager.shared.increment(.bells)\n}"
         ),
         .good(
             "final class Cells {\n    func show() {\n        let tide = Cell()\n        tide.badge = 1\n        self.badge = 2\n    }\n}"

@@ -22,11 +22,31 @@ struct BadgeManagerMissing: Rule {
         var owner: String
     }
 
+    /// A place where kinds of notification count differently, or several objects' counts are summed.
+    private struct WeightedBadge: Fact {
+        /// The objects that are asked; none where kinds are weighed.
+        var parts: Int
+    }
+
     func install(_ hooks: inout Hooks) {
         hooks.collectBadgeWrites()
         hooks.collect(NotificationSource.self, fromCallsOf: ["UNMutableNotificationContent"]) { call, _ in
             guard let name = call.calledName, let owner = call.enclosingTypeName else { return nil }
             return (NotificationSource(owner: owner.string), name.range)
+        }
+        hooks.collect(WeightedBadge.self, from: SequenceExprSyntax.self) { node, _ in
+            guard let (target, _, value) = node.assignment, let name = target.lastName,
+                name.text == "applicationIconBadgeNumber"
+            else { return nil }
+            if value.contains(where: BadgeWeights.decide) { return (WeightedBadge(parts: 0), name.range) }
+            let parts = BadgeWeights.parts(of: value, at: node.syntax)
+            return parts > 1 ? (WeightedBadge(parts: parts), name.range) : nil
+        }
+        hooks.collect(WeightedBadge.self, fromCallsOf: ["setBadgeCount"]) { call, _ in
+            guard let name = call.calledName, let value = call.firstArgument?.expression else { return nil }
+            if BadgeWeights.decide(value) { return (WeightedBadge(parts: 0), name.range) }
+            let parts = BadgeWeights.parts(of: [value], at: call.syntax)
+            return parts > 1 ? (WeightedBadge(parts: parts), name.range) : nil
         }
         hooks.onProject(needing: [.declarations]) { project in
             var sources: [(owner: String, path: String, range: ByteRange)] = []
@@ -39,7 +59,21 @@ struct BadgeManagerMissing: Rule {
             for fact in project.facts(NotificationSource.self) where fact.role == .app {
                 add(fact.fact.owner, fact.path, fact.range)
             }
-            guard sources.count > maxSources, !project.model.types.contains(where: isManager) else { return }
+            guard !project.model.types.contains(where: isManager) else { return }
+            guard sources.count > maxSources else {
+                let found = project.facts(WeightedBadge.self).first { found in
+                    found.role == .app && (found.fact.parts == 0 || found.fact.parts > maxSources)
+                }
+                if let found {
+                    project.report(
+                        found.fact.parts == 0
+                            ? "kinds of notification have weights here, and nobody but this place knows the badge's number"
+                            : "the badge is the sum of what \(found.fact.parts) objects count, and only this place knows it",
+                        help: "give the badge a manager that every source tells its count", in: found.path,
+                        at: found.range)
+                }
+                return
+            }
             let last = sources[sources.count - 1]
             project.report(
                 "\(sources.count) types send notifications or set the badge, and nobody keeps the number right",
@@ -55,6 +89,52 @@ struct BadgeManagerMissing: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class Inbox {
+                private let points: [Kind: Int] = [.alarm: 3, .hint: 0]
+                func took(_ kind: Kind) { UIApplication.shared.↓applicationIconBadgeNumber += points[kind] ?? 0 }
+            }
+            """),
+        .bad(
+            """
+            final class Inbox {
+                func took(_ kind: Kind) async throws {
+                    let points = switch kind {
+                    case .alarm: 3
+                    case .letter: 1
+                    case .hint: 0
+                    }
+                    try await center.↓setBadgeCount(open + points)
+                }
+            }
+            """),
+        .bad(
+            """
+            final class Icon {
+                func refresh() async throws {
+                    let total = chats.unread + calls.missed + tasks.due
+                    try await center.↓setBadgeCount(total)
+                }
+            }
+            """),
+        .good(
+            """
+            final class Icon {
+                func refresh() { UIApplication.shared.applicationIconBadgeNumber = chats.unread + chats.mentions }
+            }
+            """),
+        .good(
+            """
+            final class Inbox {
+                private let chats: [Chat: Int] = [:]
+                func took(_ kind: Kind) async throws {
+                    UIApplication.shared.applicationIconBadgeNumber += 1
+                    try await center.setBadgeCount(rows[0].unread + unread.count)
+                }
+            }
+            final class WeighedBadgeStore {}
+            """),
         .bad(files: [
             "App/A.swift": "final class Messages {\n    func send() { center.setBadgeCount(1) }\n}",
             "App/B.swift":
@@ -83,4 +163,83 @@ struct BadgeManagerMissing: Rule {
         ]),
         .good("final class Messages {\n    func send() { let content = UNMutableNotificationContent() }\n}"),
     ]
+}
+
+/// Whether a badge's number depends on what kind of notification came.
+private enum BadgeWeights {
+    /// How many objects a sum asks: three for `chats.unread + invites.open + tasks.due`, perhaps by way of a local.
+    static func parts(of value: [ExprSyntax], at node: Syntax) -> Int {
+        var terms = value
+        if let only = value.only, let sequence = only.as(SequenceExprSyntax.self) { terms = Array(sequence.elements) }
+        if let only = value.only?.stripped.as(DeclReferenceExprSyntax.self), let body = node.enclosingBody {
+            let local = body.descendants(VariableDeclSyntax.self).first {
+                $0.isLet && $0.nameToken?.identifier == only.baseName.identifier
+            }
+            guard let initial = local?.initialValue?.stripped.as(SequenceExprSyntax.self) else { return 0 }
+            terms = Array(initial.elements)
+        }
+        var bases: Set<String> = []
+        for (index, term) in terms.enumerated() {
+            if index % 2 == 1 {
+                guard term.kind == .binaryOperatorExpr, term.text == "+" else { return 0 }
+            } else if let access = term.stripped.as(MemberAccessExprSyntax.self), let base = access.base?.stripped,
+                base.lastName != nil, base.text != "self"
+            {
+                bases.insert(base.text.string)
+            } else if term.numberValue == nil {
+                return 0
+            }
+        }
+        return bases.count
+    }
+
+    static func decide(_ value: ExprSyntax) -> Bool {
+        if isWeight(value.syntax) || value.syntax.descendants.contains(where: isWeight) { return true }
+        guard let function = value.enclosingFunction else { return false }
+        let names = ([value.syntax] + Array(value.syntax.descendants)).compactMap {
+            $0.as(DeclReferenceExprSyntax.self)?.baseName.identifier
+        }
+        return function.descendants(VariableDeclSyntax.self).contains { local in
+            guard let name = local.nameToken?.identifier, names.contains(name) else { return false }
+            if let initial = local.initialValue, initial.kind != .closureExpr {
+                if isWeight(initial.syntax) || initial.syntax.descendants.contains(where: isWeight) { return true }
+                return initial.as(SwitchExprSyntax.self).map(isScale) ?? false
+            }
+            return function.descendants(SwitchExprSyntax.self).contains { choice in
+                sets(name, in: choice)
+            }
+        }
+    }
+
+    /// `weights[kind]`, `kind.weight`, `table[kind]` of a dictionary with numbers for values.
+    private static func isWeight(_ node: Syntax) -> Bool {
+        if let reference = node.as(DeclReferenceExprSyntax.self) {
+            return reference.baseName.identifier.containsFolded(["weight"])
+        }
+        guard let access = node.as(SubscriptCallExprSyntax.self),
+            let name = access.calledExpression.ownMemberName?.identifier,
+            let table = access.enclosingType?.storedProperties.first(where: { $0.nameToken?.identifier == name })
+        else { return false }
+        // A table that stays as it is written says what each kind counts.
+        guard table.isLet, let values = table.initialValue?.as(DictionaryExprSyntax.self)?.content else { return false }
+        return values.descendants(DictionaryElementSyntax.self).contains { $0.value.numberValue != nil }
+    }
+
+    /// Each case gives a number.
+    private static func isScale(_ choice: SwitchExprSyntax) -> Bool {
+        let numbers = choice.cases.filter { item in
+            item.as(SwitchCaseSyntax.self)?.statements.onlyItem.map { ExprSyntax(unchecked: $0).numberValue != nil }
+                ?? false
+        }
+        return numbers.count > 1
+    }
+
+    /// Cases of the choice set or raise the number.
+    private static func sets(_ name: TextSlice, in choice: SwitchExprSyntax) -> Bool {
+        let values = choice.descendants(SequenceExprSyntax.self).compactMap { node -> Double? in
+            guard let assignment = node.assignment, assignment.target.lastName?.identifier == name else { return nil }
+            return assignment.value.only?.numberValue
+        }
+        return Set(values).count > 1
+    }
 }

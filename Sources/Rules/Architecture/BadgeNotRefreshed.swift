@@ -14,18 +14,41 @@ struct BadgeNotRefreshed: Rule {
         "applicationWillEnterForeground",
     ]
     var signals = ["scenePhase", "didBecomeActiveNotification", "willEnterForegroundNotification"]
+    var counted = false
     static let options = [
+        Option<Self>(
+            "counted", \.counted,
+            "Ask for a count: setting the badge to 0 is none, nor is code that runs only as the app leaves."),
         Option<Self>("handlers", \.handlers, "Methods that run when the app becomes active."),
         Option<Self>("signals", \.signals, "Names that code uses which follows the app becoming active."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.collectBadgeWrites()
+        hooks.collect(PhaseHandler.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard call.calledName?.text == "onChange", call.argument("of")?.expression.lastName?.text == "scenePhase",
+                let closure = call.trailingClosure
+            else { return nil }
+            return Self.isOnlyAway(closure) ? (PhaseHandler(), call.calledName?.range ?? call.range) : nil
+        }
+        hooks.collect(ZeroWrite.self, from: SequenceExprSyntax.self) { node, _ in
+            guard let (target, _, value) = node.assignment, target.lastName?.text == "applicationIconBadgeNumber",
+                value.count == 1, value.first?.numberValue == 0, let name = target.lastName
+            else { return nil }
+            return (ZeroWrite(), name.range)
+        }
+        hooks.collect(ZeroWrite.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let name = call.calledName, name.text == "setBadgeCount",
+                call.firstArgument?.expression.numberValue == 0
+            else { return nil }
+            return (ZeroWrite(), name.range)
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            guard let write = project.badgeWrites.first else { return }
             var queue = handlers.flatMap { name in
                 project.model.declarations(named: name).filter { $0.kind == .function && $0.role == .app }
             }
+            if counted, checkHandlers(queue, project) { return }
+            guard let write = project.badgeWrites.first else { return }
             queue += signals.flatMap { project.model.uses(of: $0) }.filter { $0.role == .app }.compactMap(\.declaration)
             guard !reachesBadge(queue) else { return }
             project.report(
@@ -34,6 +57,69 @@ struct BadgeNotRefreshed: Rule {
                 at: write.range)
         }
     }
+
+    /// Reports what only looks like a count when the app becomes active.
+    private func checkHandlers(_ handlers: [Declaration], _ project: ProjectPass) -> Bool {
+        if let away = project.facts(PhaseHandler.self).first(where: { $0.role == .app }) {
+            guard !reachesBadge(handlers) else { return false }
+            project.report(
+                "the badge is counted as the app leaves, but not when it becomes active",
+                help: "count again when `scenePhase` becomes `.active`", in: away.path, at: away.range)
+            return true
+        }
+        let zeros = project.facts(ZeroWrite.self).filter { $0.role == .app }
+        for handler in handlers {
+            let inside = zeros.filter { $0.path == handler.path && handler.extent.contains($0.range) }
+            guard let zero = inside.first else { continue }
+            let others = handler.uses.filter { use in
+                TextWord.isIn(use.name, "badge") && !inside.contains { $0.range == use.range }
+            }
+            guard others.isEmpty else { continue }
+            project.report(
+                "the badge is wiped here rather than counted, whatever is still waiting",
+                help: "set the number that is left, or ask the badge's manager to count", in: zero.path, at: zero.range)
+            return true
+        }
+        // Some other code of the app counts, and the method that runs at the right time does not.
+        guard let handler = handlers.first(where: { $0.name == "sceneDidBecomeActive" }), project.badgeWrites.isEmpty,
+            !reachesBadge(handlers),
+            handler.enclosingType?.members.contains(where: { member in
+                member.kind == .function
+                    && member.uses.contains { use in
+                        use.kind == .call && TextWord.isIn(use.name, "badge")
+                            && ["refresh", "update", "count", "calculate"].contains { TextWord.isIn(use.name, $0) }
+                    }
+            }) == true
+        else { return false }
+        project.report(
+            "the badge is counted at another time, but not here, when the app becomes active",
+            help: "count again here", at: handler)
+        return true
+    }
+
+    /// All that the closure does about the badge stands under `.background` or `.inactive`.
+    private static func isOnlyAway(_ closure: ClosureExprSyntax) -> Bool {
+        let badges = closure.statements.tokens.filter {
+            $0.tokenKind == .identifier && TextWord.isIn($0.text.string, "badge")
+        }
+        return !badges.isEmpty
+            && badges.allSatisfy { token in
+                token.ancestors.prefix { $0 != closure.syntax }.contains { around in
+                    if let branch = around.as(IfExprSyntax.self) {
+                        return branch.body.contains(token) && isAway(branch.conditions.text)
+                    }
+                    return around.as(SwitchCaseSyntax.self).map { isAway($0.label.text) } ?? false
+                }
+            }
+    }
+
+    private static func isAway(_ text: TextSlice) -> Bool {
+        (text.contains(".background") || text.contains(".inactive")) && !text.contains(".active")
+            && !text.contains("!=")
+    }
+
+    private struct PhaseHandler: Fact {}
+    private struct ZeroWrite: Fact {}
 
     /// Some code that runs from these declarations speaks of the badge.
     private func reachesBadge(_ start: [Declaration]) -> Bool {
@@ -96,6 +182,28 @@ struct BadgeNotRefreshed: Rule {
             }
             """
         ]),
+        .bad(
+            "struct Main: App {\n    @Environment(\\.scenePhase) private var scenePhase\n    var body: some Scene {\n"
+                + "        WindowGroup { Home() }.↓onChange(of: scenePhase) { _, phase in\n"
+                + "            if phase == .background { updateBadge() }\n        }\n    }\n"
+                + "    func updateBadge() { center.setBadgeCount(unread) }\n}",
+            options: ["counted": .bool(true)]),
+        .bad(
+            "final class AppDelegate {\n    func applicationDidBecomeActive(_ application: UIApplication) {\n        application.↓applicationIconBadgeNumber = 0\n    }\n}",
+            options: ["counted": .bool(true)]),
+        .bad(
+            "final class SceneDelegate {\n    func ↓sceneDidBecomeActive(_ scene: UIScene) { track() }\n"
+                + "    func sceneWillResignActive(_ scene: UIScene) { counter.updateBadge() }\n    func track() {}\n}",
+            options: ["counted": .bool(true)]),
+        .good(
+            "struct Main: App {\n    @Environment(\\.scenePhase) private var scenePhase\n    var body: some Scene {\n"
+                + "        WindowGroup { Home() }.onChange(of: scenePhase) { _, phase in\n"
+                + "            if phase == .active { updateBadge() }\n        }\n    }\n"
+                + "    func updateBadge() { center.setBadgeCount(unread) }\n}",
+            options: ["counted": .bool(true)]),
+        .good(
+            "final class AppDelegate {\n    func applicationDidBecomeActive(_ application: UIApplication) {\n        application.applicationIconBadgeNumber = store.unread\n    }\n}",
+            options: ["counted": .bool(true)]),
         .good("final class SceneDelegate {\n    func sceneDidBecomeActive(_ scene: UIScene) {}\n}"),
     ]
 }

@@ -11,14 +11,19 @@ struct BaseURLOutsideConfiguration: Rule {
 
     var owners =
         "Config|Config.swift|*Config|*Configuration|*Environment|*Constants|*Endpoint|*Endpoints|APIURL*|*Secrets"
+    var always = false
     static let options = [
         Option<Self>(
-            "owners", \.owners, "Types or files that hold the addresses, by name (`*Config`) or path, joined by `|`.")
+            "always", \.always, "Report addresses of servers also where the project shows no configuration with one."),
+        Option<Self>(
+            "owners", \.owners, "Types or files that hold the addresses, by name (`*Config`) or path, joined by `|`."),
     ]
 
     private struct Address: Fact {
         var host: String
         var isAPI: Bool
+        /// The whole address of a server: `let baseURL = URL(string: "https://shop.com")`, or one with `api` in its host.
+        var isBase: Bool
         var container: String
     }
 
@@ -43,7 +48,26 @@ struct BaseURLOutsideConfiguration: Rule {
                 host.hasPrefix("api.") || host.hasPrefix("api-") || host.hasPrefix("localhost")
                 || host.hasPrefix("127.0.0.1")
                 || path.hasPrefix("/api/") || path == "/api" || Self.isVersion(path)
-            return (Address(host: String(host), isAPI: isAPI, container: node.containerName), node.range)
+            let parts = host.split { $0 == "." || $0 == "-" || $0 == ":" }
+            let name = node.ancestor(PatternBindingSyntax.self)?.nameToken?.text
+            let isBase =
+                isAPI || parts.contains("api")
+                || name?.containsFolded(["baseurl", "apiurl", "serverurl", "backendurl", "apihost", "apibase"]) == true
+            return (
+                Address(host: String(host), isAPI: isAPI, isBase: isBase, container: node.containerName), node.range
+            )
+        }
+        // `components.host = "api.shop.com"`
+        hooks.collect(Address.self, from: SequenceExprSyntax.self) { node, _ in
+            guard let assignment = node.assignment, assignment.target.kind == .memberAccessExpr,
+                assignment.target.lastName?.text == "host", assignment.value.count == 1,
+                let host = assignment.value[0].stringValue, host.contains("."), !node.isInPreview
+            else { return nil }
+            let isAPI = host.hasPrefix("api.") || host.hasPrefix("api-")
+            return (
+                Address(host: host, isAPI: isAPI, isBase: true, container: node.containerName),
+                assignment.value[0].range
+            )
         }
         hooks.onProject(needing: [.declarations]) { project in
             let facts = project.facts(Address.self).filter { $0.role == .app }
@@ -54,7 +78,10 @@ struct BaseURLOutsideConfiguration: Rule {
                 return fact.fact.container.split(separator: ".").contains { group.contains(name: String($0)) }
             }
             let owned = facts.filter { isOwned($0) }
-            guard owned.contains(where: \.fact.isAPI) else { return }
+            guard owned.contains(where: \.fact.isAPI) else {
+                if always { reportOnly(facts.filter { $0.fact.isBase && !isOwned($0) }, project) }
+                return
+            }
             for fact in facts where !isOwned(fact) {
                 guard
                     let original = owned.first(where: {
@@ -62,14 +89,34 @@ struct BaseURLOutsideConfiguration: Rule {
                             && ($0.fact.host == fact.fact.host && isServer(fact, $0) || isSibling(fact.fact, $0.fact))
                     })
                 else { continue }
-                project.report(
-                    "the server `\(fact.fact.host)` is named outside the configuration",
-                    help: "use the address that the configuration holds", in: fact.path, at: fact.range,
-                    notes: [
-                        Note(path: original.path, range: original.range, message: "the configuration holds it here")
-                    ])
+                report(
+                    fact,
+                    [Note(path: original.path, range: original.range, message: "the configuration holds it here")],
+                    project)
             }
         }
+    }
+
+    /// Nothing shows which server is the app's own: it is the only one that the app names.
+    private func reportOnly(_ facts: [Located<Address>], _ project: ProjectPass) {
+        let own = facts.filter { fact in
+            !Self.others.contains { fact.fact.host.hasSuffix($0) } && !FilePlace(fact.path).folders.contains("fastlane")
+        }
+        let isLocal = { (host: String) in host.hasPrefix("localhost") || host.hasPrefix("127.0.0.1") }
+        guard Set(own.map(\.fact.host).filter { !isLocal($0) }.map(domain)).count < 2 else { return }
+        for fact in own { report(fact, [], project) }
+    }
+
+    /// Services that anybody calls, and names that stand for any host.
+    private static let others = [
+        "github.com", "gitlab.com", "bitbucket.org", "bitbucket.com", "githubusercontent.com", "googleapis.com",
+        "apple.com", "mailgun.net", "example.com", "example.org", "openai.com", "stripe.com", "sentry.io",
+    ]
+
+    private func report(_ fact: Located<Address>, _ notes: [Note], _ project: ProjectPass) {
+        project.report(
+            "the server `\(fact.fact.host)` is named outside the configuration",
+            help: "use the address that the configuration holds", in: fact.path, at: fact.range, notes: notes)
     }
 
     /// `/v1` and `/v2/…`.
@@ -109,6 +156,14 @@ struct BaseURLOutsideConfiguration: Rule {
                 "let terms = \"https://shop.com/terms\"\nlet vendor = \"https://api.vendor.com/v1\"\nlet schema = \"https://\"",
         ]),
         .good("let server = \"https://api.shop.com/v1\""),
+        .bad(
+            """
+            actor QuizService {
+                private let baseURL = URL(string: ↓"https://quiz.fly.dev")
+                func upload(_ id: String) -> URL? { URL(string: ↓"http://localhost:8002/sessions/\\(id)") }
+                func help() -> URL? { URL(string: "https://quiz.com/help") }
+            }
+            """, options: ["always": .bool(true)]),
         .good(files: [
             "App/Config.swift": "enum Config {\n    static let baseURL = \"https://api.shop.com/v1\"\n}",
             "AppTests/ConfigTests.swift": "let expected = \"https://api.shop.com/v1\"",

@@ -8,9 +8,13 @@ struct ConcreteDependency: Rule {
 
     var suffixes = ["Service", "Client", "Manager", "Repository", "UseCase", "Provider"]
     var consumers = ["ViewModel", "UseCase"]
+    var users: [String] = []
     static let options = [
         Option<Self>("suffixes", \.suffixes, "Endings of types that do work for others."),
         Option<Self>("consumers", \.consumers, "Endings of the classes whose dependencies are looked at."),
+        Option<Self>(
+            "users", \.users,
+            "Endings of further types: of their dependencies those are reported that a protocol stands for."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -21,7 +25,7 @@ struct ConcreteDependency: Rule {
                 for initializer in initializers where !initializer.has(.isConvenience) {
                     for parameter in initializer.parameters where !parameter.isAbstract {
                         guard let service = service(parameter.type, at: initializer, project.model),
-                            seen.insert(service.name).inserted
+                            isReported(service, type), seen.insert(service.name).inserted
                         else { continue }
                         let stored = type.storedProperties.first { $0.name == parameter.name }
                         report(
@@ -33,17 +37,103 @@ struct ConcreteDependency: Rule {
                 // A property that makes or fetches its value hides the dependency altogether.
                 for property in type.storedProperties where property.has(.hasValue) && !property.has(.isLazy) {
                     guard property.attributes.isEmpty, let service = project.model.type(of: property).one,
-                        isService(service), seen.insert(service.name).inserted
+                        isService(service), isReported(service, type), seen.insert(service.name).inserted
                     else { continue }
                     report(service, of: type, at: property.range, property.path, project)
                 }
+                // A struct without an initialiser of its own takes what it stores.
+                for property in type.storedProperties
+                where type.kind == .struct && initializers.isEmpty && !property.has(.hasValue) {
+                    guard let service = service(property.type, at: property, project.model),
+                        isReported(service, type), property.access > .private, !property.has(.isStatic),
+                        seen.insert(service.name).inserted
+                    else { continue }
+                    report(service, of: type, at: property.range, property.path, project)
+                }
+                checkOutside(type, initializers, project)
             }
         }
     }
 
     private func isConsumer(_ type: ProjectType) -> Bool {
         (type.kind == .class || type.kind == .struct || type.kind == .actor) && !type.isDouble
-            && consumers.contains { type.name.hasSuffix($0) } && !type.declaration.isInPreview && !type.isView
+            && (consumers + users).contains { type.name.hasSuffix($0) } && !type.declaration.isInPreview
+            && !type.isView && !type.isCompositionRoot
+    }
+
+    private func isReported(_ service: ProjectType, _ type: ProjectType) -> Bool {
+        consumers.contains { type.name.hasSuffix($0) } || (service.standInProtocol != nil && service.name != type.name)
+    }
+
+    /// Types that the project does not declare: what is made by its own name, `Store = Store()`, is no protocol.
+    private func checkOutside(_ type: ProjectType, _ initializers: [Declaration], _ project: ProjectPass) {
+        guard consumers.contains(where: { type.name.hasSuffix($0) }) else { return }
+        for property in type.storedProperties where property.has(.hasValue) && property.attributes.isEmpty {
+            guard let name = made(by: property.value) ?? implied(property.type, property.value),
+                property.type.isEmpty || property.type == name || isHidden(property, name),
+                isOutside(name, project.model)
+            else { continue }
+            report(name, of: type, at: property.range, property.path, project)
+        }
+        for initializer in initializers where !initializer.has(.isConvenience) {
+            // `service = PayService()`: made where it could be taken.
+            for use in initializer.uses
+            where use.kind == .call && use.base.isEmpty && isOutside(use.name, project.model) {
+                guard type.storedProperties.contains(where: { $0.type.hasSuffix(use.name + "Protocol") }),
+                    !initializer.parameters.contains(where: { made(by: $0.value) == use.name })
+                else { continue }
+                report(use.name, of: type, at: use.range, use.path, project)
+            }
+            let isSuffixed = initializer.parameters.contains { $0.type.hasSuffix("Protocol") }
+            for parameter in initializer.parameters where !parameter.isAbstract {
+                let name = parameter.type
+                // Beside `…Protocol` a plain name is the type itself.
+                let isMade = made(by: parameter.value) == name || implied(name, parameter.value) != nil
+                let isPlain =
+                    isSuffixed && !(name.hasSuffix("UseCase") && type.name.hasSuffix("UseCase"))
+                    && name.hasSuffix("UseCase")
+                guard isMade || isPlain, isOutside(name, project.model) else { continue }
+                let place = place(of: parameter, in: initializer, project.model) ?? initializer.range
+                report(name, of: type, at: place, initializer.path, project)
+            }
+        }
+    }
+
+    /// `Store` of `Store()`, `Store(api: api)` and `Store.shared`.
+    private func made(by value: String) -> String? {
+        guard value.first?.isUppercase == true else { return nil }
+        let name = String(value.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let rest = value.dropFirst(name.count)
+        return rest.hasPrefix("(") || rest == ".shared" || rest == ".live" ? name : nil
+    }
+
+    /// `private let store: StoreProtocol = Store()`: nobody can hand in another one.
+    private func isHidden(_ property: Declaration, _ name: String) -> Bool {
+        property.kind == .constant && property.type.hasSuffix(name + "Protocol")
+    }
+
+    /// `.shared` and `.init()` of the type that is written.
+    private func implied(_ type: String, _ value: String) -> String? {
+        [".shared", ".live", ".init()", ".default"].contains(value) ? type : nil
+    }
+
+    private func isOutside(_ name: String, _ model: ProjectModel) -> Bool {
+        (suffixes + ["Store"]).contains { name.hasSuffix($0) } && model.types(named: name).isNone
+            && !Self.system.contains { name.hasPrefix($0) }
+    }
+
+    private static let system = [
+        "CL", "CN", "EK", "HK", "NS", "UI", "AV", "PH", "MP", "SK", "UN", "WK", "CB", "CM", "CK", "AS", "LA", "GK",
+        "AR",
+        "QL", "CX", "PK", "HM", "File", "Undo", "Process", "Widget", "Mock", "Fake", "Preview",
+    ]
+
+    private func report(
+        _ name: String, of type: ProjectType, at range: ByteRange, _ path: String, _ project: ProjectPass
+    ) {
+        project.report(
+            "`\(type.name)` takes the concrete type `\(name)`", help: "take a protocol: `any \(name)Protocol`",
+            in: path, at: range)
     }
 
     private func service(_ written: String, at declaration: Declaration, _ model: ProjectModel) -> ProjectType? {
@@ -101,6 +191,30 @@ struct ConcreteDependency: Rule {
         .bad(
             "final class LoadCartUseCase {\n    init(repository: ↓CartRepository = CartRepository.shared) {}\n}\nfinal class CartRepository {\n    static let shared = CartRepository()\n    func load() {}\n}"
         ),
+        .bad(
+            files: [
+                "App/CartUploader.swift": "struct CartUploader {\n    let ↓client: CartClient\n    let retries: Int\n}",
+                "App/CartClient.swift":
+                    "protocol CartClientProtocol {\n    func send()\n}\nactor CartClient: CartClientProtocol {\n    func send() {}\n}",
+            ], options: ["users": .strings(["Uploader"])]),
+        .bad(
+            "final class TideViewModel {\n    private let ↓load = LoadTidesUseCase(repository: TideRepository())\n"
+                + "    private let ↓store: TideStoreProtocol = TideStore()\n    private let ↓manager: TideManager = .shared\n"
+                + "    private let ↓service = TideService.shared\n    private let calendar = Calendar.current\n}"),
+        .bad(
+            "final class TideViewModel {\n    init(load: any LoadTidesUseCaseProtocol, check: CheckTidesUseCaseProtocol, keep: ↓KeepTidesUseCase) {}\n}"
+        ),
+        .good(
+            "final class TideViewModel {\n    private let load: any LoadTidesUseCaseProtocol\n"
+                + "    init(load: any LoadTidesUseCaseProtocol = LoadTidesUseCase()) { self.load = load }\n}"),
+        .good("final class TideViewModel {\n    init(keep: KeepTidesUseCase, at: CLLocationManager) {}\n}"),
+        .good(
+            files: [
+                "App/CartUploader.swift":
+                    "struct CartUploader {\n    let client: any CartClientProtocol\n    let cache: CartCache\n}",
+                "App/CartClient.swift":
+                    "protocol CartClientProtocol {\n    func send()\n}\nactor CartCache {\n    func clear() {}\n}",
+            ], options: ["users": .strings(["Uploader"])]),
         .good(files: [
             "App/CartViewModel.swift":
                 "final class CartViewModel {\n    init(service: CartService, client: any APIClientProtocol, session: Session) {}\n}",

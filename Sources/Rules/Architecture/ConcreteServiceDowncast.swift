@@ -9,7 +9,7 @@ struct ConcreteServiceDowncast: Rule {
             test, or the service that replaces this one.
             """)
 
-    var services = "*Service|*Client|*Manager|*Repository|*UseCase|*Store|*Provider"
+    var services = "*Service|*Client|*Manager|*Repository|*UseCase|*Store|*Provider|*Tracker|*Gateway|*Monitor"
     static let options = [
         Option<Self>("services", \.services, "What counts as a service: names of types (`*Service`), joined by `|`.")
     ]
@@ -29,6 +29,14 @@ struct ConcreteServiceDowncast: Rule {
             guard let list = node.parent?.as(ExprListSyntax.self), !node.isInPreview, !node.isInDebugBlock,
                 let type = node.type.lastName, group.contains(name: type.string)
             else { return nil }
+            // `switch service { case let live as LiveService: … }`
+            if let label = node.ancestor(SwitchCaseItemSyntax.self), label.whereClause?.contains(node) != true,
+                let subject = node.ancestor(SwitchExprSyntax.self)?.subject.stripped,
+                let name = subject.lastName?.text.string
+            {
+                let owner = node.enclosingTypeName?.string ?? ""
+                return (Cast(type: type.string, source: subject.text.string, name: name, owner: owner), node.range)
+            }
             let parts = Array(list)
             guard let index = parts.firstIndex(where: { $0.syntax == node.syntax }), index > 1,
                 parts[index - 1].kind == .unresolvedAsExpr || parts[index - 1].kind == .unresolvedIsExpr
@@ -80,6 +88,12 @@ struct ConcreteServiceDowncast: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Cart.swift":
+                "struct Cart {\n    let tracker: any Tracking\n    func leave() {\n        switch tracker {\n        case let live as ↓LiveTracker: live.flush()\n        default: break\n        }\n    }\n}",
+            "App/Tracking.swift":
+                "protocol Tracking {\n    func track()\n}\nstruct LiveTracker: Tracking {\n    func track() {}\n    func flush() {}\n}",
+        ]),
         .bad(files: [
             "App/CartViewModel.swift":
                 "final class CartViewModel {\n    let service: any CartServiceProtocol\n    func reset() { (service as? ↓CartService)?.reset() }\n}",

@@ -62,6 +62,7 @@ struct EndpointPathLiteral: Rule {
                     && $0.members.contains { $0.kind == .enumCase } && $0.members.contains { $0.name == "path" }
             })
             guard enumeration != nil || always else { return }
+            if enumeration == nil { reportStructs(group, project) }
             for method in project.facts(Method.self) where method.role == .app {
                 project.report(
                     "the method \"\(method.fact.text)\" of a request is a text",
@@ -85,10 +86,32 @@ struct EndpointPathLiteral: Rule {
         }
     }
 
+    /// Endpoints that are values of a struct: nothing lists them, and anybody can make another.
+    private func reportStructs(_ group: TypeGroup, _ project: ProjectPass) {
+        for type in project.model.sharedTypes where type.kind == .struct && group.contains(name: type.name) {
+            guard !type.isDouble, type.storedProperties.contains(where: { $0.name == "path" && !$0.has(.isStatic) }),
+                type.members.contains(where: { member in
+                    member.has(.isStatic)
+                        && (member.type == type.name || member.type == "Self"
+                            || member.value.hasPrefix(type.name + "("))
+                })
+            else { continue }
+            project.report(
+                "`\(type.name)` is a struct, so nothing lists the endpoints of the server",
+                help: "make it an enum with a case for each endpoint and a computed `path`", at: type.declaration)
+        }
+    }
+
     private func isArgument(_ node: StringLiteralExprSyntax) -> Bool {
         guard let argument = node.parent?.as(LabeledExprSyntax.self),
             let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = call.calledName?.text
         else { return false }
+        // `.custom("/mentors")`: a case for any path, given where an endpoint is expected.
+        if call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil, !call.isPlain,
+            let outer = call.parent?.as(LabeledExprSyntax.self), outer.label?.text.isOne(of: labels) == true
+        {
+            return true
+        }
         if let label = argument.label?.text { return label.isOne(of: labels) && !name.isOne(of: Self.localCalls) }
         return call.arguments.first?.syntax == argument.syntax && name.isOne(of: calls) && call.calledBase != nil
     }
@@ -145,6 +168,9 @@ struct EndpointPathLiteral: Rule {
 
     static let examples: [Example] = [
         .bad(
+            "struct ↓APIEndpoint {\n    let path: String\n    static let cart = APIEndpoint(path: \"/v1/cart\")\n    static func order(_ id: Int) -> APIEndpoint { APIEndpoint(path: \"/v1/orders/\\(id)\") }\n}",
+            options: ["always": .bool(true)]),
+        .bad(
             "func load() async throws {\n    rows = try await client.request(endpoint: ↓\"/v2/orders/\\(id)/rows\", method: .get)\n    try await api.send(.orders, method: ↓\"DELETE\")\n}",
             options: ["always": .bool(true)]),
         .good(
@@ -169,6 +195,12 @@ struct EndpointPathLiteral: Rule {
                 "func load() async throws {\n    try await client.request(endpoint: .cart)\n    let file = URL(fileURLWithPath: \"/tmp/cart\")\n    let format = \"/d/\"\n}",
         ]),
         .good("func load() async throws { try await client.get(\"/v1/orders\") }"),
+        .bad(files: [
+            "App/APIEndpoint.swift":
+                "enum APIEndpoint {\n    case cart, other(String)\n    var path: String { \"/v1/cart\" }\n}",
+            "App/OrderService.swift":
+                "func load() async throws { try await client.request(endpoint: .other(↓\"/orders\"), method: .get) }",
+        ]),
         .good(files: [
             "App/APIEndpoint.swift": "enum APIEndpoint {\n    case cart\n    var path: String { \"/v1/cart\" }\n}",
             "AppTests/ClientTests.swift": "func testGet() async { await client.get(\"/v1/orders\") }",

@@ -54,6 +54,14 @@ struct EndpointPathUnversioned: Rule {
 
     /// The value of `path`, or the raw value of a case.
     private func isPath(_ node: StringLiteralExprSyntax, _ group: TypeGroup) -> Bool {
+        // `Endpoint(method: .get, path: "/orders")`
+        if let argument = node.parent?.as(LabeledExprSyntax.self),
+            argument.label?.text.isOne(of: ["path", "url"]) == true,
+            let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text.string,
+            group.contains(name: name)
+        {
+            return true
+        }
         guard let type = node.enclosingType, let name = type.groupName?.text.string, group.contains(name: name) else {
             return false
         }
@@ -70,6 +78,9 @@ struct EndpointPathUnversioned: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "func tides() async throws -> [Tide] {\n    try await client.request(Endpoint(method: .get, path: ↓\"/tides\"))\n}"
+        ),
         .bad(
             """
             enum TideEndpoint {

@@ -14,12 +14,19 @@ struct ExtensionOutsideFolder: Rule {
         "Utilities/Design", "Presentation/Theme", "*DesignSystem*", "Theme", "Core/Storage", "Services/Storage",
     ]
     var users = 2
+    var always = false
     static let options = [
         Option<Self>("folders", \.folders, "Folders for extensions of types that the project does not declare."),
         Option<Self>("besides", \.besides, "Other folders in which such extensions may be."),
         Option<Self>(
-            "users", \.users, minimum: 1,
+            "users", \.users, minimum: 0,
             "In how many folders beside its own the extension must be used to count as cross-cutting."),
+        Option<Self>(
+            "always", \.always,
+            """
+            Also look where there is no such folder, and at extensions beside other declarations. An extension that \
+            speaks of a type of the project is part of that.
+            """),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -28,22 +35,29 @@ struct ExtensionOutsideFolder: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let folders = project.folders
             let homes = folders.homes(of: goals)
-            guard !homes.isEmpty else { return }
-            let found = goals.map { (goal: $0, homes: folders.tree.homes(of: $0)) }
+            guard !homes.isEmpty || always else { return }
+            let known = goals.map { (goal: $0, homes: folders.tree.homes(of: $0)) }
             for file in project.appSources {
                 let place = file.place
-                guard homes.contains(where: { folders.governs($0, place) }),
-                    !(goals + besides).contains(where: { $0.matches(place) }),
+                guard !(goals + besides).contains(where: { $0.matches(place) }) else { continue }
+                var found: (first: Declaration, users: Set<String>)?
+                if homes.contains(where: { folders.governs($0, place) }),
                     let first = foreignExtension(file, project.model)
-                else { continue }
-                let users = usingFolders(file, project.model)
-                guard users.count >= self.users else { continue }
+                {
+                    let users = usingFolders(file, file.declarations, project.model)
+                    if users.count >= (always ? max(2, self.users) : self.users) { found = (first, users) }
+                }
+                if found == nil, always, let first = generalExtension(file, place, project.model) {
+                    let users = usingFolders(file, [first], project.model)
+                    if users.count >= self.users || isCalledByLabels(first) { found = (first, users) }
+                }
+                guard let (first, users) = found else { continue }
+                let here = place.folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
                 project.report(
-                    """
-                    the extension of `\(first.name)` is used in \(users.count) other folders but lies in \
-                    `\(place.folders.last ?? "")`
-                    """,
-                    help: "move it to `\(goal(for: place, found, folders))`", at: first)
+                    users.isEmpty
+                        ? "the extension of `\(first.name)` can serve the whole app but \(here)"
+                        : "the extension of `\(first.name)` is used in \(users.count) other folders but \(here)",
+                    help: "move it to `\(goal(for: place, known, folders))`", at: first)
             }
         }
     }
@@ -60,12 +74,69 @@ struct ExtensionOutsideFolder: Rule {
         return declarations.first { $0.kind == .extension && $0.access > .fileprivate }
     }
 
+    /// An extension beside other declarations that has nothing to do with them.
+    private func generalExtension(_ file: ProjectFile, _ place: FilePlace, _ model: ProjectModel) -> Declaration? {
+        guard place.folders.contains(where: { Self.layers.contains($0) }),
+            !place.folders.contains(where: { Self.packages.contains($0) || $0.contains("xten") })
+        else { return nil }
+        let declares = file.declarations.contains { declaration in
+            declaration.inherited.contains { base in
+                ["Modifier", "Style", "Key", "Shape", "Layout"].contains { base.hasSuffix($0) }
+            }
+        }
+        return file.declarations.first { declaration in
+            let name = Self.firstPart(declaration.name)
+            guard declaration.kind == .extension, declaration.access > .fileprivate, declaration.inherited.isEmpty,
+                Self.system.contains(declaration.name), !declaration.isInPreview, !declaration.has(.isDebug),
+                model.types(named: name).isNone,
+                !(declares && name == "View")
+            else { return false }
+            let members = declaration.children.filter { $0.access > .fileprivate }
+            return !members.isEmpty && !members.contains { $0.has(.isOverride) || $0.hasAttribute("objc") }
+                && members.allSatisfy {
+                    $0.kind == .function || $0.has(.isComputed) || $0.kind == .subscript
+                        || (["Color", "Font"].contains(name) && $0.has(.isStatic))
+                }
+                && declaration.descendants.allSatisfy { part in
+                    part.uses.allSatisfy { use in
+                        use.name.first?.isUppercase != true || model.types(named: use.name).isNone
+                    }
+                }
+        }
+    }
+
+    /// Folders that say what their files are for, so that a general extension does not belong there.
+    private static let layers: Set<Substring> = [
+        "Features", "Presentation", "Domain", "Data", "Views", "ViewModels", "Services", "Screens", "Scenes",
+    ]
+    private static let packages: Set<Substring> = ["Sources", "Packages", "Modules", "LocalPackages"]
+    /// Types of the system that many parts of an app extend.
+    private static let system: Set<String> = [
+        "String", "Substring", "StringProtocol", "Character", "Array", "Dictionary", "Set", "Sequence", "Collection",
+        "RandomAccessCollection", "MutableCollection", "RangeReplaceableCollection", "BidirectionalCollection",
+        "Optional", "Int", "Double", "Float", "Bool", "Date", "Data", "URL", "Calendar", "Locale", "Decimal",
+        "TimeInterval",
+        "View", "Color", "Font", "Image", "Text", "Binding", "CGFloat", "CGSize", "CGPoint", "CGRect", "UIColor",
+        "UIImage",
+        "UIView", "UIViewController", "UIFont", "UIApplication", "UIDevice", "UIScreen", "NSAttributedString",
+        "AttributedString", "DateFormatter", "NumberFormatter", "FileManager", "Result", "Error", "Publisher", "Task",
+        "Comparable", "Numeric", "BinaryInteger", "Encodable", "Decodable", "JSONDecoder", "JSONEncoder",
+    ]
+
+    /// Uses of a subscript or an initialiser cannot be found by a name.
+    private func isCalledByLabels(_ declaration: Declaration) -> Bool {
+        let members = declaration.children.filter { $0.access > .fileprivate }
+        return !members.isEmpty && members.allSatisfy { $0.kind == .subscript }
+    }
+
     /// Folders outside the file's own that use members which only this file declares.
-    private func usingFolders(_ file: ProjectFile, _ model: ProjectModel) -> Set<String> {
+    private func usingFolders(
+        _ file: ProjectFile, _ declarations: [Declaration], _ model: ProjectModel
+    ) -> Set<String> {
         let own = file.place.directory
         var found: Set<String> = []
         var seen: Set<Int> = [file.number]
-        for member in file.declarations.flatMap(\.children) where member.access > .fileprivate {
+        for member in declarations.flatMap(\.children) where member.access > .fileprivate {
             // Constants, as names of notifications, belong to what they are for.
             guard member.kind == .function || member.kind.isVariable && member.has(.isComputed),
                 !model.declarations(named: member.name).contains(where: {
@@ -113,6 +184,28 @@ struct ExtensionOutsideFolder: Rule {
                 "App/Login/LoginView.swift": "let name = input.trimmed()",
             ],
             options: ["users": .int(1)]),
+        .bad(
+            files: [
+                "App/Features/Tides/TideView.swift":
+                    "struct TideView: View {\n    var body: some View { Text(\"\").plate() }\n}\n\nextension ↓View {\n    func plate() -> some View { padding() }\n}"
+            ], options: ["always": .bool(true), "users": .int(0)]),
+        .good(
+            files: [
+                "App/Features/Tides/TideView.swift":
+                    """
+                struct Tide {}
+                struct Plate: ViewModifier {}
+                extension View {
+                    func plate() -> some View { modifier(Plate()) }
+                }
+                extension Date {
+                    func isIn(_ tide: Tide) -> Bool { false }
+                }
+                private extension String {
+                    var trimmed2: String { self }
+                }
+                """
+            ], options: ["always": .bool(true), "users": .int(0)]),
         // One feature's own.
         .good(files: [
             "App/Utilities/Extensions/URL+Query.swift": "extension URL {}",

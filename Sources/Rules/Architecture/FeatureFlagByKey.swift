@@ -11,9 +11,13 @@ struct FeatureFlagByKey: Rule {
 
     var wrappers = ["FeatureFlag"]
     var types = ["FeatureFlag", "FeatureFlags"]
+    var keepsBoth = false
     static let options = [
         Option<Self>("wrappers", \.wrappers, "Property wrappers that are given the key of a flag."),
         Option<Self>("types", \.types, "Enums of which each case is a flag and its raw value the key."),
+        Option<Self>(
+            "keeps_both", \.keepsBoth,
+            "Also report branches on a flag for something new (`newSearchEnabled`) that keep nothing of the old."),
     ]
 
     /// A flag that has a name in code.
@@ -30,6 +34,20 @@ struct FeatureFlagByKey: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        if keepsBoth {
+            hooks.on(IfExprSyntax.self) { node, file in
+                guard node.elseBody == nil, let flag = newFlag(node.conditions), !node.isFollowedByOldWay else {
+                    return
+                }
+                reportLost(flag, file)
+            }
+            hooks.on(GuardStmtSyntax.self) { node, file in
+                guard node.body.statements.onlyItem?.as(ReturnStmtSyntax.self)?.expression == nil,
+                    node.body.statements.onlyItem?.kind == .returnStmt, let flag = newFlag(node.conditions)
+                else { return }
+                reportLost(flag, file)
+            }
+        }
         hooks.collect(Flag.self, from: VariableDeclSyntax.self) { variable, _ in
             guard !variable.attributes.isEmpty, let name = variable.nameToken,
                 let wrapper = variable.attributes.all.first(where: { wrappers.contains($0.name) }),
@@ -64,6 +82,23 @@ struct FeatureFlagByKey: Rule {
         }
     }
 
+    private func reportLost(_ flag: TokenSyntax, _ file: FilePass) {
+        file.report(
+            "without `\(flag.text)` nothing happens here: the old way is gone before the flag is retired",
+            help: "keep both ways until then", at: flag)
+    }
+
+    /// The flag of `FeatureFlags.newSearchEnabled` alone, when its name says that it replaces something.
+    private func newFlag(_ conditions: ConditionElementListSyntax) -> TokenSyntax? {
+        guard let access = conditions.only?.condition.as(MemberAccessExprSyntax.self),
+            access.base?.lastName?.text.isOne(of: types) == true
+        else { return nil }
+        let name = access.declName.baseName
+        return Self.renewals.contains { name.text.containsFolded([$0]) } ? name : nil
+    }
+
+    private static let renewals = ["new", "redesign", "v2", "nextgen", "modern"]
+
     private static func qualified(_ name: TokenSyntax) -> String {
         (name.enclosingTypeName.map { $0.string + "." } ?? "") + name.identifier.string
     }
@@ -82,6 +117,32 @@ struct FeatureFlagByKey: Rule {
         """
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func open() {
+                guard FeatureFlags.↓newSearchEnabled else { return }
+                show(Search())
+            }
+            struct Tabs: View {
+                var body: some View {
+                    if FeatureFlags.↓newProfileEnabled { NewProfile() }
+                }
+            }
+            """, options: ["keeps_both": .bool(true)]),
+        .good(
+            """
+            func open() {
+                if FeatureFlags.newSearchEnabled {
+                    show(Search())
+                    return
+                }
+                show(OldSearch())
+            }
+            func confetti() {
+                guard FeatureFlags.confettiEnabled else { return }
+                if FeatureFlags.newProfileEnabled { show(Profile()) } else { show(OldProfile()) }
+            }
+            """, options: ["keeps_both": .bool(true)]),
         .bad(files: [
             "App/FeatureFlags.swift": flags,
             "App/Harbour.swift":
@@ -108,4 +169,14 @@ struct FeatureFlagByKey: Rule {
         ]),
         .good("func search() {\n    if flags.isEnabled(\"new_search\") { searchAnew() }\n}"),
     ]
+}
+
+extension IfExprSyntax {
+    /// The branch leaves, and what comes behind it is the old way.
+    fileprivate var isFollowedByOldWay: Bool {
+        guard let last = body.statements.last, [.returnStmt, .breakStmt, .continueStmt].contains(last.item.kind),
+            let list = enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self)
+        else { return false }
+        return list.last?.contains(self) == false
+    }
 }

@@ -42,7 +42,7 @@ struct FileDirectlyInFolder: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             let folders = project.folders
             let homes = entries.map { entry in
-                folders.tree.homes(of: entry.folder).filter { always || folders.holdsEntry($0) }
+                folders.tree.homes(of: entry.folder).filter { always || isOfApp($0, folders) }
             }
             guard !homes.allSatisfy(\.isEmpty) else { return }
             for file in project.appSources {
@@ -54,6 +54,14 @@ struct FileDirectlyInFolder: Rule {
             }
         }
     }
+
+    /// An app's own order; without an entry point among the files, that of any folder but a package's.
+    private func isOfApp(_ home: String, _ folders: ProjectFolders) -> Bool {
+        guard folders.isOfTarget(home) else { return false }
+        return folders.holdsEntry(home) || !home.split(separator: "/").contains { Self.packages.contains($0) }
+    }
+
+    private static let packages: Set<Substring> = ["Sources", "Packages", "Modules", "Libraries"]
 
     private func check(
         _ file: ProjectFile, _ place: FilePlace, _ entry: Entry, _ homes: Set<String>, _ folders: ProjectFolders,
@@ -108,6 +116,10 @@ struct FileDirectlyInFolder: Rule {
             "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
             "App/Views/Cart/CartView.swift": "struct CartView: View {}",
             "App/Views/ContentView.swift": "struct ContentView: View {}",
+        ]),
+        .bad(files: [
+            "Reader/Utilities/Date+Week.swift": "extension ↓Date {}",
+            "Reader/Utilities/Helpers/Build.swift": "enum Build {}",
         ]),
         // Nothing is sorted yet.
         .good(files: [

@@ -16,7 +16,7 @@ struct FolderByType: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             let folders = project.folders
             var reported: Set<String> = []
-            for root in folders.roots {
+            for root in roots(folders) {
                 let found = folders.tree.children(of: root).filter { self.folders.contains($0) }
                 for name in found {
                     let folder = root.isEmpty ? name : root + "/" + name
@@ -32,7 +32,37 @@ struct FolderByType: Rule {
         }
     }
 
+    /// The folders of the apps. An entry point may have a top-level folder of its own, `App`, beside all others; and
+    /// where a text shows no entry point, folders of features say that an app is meant.
+    private func roots(_ folders: ProjectFolders) -> [String] {
+        let roots = folders.roots
+        if roots.isEmpty {
+            let top = folders.tree.children(of: "")
+            return top.contains(where: Self.features.contains) ? [""] : []
+        }
+        guard let only = roots.first, roots.count == 1, ["App", "Application", "Main"].contains(only) else {
+            return roots
+        }
+        return folders.tree.children(of: "").contains(where: Self.features.contains) ? ["", only] : roots
+    }
+
+    private static let features: Set<String> = ["Features", "Feature", "Screens", "Modules"]
+
     static let examples: [Example] = [
+        .bad(files: [
+            "Services/CartService.swift": "actor ↓CartService {}",
+            "Features/Cart/CartView.swift": "struct CartView: View {}",
+        ]),
+        .bad(files: [
+            "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",
+            "Features/Cart/CartView.swift": "struct CartView: View {}",
+            "Models/Cart.swift": "struct ↓Cart {}",
+        ]),
+        .good(files: [
+            "Features/Cart/Services/CartService.swift": "actor CartService {}",
+            "Features/Cart/CartView.swift": "struct CartView: View {}",
+            "Shared/Clock.swift": "struct Clock {}",
+        ]),
         .bad(files: [
             "Shop/ShopApp.swift": "@main\nstruct ShopApp: App {}",
             "Shop/Views/CartView.swift": "import SwiftUI\n\nstruct ↓CartView: View {}",

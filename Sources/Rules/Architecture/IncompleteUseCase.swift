@@ -11,12 +11,28 @@ struct IncompleteUseCase: Rule {
 
     var ending = "UseCase"
     var operation = "execute"
+    var base = "BaseUseCaseProtocol"
     static let options = [
+        Option<Self>("base", \.base, "What all protocols of use cases refine; conforming to it alone is not enough."),
         Option<Self>("ending", \.ending, "The ending of use cases; that of their protocols is followed by `Protocol`."),
         Option<Self>("operation", \.operation, "The one operation that the protocol declares."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(MemberBlockSyntax.self) { block, file in
+            guard let type = block.parent?.asDeclGroup, type.kind == .classDecl || type.kind == .structDecl,
+                !file.isTest, let owner = type.groupName?.text, owner.hasSuffix(ending)
+            else { return }
+            for property in type.storedProperties where !property.isStatic {
+                guard let name = property.nameToken, let value = property.initialValue,
+                    value.tokens.contains(where: { $0.text.isOne(of: ["resolve", "Container", "DIContainer"]) })
+                        || name.text.hasSuffix("epository") && value.lastName?.text == "shared"
+                else { continue }
+                file.report(
+                    "`\(name.text)` is fetched by the use case itself, so no test can put another in its place",
+                    help: "take it as a parameter of `init`", at: name)
+            }
+        }
         hooks.onProject(needing: [.declarations]) { project in
             for type in project.model.sharedTypes where !type.isDouble && !type.name.hasPrefix("Base") {
                 if type.kind == .protocol {
@@ -30,13 +46,15 @@ struct IncompleteUseCase: Rule {
 
     private func checkType(_ type: ProjectType, _ project: ProjectPass) {
         // `LiveLoadCartUseCase` may stand behind the plain protocol `LoadCartUseCase`.
-        guard type.ownProtocols.isEmpty,
-            type.directSupertypes.allSatisfy({ ["Sendable", "NSObject", "AnyObject"].contains($0) }),
+        guard type.ownProtocols.allSatisfy({ $0.name == base }),
+            type.directSupertypes.allSatisfy({ $0 == base || ["Sendable", "NSObject", "AnyObject"].contains($0) }),
             type.members.contains(where: { $0.kind == .function })
         else { return }
         let known = project.model.types(named: type.name + "Protocol").one
         project.report(
-            "`\(type.name)` conforms to no protocol",
+            type.directSupertypes.contains(base)
+                ? "`\(type.name)` conforms to `\(base)`, which all use cases share, and to no protocol of its own"
+                : "`\(type.name)` conforms to no protocol",
             help: known == nil
                 ? "declare `protocol \(type.name)Protocol` with `\(operation)`, and conform to it"
                 : "conform it to `\(type.name)Protocol`",
@@ -47,6 +65,13 @@ struct IncompleteUseCase: Rule {
         guard type.name.hasSuffix(ending + "Protocol") || type.name.hasSuffix(ending), type.name != ending,
             type.name != ending + "Protocol"
         else { return }
+        if let other = type.members.first(where: { $0.kind == .function && $0.name != operation }),
+            !type.members(named: operation).isEmpty
+        {
+            project.report(
+                "`\(type.name)` declares a second operation", help: "give `\(other.name)` a use case of its own",
+                at: other)
+        }
         if !([type] + type.projectSupertypes).contains(where: { !$0.members(named: operation).isEmpty }),
             type.members(named: "callAsFunction").isEmpty, type.directSupertypes.allSatisfy(isKnown(project.model))
         {
@@ -64,6 +89,12 @@ struct IncompleteUseCase: Rule {
     static let examples: [Example] = [
         .bad(
             "final class ↓LoadCartUseCase {\n    private let carts: any CartRepositoryProtocol\n    func execute() async throws -> Cart { try await carts.cart() }\n}"
+        ),
+        .bad(
+            "final class ↓LoadCartUseCase: BaseUseCaseProtocol {\n    func execute(_ id: Int) async throws -> Cart { Cart(id) }\n}"
+        ),
+        .bad(
+            "protocol LoadCartUseCaseProtocol {\n    func execute() async throws -> Cart\n    func ↓prices() async throws -> [Int]\n}\nfinal class LoadCartUseCase: LoadCartUseCaseProtocol {\n    private let ↓carts: any CartRepositoryProtocol = Container.shared.resolve()\n}"
         ),
         .bad(files: [
             "App/LoadCartUseCaseProtocol.swift":

@@ -21,7 +21,11 @@ struct NavigationPathOutsideRouter: Rule {
                 declaration.kind == .variable && declaration.role == .app && declaration.isMember && isPath(declaration)
                     && !declaration.isInPreview
             }
-            let owned = paths.filter { path in path.enclosingType.map { group.contains($0) } ?? false }
+            let owned = project.model.declarations.filter { path in
+                path.kind == .variable && path.role == .app && path.isMember && path.type.contains("NavigationPath")
+                    && !path.has(.isComputed) && !path.hasAttribute("Binding") && !path.isInPreview
+                    && path.enclosingType.map { group.contains($0) } ?? false
+            }
             guard let router = owned.first else { return }
             let note = router.note("`\(router.parent?.name ?? "")` owns the paths of the app")
             for path in paths where path.hasAttribute("State", "StateObject", "Published", "SceneStorage") {
@@ -82,6 +86,12 @@ struct NavigationPathOutsideRouter: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/AppRouter.swift":
+                "final class AppRouter {\n    private var paths: [Tab: NavigationPath] = [:]\n    func setPath(_ path: NavigationPath, for tab: Tab) { paths[tab] = path }\n}",
+            "App/HistoryTab.swift":
+                "struct HistoryTab: View {\n    @State private var ↓path = NavigationPath()\n    var body: some View { NavigationStack(path: $path) { List {} } }\n}",
+        ]),
         .bad(files: [
             "App/AppRouter.swift":
                 "@Observable final class AppRouter {\n    var homePath = NavigationPath()\n    func popToRoot() { homePath = NavigationPath() }\n}",

@@ -24,7 +24,7 @@ struct NeedlessProtocol: Rule {
                 guard conformers.count == 1, let only = conformers.first, only.role == .app, only.kind != .protocol,
                     only.kind != .enum, !only.isDouble, !extendsForeign(type, model),
                     // One of several small protocols shows a part of a type, and a part of it only.
-                    only.standInProtocol == type, only.ownProtocols.count == 1,
+                    only.standInProtocol == type || Self.isAgent(only, of: type), only.ownProtocols.count == 1,
                     model.module(ofPath: only.path) == model.module(ofPath: type.path), !isWeak(type, model),
                     !isRegistered(type, model)
                 else { continue }
@@ -34,6 +34,17 @@ struct NeedlessProtocol: Rule {
                     notes: [only.declaration.note("`\(only.name)` conforms to it")])
             }
         }
+    }
+
+    /// `PriceFormatter` does what `PriceFormatting` names, and offers nothing else.
+    private static func isAgent(_ type: ProjectType, of stand: ProjectType) -> Bool {
+        guard stand.name.hasSuffix("ing") else { return false }
+        let stem = stand.name.dropLast(3)
+        guard stem.count > 3 else { return false }
+        let isNamed = ["er", "or", "e", ""].contains { type.name.hasSuffix(stem + $0) }
+        let callable = Set(
+            type.members.filter { $0.kind == .function && $0.access > .fileprivate && !$0.has(.isStatic) }.map(\.name))
+        return isNamed && callable.intersection(stand.members.map(\.name)).count * 2 >= callable.count
     }
 
     private static let roles = [
@@ -65,6 +76,11 @@ struct NeedlessProtocol: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/FareFormatting.swift": "protocol ↓FareFormatting {\n    func text(for fare: Decimal) -> String\n}",
+            "App/FareFormatter.swift":
+                "struct DefaultFareFormatter: FareFormatting {\n    func text(for fare: Decimal) -> String { \"\\(fare)\" }\n}",
+        ]),
         .bad(files: [
             "App/CartStoring.swift": "protocol ↓CartStoreType {\n    func save(_ cart: Cart)\n}",
             "App/CartStore.swift": "final class CartStore: CartStoreType {\n    func save(_ cart: Cart) {}\n}",

@@ -10,8 +10,10 @@ struct NeedlessViewModel: Rule {
             """)
 
     var maxMembers = 6
+    var flags = false
     static let options = [
-        Option<Self>("max_members", \.maxMembers, minimum: 1, "A class with more members is more than simple state.")
+        Option<Self>("flags", \.flags, "Also report flags of a shared class that one view alone sets and reads."),
+        Option<Self>("max_members", \.maxMembers, minimum: 1, "A class with more members is more than simple state."),
     ]
 
     /// Properties of a view that it hands on as a whole rather than reading from them.
@@ -46,7 +48,40 @@ struct NeedlessViewModel: Rule {
                     help: "keep the values in `@State` of `\(user.name)`", at: type.declaration,
                     notes: [user.declaration.note("it is used here only")])
             }
+            guard flags else { return }
+            for type in project.model.types where type.kind == .class && type.isShared && !type.isDouble {
+                if type.isObservableObject || type.usesObservation { checkFlags(of: type, project) }
+            }
         }
+    }
+
+    /// Whether a sheet is shown or a section open: what one view alone sets and reads.
+    private func checkFlags(of type: ProjectType, _ project: ProjectPass) {
+        for flag in type.storedProperties where flag.access > .fileprivate && Self.isOfView(flag) {
+            let uses = project.model.uses(of: flag.name).filter { $0.declaration != flag }
+            guard !uses.isEmpty, uses.allSatisfy({ $0.role == .app && $0.enclosingType?.isView == true }),
+                project.model.declarations(named: flag.name).count == 1, uses.contains(where: { $0.kind == .member })
+            else { continue }
+            let views = Set(uses.compactMap(\.outermostType))
+            guard views.count == 1, let view = views.first else { continue }
+            project.report(
+                "only `\(view.name)` uses `\(flag.name)`, which `\(type.name)` keeps for it",
+                help: "make it `@State` of `\(view.name)`", at: flag,
+                notes: [view.declaration.note("it is used here only")])
+        }
+    }
+
+    private static func isOfView(_ flag: Declaration) -> Bool {
+        guard flag.type == "Bool" || flag.value == "false" || flag.value == "true", !flag.has(.isStatic),
+            !flag.has(.hasObservers)
+        else {
+            return false
+        }
+        let name = flag.name.lowercased()
+        return [
+            "shown", "showing", "presented", "presenting", "expanded", "visible", "hovered", "flipped", "collapsed",
+        ]
+        .contains { name.hasSuffix($0) || name.hasPrefix("is" + $0) } || name.hasPrefix("show")
     }
 
     /// Values and short methods: nothing that waits, fails, is injected or inherited.
@@ -67,7 +102,12 @@ struct NeedlessViewModel: Rule {
                 return !member.has(.isAsync) && !member.has(.isThrowing) && !member.has(.isOverride)
                     && !member.has(.isStatic) && !member.parameters.contains(where: { $0.has(.isClosure) })
                     && !member.uses.contains { ["Task", "DispatchQueue", "Timer", "sink", "shared"].contains($0.name) }
-            case .initializer: return member.parameters.isEmpty && member.uses.isEmpty
+            // Constants of the app's bundle are no dependency.
+            case .initializer:
+                return member.parameters.allSatisfy { $0.type == "Bundle" && $0.has(.hasDefault) }
+                    && member.uses.allSatisfy {
+                        $0.kind != .call || ["object", "infoDictionary", "localizedString"].contains($0.name)
+                    }
             default: return false
             }
         }
@@ -85,11 +125,14 @@ struct NeedlessViewModel: Rule {
         for use in project.model.uses(of: type.name) where use.enclosingType != type {
             if use.has(.isPreview) || use.declaration?.isInPreview == true { continue }
             guard use.role == .app, use.kind != .text, let user = use.enclosingType else { return nil }
+            // The app only holds it and hands it to its views.
+            if flags, user.supertypes.contains("App"), isOnlyInjected(type, by: user, project) { continue }
             users.insert(user)
         }
         guard users.count == 1, let user = users.first, user.isRemade else { return nil }
         // Handed on to other views, the object is shared without being named.
         let holders = user.storedProperties.filter { project.heldType(of: $0) == type }
+        if flags, isTakenFromEnvironment(user, holders) { return user }
         // An object that is only observed may well be held by somebody else.
         guard holders.allSatisfy({ $0.hasAttribute("State", "StateObject") }) else { return nil }
         let names = holders.map(\.name)
@@ -100,7 +143,61 @@ struct NeedlessViewModel: Rule {
         return isHandedOn || names.isEmpty ? nil : user
     }
 
+    /// `.environment(model)` is all that the app does with it.
+    private func isOnlyInjected(_ type: ProjectType, by app: ProjectType, _ project: ProjectPass) -> Bool {
+        let names = app.storedProperties.filter { $0.value.hasPrefix(type.name + "(") || $0.type == type.name }.map(
+            \.name)
+        guard names.count == 1, let name = names.first else { return false }
+        let uses = app.declaration.uses + app.members.flatMap(\.uses)
+        return uses.contains { ["environment", "environmentObject"].contains($0.name) }
+            && !uses.contains { $0.base == name || $0.base.hasPrefix(name + ".") }
+    }
+
+    /// `@Environment(Model.self)`, which does not say a type of its own.
+    private func isTakenFromEnvironment(_ user: ProjectType, _ holders: [Declaration]) -> Bool {
+        let taken = holders.isEmpty ? user.storedProperties.filter { $0.type.isEmpty && !$0.has(.hasValue) } : holders
+        return taken.count == 1 && taken.allSatisfy { $0.hasAttribute("Environment", "EnvironmentObject") }
+    }
+
     static let examples: [Example] = [
+        .bad(
+            files: [
+                "App/Store.swift":
+                    "@Observable final class Store {\n    var notes: [String] = []\n    var ↓isSheetShown = false\n    func load() async {}\n}",
+                "App/NoteView.swift": """
+                struct NoteView: View {
+                    @Bindable var store: Store
+                    var body: some View {
+                        Button("") { store.isSheetShown = true }.sheet(isPresented: $store.isSheetShown) { Text("") }
+                    }
+                }
+                """,
+                "App/ListView.swift":
+                    "struct ListView: View {\n    let store: Store\n    var body: some View { Text(store.notes[0]) }\n}",
+            ], options: ["flags": .bool(true)]),
+        .bad(
+            files: [
+                "App/Main.swift": """
+                @main struct Main: App {
+                    @State private var tips = TipState()
+                    var body: some Scene { WindowGroup { TipView().environment(tips) } }
+                }
+                """,
+                "App/TipState.swift": "@Observable final class ↓TipState {\n    var isOpen = false\n}",
+                "App/TipView.swift": """
+                struct TipView: View {
+                    @Environment(TipState.self) private var tips
+                    var body: some View { Text(tips.isOpen ? "-" : "+") }
+                }
+                """,
+            ], options: ["flags": .bool(true)]),
+        .good(
+            files: [
+                "App/Store.swift":
+                    "@Observable final class Store {\n    var isSheetShown = false\n    func close() { isSheetShown = false }\n}",
+                "App/NoteView.swift":
+                    "struct NoteView: View {\n    let store: Store\n    var body: some View { Text(store.isSheetShown ? \"\" : \"-\") }\n}",
+            ], options: ["flags": .bool(true)]),
         .bad(files: [
             "App/FilterModel.swift": """
             @Observable final class ↓FilterModel {

@@ -11,15 +11,21 @@ struct NetworkingInUI: Rule {
 
     var types = ["URLSession", "AF", "Alamofire"]
     var viewModels = true
+    var suffixes: [String] = []
+    var folders: [String] = []
     static let options = [
         Option<Self>("types", \.types, "Types that make requests."),
+        Option<Self>("suffixes", \.suffixes, "Endings of further types that must not make requests."),
+        Option<Self>("folders", \.folders, "Folders in which nothing makes requests, such as `Domain`."),
         Option<Self>("view_models", \.viewModels, "Report requests of view models, too."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DeclReferenceExprSyntax.self) { node, file in
             guard node.baseName.text.isOne(of: types), !node.isMemberName, let type = node.enclosingType,
-                (viewModels && type.isViewModel) || type.isView || type.inherits("UIViewController"), !node.isInPreview
+                (viewModels && type.isViewModel) || type.isView || type.inherits("UIViewController")
+                    || isListed(type, file),
+                !node.isInPreview
             else { return }
             // A default argument hands the session in.
             guard node.ancestor(FunctionParameterSyntax.self) == nil else { return }
@@ -29,7 +35,16 @@ struct NetworkingInUI: Rule {
         }
     }
 
+    private func isListed(_ type: any DeclGroupSyntax, _ file: FilePass) -> Bool {
+        if folders.contains(where: { ("/" + file.path).contains("/\($0)/") }) { return true }
+        guard let name = type.groupName?.text else { return false }
+        return suffixes.contains { name.hasSuffix($0) }
+    }
+
     static let examples: [Example] = [
+        .bad(
+            "struct LoadTidesUseCase {\n    func execute() async throws { _ = try await ↓URLSession.shared.data(from: url) }\n}",
+            options: ["suffixes": .strings(["UseCase"])]),
         .bad(
             "struct CartView: View {\n    func load() async throws {\n        _ = try await ↓URLSession.shared.data(from: url)\n    }\n}"
         ),
@@ -42,6 +57,9 @@ struct NetworkingInUI: Rule {
         .good(
             "final class CartViewModel {\n    init(session: URLSession = URLSession.shared) {}\n    func load() { webView.load(URLRequest(url: url)) }\n}"
         ),
+        .bad(
+            "struct TideRules {\n    func check() async throws { _ = try await ↓URLSession.shared.data(from: url) }\n}",
+            at: "App/Domain/TideRules.swift", options: ["folders": .strings(["Domain"])]),
         .good("struct CartView: View {\n    func load() async { await model.load() }\n}"),
         .good(
             "final class CartViewModel {\n    func load() async throws { _ = try await URLSession.shared.data(from: url) }\n}",

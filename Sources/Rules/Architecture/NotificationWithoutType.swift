@@ -10,9 +10,22 @@ struct NotificationWithoutType: Rule {
     static let options = [Option<Self>("keys", \.keys, "Keys of which the user info must hold one.")]
 
     func install(_ hooks: inout Hooks) {
+        // `content.userInfo["id"] = 3`, again and again
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let first = Self.subscripted(node, file), let body = node.enclosingBody else { return }
+            let writes = body.descendants(SequenceExprSyntax.self)
+            let all = writes.compactMap { Self.subscripted($0, file) }
+            guard all.first?.access == first.access,
+                all.allSatisfy({ $0.key.map { !keys.contains($0) } ?? false }),
+                !writes.contains(where: { $0.assignment?.target.lastName?.text == "userInfo" })
+            else { return }
+            file.report(
+                "this notification does not say of which type it is",
+                help: "add \(keys.first.map { "\"\($0)\"" } ?? "a key") to its user info", at: first.access.declName)
+        }
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
-                target.declName.baseName.text == "userInfo", target.base?.lastName?.text.hasSuffix("ontent") == true,
+                target.declName.baseName.text == "userInfo", target.base.map({ Self.isContent($0, file) }) == true,
                 let value = assignment.value.first?.as(DictionaryExprSyntax.self), assignment.value.count == 1
             else { return }
             let hasKey = value.descendants(DictionaryElementSyntax.self).contains { element in
@@ -27,7 +40,48 @@ struct NotificationWithoutType: Rule {
         }
     }
 
+    /// A write of one entry, with its key if that is a literal.
+    private static func subscripted(
+        _ node: SequenceExprSyntax, _ file: FilePass
+    ) -> (access: MemberAccessExprSyntax, key: String?)? {
+        guard let target = node.assignment?.target.as(SubscriptCallExprSyntax.self),
+            let access = target.calledExpression.as(MemberAccessExprSyntax.self),
+            access.declName.baseName.text == "userInfo", let base = access.base, isContent(base, file)
+        else { return nil }
+        return (access, target.arguments.first?.expression.stringValue)
+    }
+
+    /// `content`, `request.content`, a local name for `UNMutableNotificationContent()`, or what a closure is given.
+    private static func isContent(_ base: ExprSyntax, _ file: FilePass) -> Bool {
+        guard let name = base.lastName?.text else { return false }
+        if name.hasSuffix("ontent") { return true }
+        guard base.kind == .declReferenceExpr, file.root.text.contains("UNMutableNotificationContent") else {
+            return false
+        }
+        if name == "$0" {
+            return base.ancestors.contains { node in
+                guard let binding = node.as(PatternBindingSyntax.self) else { return false }
+                return binding.typeAnnotation?.type.text.contains("UNMutableNotificationContent") == true
+            }
+        }
+        return base.enclosingBody?.descendants(PatternBindingSyntax.self).contains { binding in
+            binding.nameToken?.text == name.string
+                && binding.initializer?.value.text.hasPrefix("UNMutableNotificationContent(") == true
+        } ?? false
+    }
+
     static let examples: [Example] = [
+        .bad("func remind() {\n    content.↓userInfo[\"id\"] = 3\n    content.userInfo[\"page\"] = 4\n}"),
+        .good("func remind() {\n    content.userInfo[\"id\"] = 3\n    content.userInfo[\"type\"] = \"loan\"\n}"),
+        .bad(
+            """
+            func remind() {
+                let reminder = UNMutableNotificationContent()
+                reminder.↓userInfo = ["id": 3]
+                let fill: (UNMutableNotificationContent) -> Void = { $0.↓userInfo = ["id": 3] }
+                fill(reminder)
+            }
+            """),
         .bad("content.↓userInfo = [\"id\": 3]"),
         .bad("notification.content.↓userInfo = [:]"),
         .good("content.userInfo = [\"type\": \"reminder\", \"id\": 3]"),

@@ -13,7 +13,11 @@ struct RepositoryUnsafeCall: Rule {
     var wrappers = ["safeAPICall", "safeCoreDataCall", "safeStorageCall", "safeCall", "performSafely"]
     var clients =
         "*NetworkManager|*NetworkManagerProtocol|*APIClient|*APIClientProtocol|*NetworkService|*NetworkServiceProtocol|*NetworkClient"
+    var always = false
     static let options = [
+        Option<Self>(
+            "always", \.always,
+            "Report repositories that call a client themselves also where no base class is declared."),
         Option<Self>("base", \.base, "The class that all repositories inherit from."),
         Option<Self>("wrappers", \.wrappers, "Its methods that calls go through."),
         Option<Self>("clients", \.clients, "Types whose calls must be wrapped, by name, joined by `|`."),
@@ -22,10 +26,13 @@ struct RepositoryUnsafeCall: Rule {
     func install(_ hooks: inout Hooks) {
         let clients = TypeGroup("clients", clients)
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            guard let base = project.model.types(named: base).one, base.kind == .class else { return }
+            guard let base = project.model.types(named: base).one, base.kind == .class else {
+                if always { checkWithoutBase(clients, project) }
+                return
+            }
             let note = base.declaration.note("the base class is declared here")
             for type in project.model.sharedTypes where type != base && type.kind == .class && !type.isDouble {
-                guard type.name.hasSuffix("Repository") else { continue }
+                guard type.name.hasSuffix("Repository") || type.name.hasSuffix("RepositoryImpl") else { continue }
                 guard type.inherits(from: base.name) else {
                     if !holds(base, type, project.model), !hasSuperclass(type) {
                         project.report(
@@ -44,6 +51,51 @@ struct RepositoryUnsafeCall: Rule {
                 }
             }
         }
+    }
+
+    /// The base class is not shown: a repository that inherits from nothing and awaits a client does not call through it,
+    /// and one that inherits from it may still call what it inherits by itself.
+    private func checkWithoutBase(_ clients: TypeGroup, _ project: ProjectPass) {
+        for type in project.model.sharedTypes where type.kind == .class && !type.isDouble {
+            if type.declaration.inherited.contains(base) {
+                for use in type.members.flatMap(\.uses) where isInherited(use, clients, project.model) {
+                    project.report(
+                        "`\(use.base).\(use.name)` is called without the base class",
+                        help: "call it through `\(wrappers.first ?? base)`", at: use)
+                }
+                continue
+            }
+            guard type.name.hasSuffix("Repository") || type.name.hasSuffix("RepositoryImpl"), type.name != base,
+                type.declaration.inherited.allSatisfy({ $0 != base && isProtocol($0, project.model) }),
+                let client = type.storedProperties.first(where: { property in
+                    let name = String(property.type.drop { $0 == "(" }.split(separator: " ").last ?? "")
+                    return clients.contains(name: name.filter { $0 != ")" && $0 != "?" })
+                }),
+                type.members.flatMap(\.uses).contains(where: {
+                    $0.kind == .call && ($0.base == client.name || $0.base == "self." + client.name)
+                        && ($0.has(.isTried) || $0.has(.isAwaited))
+                })
+            else { continue }
+            project.report(
+                "`\(type.name)` does not inherit from `\(base)` and calls `\(client.name)` itself",
+                help: "declare it as `class \(type.name): \(base)` and call through its wrappers", at: type.declaration)
+        }
+    }
+
+    /// A call of something named like a client, `networkManager`, that the type does not declare, and outside a wrapper.
+    private func isInherited(_ use: Use, _ clients: TypeGroup, _ model: ProjectModel) -> Bool {
+        guard use.kind == .call, use.has(.isTried) || use.has(.isAwaited),
+            let last = use.base.split(separator: ".").last, let first = last.first, first.isLowercase,
+            clients.contains(name: first.uppercased() + last.dropFirst()) || isStore(use, model)
+        else { return false }
+        guard use.has(.isInClosure), let around = use.declaration else { return true }
+        return !around.uses.contains { wrappers.contains($0.name) && $0.kind == .call }
+    }
+
+    private func isProtocol(_ name: String, _ model: ProjectModel) -> Bool {
+        model.types(named: name).one.map { $0.kind == .protocol }
+            ?? (name.hasSuffix("Repository") || name.hasSuffix("Protocol") || name.hasSuffix("ing")
+                || name == "Sendable")
     }
 
     /// Composition instead of inheritance.
@@ -81,6 +133,15 @@ struct RepositoryUnsafeCall: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "final class ↓CartRepositoryImpl: CartRepository {\n    private let network: NetworkManager\n    func cart() async throws -> Data { try await network.request(\"cart\") }\n}",
+            options: ["always": .bool(true)]),
+        .bad(
+            "final class CartRepository: BaseRepository {\n    func cart() async throws -> Data { try await networkManager.↓request(\"cart\") }\n}",
+            options: ["always": .bool(true)]),
+        .good(
+            "final class CartRepository: BaseRepository {\n    func cart() async throws -> Data { try await safeAPICall { try await network.request(\"cart\") } }\n}",
+            options: ["always": .bool(true)]),
         .bad(files: [
             "App/BaseRepository.swift":
                 "class BaseRepository {\n    let network: NetworkManager\n    func safeAPICall<T>(_ call: () async throws -> T) async throws -> T { try await call() }\n}\nfinal class NetworkManager {\n    func request(_ path: String) async throws -> Data { Data() }\n}",

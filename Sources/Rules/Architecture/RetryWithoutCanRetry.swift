@@ -11,9 +11,11 @@ struct RetryWithoutCanRetry: Rule {
 
     var method = "retry"
     var condition = "canRetry"
+    var always = false
     static let options = [
         Option<Self>("method", \.method, "The method of a view model that tries the failed operation again."),
         Option<Self>("condition", \.condition, "The property that says whether that is possible."),
+        Option<Self>("always", \.always, "Report also where the project declares no such property."),
     ]
 
     private struct Retry: Fact { var model: String }
@@ -22,21 +24,43 @@ struct RetryWithoutCanRetry: Rule {
         let method = method
         let condition = condition
         hooks.collect(Retry.self, fromCallsOf: [method]) { call, _ in
-            guard let base = call.calledBase, base.isModelName,
-                let name = call.calledName,
-                let button = call.enclosingButton, !Self.isChecked(call, within: button, condition), !call.isInPreview
+            guard let base = call.calledBase, base.isModelName, let name = call.calledName, !call.isInPreview else {
+                return nil
+            }
+            let buttons = call.enclosingButton.map { [($0, call)] } ?? Self.buttons(behind: call)
+            guard !buttons.isEmpty, !buttons.contains(where: { Self.isChecked($0.1, within: $0.0, condition) }),
+                call.enclosingFunction?.text.contains(condition) != true
             else { return nil }
             return (Retry(model: base.text.string), name.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             // A project whose view models cannot tell has nothing to ask for.
-            guard let known = project.model.declarations(named: condition).first(where: { $0.isMember }) else { return }
+            let known = project.model.declarations(named: condition).first(where: { $0.isMember })
+            guard known != nil || always else { return }
             for retry in project.facts(Retry.self) where retry.role == .app {
                 project.report(
                     "this button tries again even when `\(retry.fact.model).\(condition)` is false",
                     help: "show or enable it only while `\(condition)` is true", in: retry.path, at: retry.range,
-                    notes: [known.note("this says whether a retry is possible")])
+                    notes: known.map { [$0.note("this says whether a retry is possible")] } ?? [])
             }
+        }
+    }
+
+    /// The buttons whose action is the function of the view that makes the call: `Button(action: retry)`, or a closure
+    /// that calls it.
+    private static func buttons(
+        behind call: FunctionCallExprSyntax
+    ) -> [(FunctionCallExprSyntax, FunctionCallExprSyntax)] {
+        guard let function = call.enclosingFunction, let type = function.enclosingType, type.isView else { return [] }
+        let name = function.name.text.string
+        return type.memberBlock.descendants(FunctionCallExprSyntax.self).compactMap { other in
+            if other.calledName?.text == "Button", other.isPlain,
+                other.argument("action")?.expression.lastName?.text == name
+            {
+                return (other, other)
+            }
+            guard other.calledName?.text == name, other.isPlain || other.calledBase?.text == "self" else { return nil }
+            return other.enclosingButton.map { ($0, other) }
         }
     }
 
@@ -64,6 +88,17 @@ struct RetryWithoutCanRetry: Rule {
         "class FeedViewModel: BaseViewModel {\n    var canRetry = false\n    func retry() async {}\n}"
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct FeedView: View {
+                var body: some View {
+                    List(rows) { Text($0.title) }.alert("Failed", isPresented: $hasFailed) {
+                        Button(action: again) { Text("Retry") }
+                    }
+                }
+                private func again() { Task { await viewModel.↓retry() } }
+            }
+            """, options: ["always": .bool(true)]),
         .bad(files: [
             "App/FeedViewModel.swift": model,
             "App/FeedView.swift": """

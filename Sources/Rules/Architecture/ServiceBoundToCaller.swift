@@ -33,6 +33,16 @@ struct ServiceBoundToCaller: Rule {
         }
     }
 
+    /// A class with variables, on no actor, that caller and service would both hold.
+    private func sharedClass(_ method: Declaration, _ model: ProjectModel) -> ProjectType? {
+        let name = method.type.filter { $0 != "[" && $0 != "]" && $0 != "?" }
+        guard !name.isEmpty, let type = model.types(named: name, seenFrom: method).one, type.kind == .class,
+            !type.conforms(to: "Sendable"), type.isolation == .nonisolated,
+            type.storedProperties.contains(where: { $0.kind == .variable && !$0.has(.isStatic) })
+        else { return nil }
+        return type
+    }
+
     private func problem(of method: Declaration, in type: ProjectType, _ model: ProjectModel) -> String? {
         if method.parameters.contains(where: { $0.has(.isClosure) && $0.has(.isEscaping) && !$0.type.contains("async") }
         ),
@@ -41,6 +51,7 @@ struct ServiceBoundToCaller: Rule {
             return "answers with a closure"
         }
         if model.isolation(of: method).isMainActor { return "is tied to the main actor" }
+        if let result = sharedClass(method, model) { return "hands out `\(result.name)`, which is not `Sendable`" }
         // Methods of an actor are awaited from outside, whatever they say.
         if !method.has(.isAsync), type.kind != .actor, !type.supertypes.contains("Actor") {
             return "is not `async`"
@@ -49,6 +60,15 @@ struct ServiceBoundToCaller: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            actor NetworkService {
+                func ↓session(_ id: String) async throws -> Session { latest }
+                func page() async throws -> Page { Page() }
+            }
+            final class Session { var answers: [String] = [] }
+            final class Page: Sendable { let number = 1 }
+            """),
         .bad(files: [
             "App/NetworkServiceProtocol.swift":
                 "protocol NetworkServiceProtocol {\n    func ↓load() throws -> Data\n    func ↓send(_ data: Data, completion: @escaping (Bool) -> Void)\n    func quiz() async throws -> Data\n}",

@@ -12,7 +12,9 @@ struct ServiceCallInView: Rule {
     var services =
         "*Service|*ServiceProtocol|*APIClient|*APIClientProtocol|*Repository|*RepositoryProtocol|*NetworkClient|NetworkManager"
     var except = ["track", "log", "logEvent", "logScreenView", "report", "record"]
+    var failures = false
     static let options = [
+        Option<Self>("failures", \.failures, "Also report views that catch errors of awaited work."),
         Option<Self>(
             "services", \.services,
             "What counts as a service: names of types (`*Service`), supertypes (`<Client>`) and folders (`Services/`), joined by `|`."
@@ -21,6 +23,19 @@ struct ServiceCallInView: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        if failures {
+            hooks.on(DoStmtSyntax.self) { node, file in
+                guard let clause = node.catchClauses.first, node.enclosingType?.isView == true, !node.isInPreview,
+                    node.body.statements.descendants(TryExprSyntax.self).contains(where: {
+                        $0.questionOrExclamationMark == nil && $0.expression.kind == .awaitExpr
+                            && !$0.text.contains("Task.sleep")
+                    }), !clause.body.statements.isEmpty
+                else { return }
+                file.report(
+                    "this view handles the failure of the work itself",
+                    help: "let the view model catch it and publish what to show", at: clause.catchKeyword)
+            }
+        }
         let services = TypeGroup("services", services)
         let images = NamePattern("*Image*|*Analytics*|*Haptic*|*Feedback*|*Sound*|*Log*|*Animation*|*Theme*")
         hooks.onProject(needing: [.declarations, .uses]) { project in
@@ -28,7 +43,17 @@ struct ServiceCallInView: Rule {
                 guard !view.declaration.isInPreview, !images.matches(view.name) else { continue }
                 for use in view.members.flatMap(\.uses) {
                     guard use.kind == .call, !use.has(.isPreview), !use.base.isEmpty, use.base != ".", use.base != "?",
-                        use.name.first?.isLowercase == true, !except.contains(use.name), use.name != "init",
+                        use.name.first?.isLowercase == true, !except.contains(use.name), use.name != "init"
+                    else { continue }
+                    if use.target.isNone, let service = undeclared(use, of: view, services, project.model),
+                        !images.matches(service)
+                    {
+                        project.report(
+                            "`\(view.name)` calls `\(service).\(use.name)` itself",
+                            help: "let the view model call it and publish the result or the error", at: use)
+                        continue
+                    }
+                    guard
                         let function = use.target.all.first, function.kind == .function,
                         let service = function.enclosingType, services.contains(service),
                         // Overloads are methods of one type.
@@ -44,6 +69,28 @@ struct ServiceCallInView: Rule {
         }
     }
 
+    /// The written type of what is called, `any CartService` of `model.service`, when the project does not declare it.
+    private func undeclared(
+        _ use: Use, of view: ProjectType, _ services: TypeGroup, _ model: ProjectModel
+    ) -> String? {
+        var owner: ProjectType? = view
+        var found: String?
+        for part in use.base.split(separator: ".") where part != "self" {
+            guard let type = owner,
+                let property = type.storedProperties.first(where: { $0.name == part.filter { $0 != "?" } })
+            else { return nil }
+            var name = property.type
+            for word in ["any ", "some "] where name.hasPrefix(word) { name.removeFirst(word.count) }
+            name = name.filter { !"?!()".contains($0) }
+            owner = model.types(named: name).one
+            found = name
+        }
+        guard let found, owner == nil, model.types(named: found).isNone, services.contains(name: found) else {
+            return nil
+        }
+        return found
+    }
+
     static let examples: [Example] = [
         .bad(files: [
             "App/CartView.swift":
@@ -57,6 +104,18 @@ struct ServiceCallInView: Rule {
             "App/OrderRepository.swift":
                 "final class OrderRepository {\n    static let shared = OrderRepository()\n    func send() async throws {}\n}",
         ]),
+        .bad(files: [
+            "App/CartView.swift":
+                "struct CartView: View {\n    @ObservedObject var model: CartViewModel\n    var body: some View { Text(\"\") }\n    private func empty() async {\n        do { try await model.service.↓empty() } catch { failure = \"\" }\n    }\n}",
+            "App/CartViewModel.swift":
+                "final class CartViewModel {\n    let service: CartServiceProtocol\n    init(service: CartServiceProtocol) { self.service = service }\n}",
+        ]),
+        .bad(
+            "struct CartView: View {\n    private func send() async {\n        do { try await model.send() } ↓catch { failure = error }\n    }\n}",
+            options: ["failures": .bool(true)]),
+        .good(
+            "struct CartView: View {\n    private func wait() async {\n        do { try await Task.sleep(for: .seconds(1)) } catch { isLate = true }\n        do { try read() } catch { failure = error }\n    }\n}",
+            options: ["failures": .bool(true)]),
         .good(files: [
             "App/CartView.swift":
                 "struct CartView: View {\n    @StateObject private var model = CartViewModel(service: CartService())\n    var body: some View { Text(\"\").task { await model.load() } }\n}",

@@ -15,6 +15,7 @@ struct TypeOutsideFolder: Rule {
     ]
     var except: [String] = []
     var always = false
+    var byOthers = false
     static let options = [
         Option<Self>(
             "places", \.places,
@@ -31,6 +32,9 @@ struct TypeOutsideFolder: Rule {
             Ask for the folder even where there is none of that name above or beside the file, or where fewer than \
             half of the files with such types are in it.
             """),
+        Option<Self>(
+            "by_others", \.byOthers,
+            "Where a folder does not exist, report types that lie in the folder of another kind."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -45,6 +49,10 @@ struct TypeOutsideFolder: Rule {
                 first[index, default: []].append(type)
             }
             for (index, entry) in entries.enumerated() { check(first[index] ?? [], entry, folders, project) }
+            guard byOthers else { return }
+            for (index, entry) in entries.enumerated() {
+                checkMisplaced(first[index] ?? [], entry, entries, folders, project)
+            }
         }
     }
 
@@ -74,6 +82,46 @@ struct TypeOutsideFolder: Rule {
             // Otherwise the folder is there, but most types of the kind are sorted in another way.
             guard always || entry.isOfOneType || right[home, default: 0] >= types.count else { continue }
             for type in types { report(type, entry, in: project) }
+        }
+    }
+
+    /// Where the folder of a kind does not exist yet, a type of it may still lie in the folder of another kind.
+    private func checkMisplaced(
+        _ types: [ProjectType], _ entry: PlaceEntry, _ entries: [PlaceEntry], _ folders: ProjectFolders,
+        _ project: ProjectPass
+    ) {
+        guard let goal = entry.goal, let top = goal.top else { return }
+        let homes = folders.homes(of: Array(entry.folders.prefix(1)))
+        var seen: Set<String> = []
+        for type in types where !type.name.hasPrefix("Any") && seen.insert(type.path).inserted {
+            let place = type.place
+            guard !homes.contains(where: { folders.governs($0, place) }), !entry.allows(place),
+                !place.folders.contains(where: { ["Sources", "Packages", "Modules"].contains($0) }),
+                !entry.isOfKind || isModel(type, entry, project.model)
+            else { continue }
+            let isInOther = entries.contains { other in
+                other.folders.contains { folder in
+                    guard let otherTop = folder.top else { return false }
+                    return otherTop == top
+                        ? folder.text != goal.text && folder.depth > 1 && folder.matches(place)
+                        : FolderPattern(otherTop).matches(place)
+                }
+            }
+            if isInOther { report(type, entry, in: project) }
+        }
+    }
+
+    /// A struct that says itself what it is, and that other files use.
+    private func isModel(_ type: ProjectType, _ entry: PlaceEntry, _ model: ProjectModel) -> Bool {
+        if type.kind == .class { return !entry.supertypes.contains { ["Codable", "Identifiable"].contains($0) } }
+        return type.kind == .struct && !type.isView && !isMessage(type) && !isHelper(type, model)
+            && type.declaration.inherited.contains { entry.supertypes.contains($0) }
+    }
+
+    /// A request or an answer is part of the service that sends it.
+    private func isMessage(_ type: ProjectType) -> Bool {
+        ["Request", "Response", "DTO", "Payload", "Body", "Configuration", "Options"].contains {
+            type.name.hasSuffix($0)
         }
     }
 
@@ -129,6 +177,21 @@ struct TypeOutsideFolder: Rule {
             options: [
                 "places": .strings(["*Repository: Data/Repository", "protocol *Repository*: Domain/Repositories"]),
                 "always": .bool(true),
+            ]),
+        .bad(
+            files: [
+                "App/Services/Tides/TideService.swift": "struct ↓Tide: Codable {}\n\nfinal class TideService {}",
+                "App/Views/Tides/TideRow.swift":
+                    "struct TideRow: View {\n    let tide: Tide\n    var body: some View { Text(tide.name) }\n}",
+                "App/Views/Tides/TideViewModel.swift": "final class ↓TideViewModel {}",
+                "App/Tides/OtherViewModel.swift": "final class OtherViewModel {}",
+            ],
+            options: [
+                "by_others": .bool(true),
+                "places": .strings([
+                    "*ViewModel: ViewModels|!Views", "*: View: Views|Components", "*Client: Services/API",
+                    "*: Codable|Decodable: Models",
+                ]),
             ]),
         // Doubles that the app is started with in tests of its interface.
         .good(files: [

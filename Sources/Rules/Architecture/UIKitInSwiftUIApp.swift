@@ -14,35 +14,39 @@ struct UIKitInSwiftUIApp: Rule {
         "UIActivityIndicatorView", "UISwitch", "UISlider", "UIStepper", "UIDatePicker", "UIPageControl", "UISearchBar",
         "UIProgressView", "UIVisualEffectView", "UIStackView", "UIImageView",
     ]
+    var always = false
     static let options = [
-        Option<Self>("replaced", \.replaced, "Controls that SwiftUI has, so that they need no representable.")
+        Option<Self>(
+            "always", \.always, "Report views and controllers of UIKit also where no app of SwiftUI is in the project."),
+        Option<Self>("replaced", \.replaced, "Controls that SwiftUI has, so that they need no representable."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
-            guard
-                let app = model.types.first(where: {
-                    $0.role == .app && $0.conforms(to: "App") && $0.declaration.hasAttribute("main")
-                })
-            else { return }
-            let note = app.declaration.note("the app is built with SwiftUI")
+            let app = model.types.first {
+                $0.role == .app && $0.conforms(to: "App") && $0.declaration.hasAttribute("main")
+            }
+            guard app != nil || always else { return }
+            let module = app.map { model.module(ofPath: $0.path) }
+            let notes = app.map { [$0.declaration.note("the app is built with SwiftUI")] } ?? []
             let representables = model.types.filter {
                 $0.conforms(toAnyOf: ["UIViewRepresentable", "UIViewControllerRepresentable"]) && $0.role == .app
             }
             let wrapped = Self.wrapped(by: representables, model)
-            for type in model.sharedTypes where type.kind == .class && !wrapped.contains(type.name) {
+            let types = always ? model.types.filter { $0.isShared || isNested($0) } : model.sharedTypes
+            for type in types where type.kind == .class && !wrapped.contains(type.name) {
                 // Extensions of the system, such as a share sheet, start with a controller of UIKit.
                 guard type.conforms(toAnyOf: ["UIViewController", "UIView"]), !type.name.hasPrefix("Action"),
                     !type.name.hasPrefix("Share"), type.directSubtypes.isEmpty,
                     !type.directSupertypes.contains(where: {
                         $0.hasPrefix("UIHosting") || $0.hasPrefix("UNNotification")
                     }),
-                    model.module(ofPath: type.path) == model.module(ofPath: app.path)
+                    always || model.module(ofPath: type.path) == module
                 else { continue }
                 project.report(
                     "`\(type.name)` is built with UIKit in a SwiftUI app", help: "write it as a SwiftUI view",
-                    at: type.declaration, notes: [note])
+                    at: type.declaration, notes: notes)
             }
             for type in representables {
                 guard let maker = type.members.first(where: { $0.name == "makeUIView" && $0.kind == .function }),
@@ -50,10 +54,57 @@ struct UIKitInSwiftUIApp: Rule {
                 else { continue }
                 project.report(
                     "`\(type.name)` wraps a `\(maker.type)`, for which SwiftUI has a view", help: "use SwiftUI's own",
-                    at: type.declaration, notes: [maker.note("made here"), note])
+                    at: type.declaration, notes: [maker.note("made here")] + notes)
             }
-            checkImports(project, note)
+            checkImports(project, notes)
+            if always { checkParts(project, wrapped, notes) }
         }
+    }
+
+    /// Controllers that code of SwiftUI makes, data sources and delegates, and a delegate that starts the app.
+    private func checkParts(_ project: ProjectPass, _ wrapped: Set<String>, _ notes: [Note]) {
+        for name in ["UIAlertController", "UINavigationController", "UITabBarController"] {
+            for use in project.model.uses(of: name) where use.kind == .call && use.role == .app && !use.has(.isPreview)
+            {
+                guard let type = use.enclosingType, type.isView, type.declaration.parent == nil else { continue }
+                project.report(
+                    "`\(type.name)` makes a `\(name)`, for which SwiftUI has its own", help: "use SwiftUI's own",
+                    at: use, notes: notes)
+            }
+        }
+        for use in project.model.uses(of: "bounds") where use.base == "UIScreen.main" && use.role == .app {
+            guard use.enclosingType?.isView == true, !use.has(.isPreview) else { continue }
+            project.report(
+                "the size of the screen is asked of UIKit", help: "use `GeometryReader` or `containerRelativeFrame`",
+                at: use, notes: notes)
+        }
+        for type in project.model.types where type.role == .app && type.kind == .class && !wrapped.contains(type.name) {
+            if type.conforms(to: "UIApplicationDelegate"), type.declaration.hasAttribute("main", "UIApplicationMain") {
+                project.report(
+                    "the app starts with `\(type.name)`, a delegate of UIKit", help: "start it with an `App`",
+                    at: type.declaration, notes: notes)
+            }
+            let isPart = type.declaration.enclosingType.map { $0.name.hasSuffix("Representable") } ?? false
+            guard !isPart, type.declaration.parent == nil, !type.conforms(toAnyOf: ["UIViewController", "UIView"]),
+                let base = type.directSupertypes.first(where: { Self.delegates.contains($0) })
+            else { continue }
+            project.report(
+                "`\(type.name)` is a `\(base)`, which SwiftUI does without", help: "use SwiftUI's list or field",
+                at: type.declaration, notes: notes)
+        }
+    }
+
+    private static let delegates: Set<String> = [
+        "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegate",
+        "UITextFieldDelegate", "UISearchBarDelegate",
+    ]
+
+    /// Part of an extension of a type that is no bridge to UIKit itself.
+    private func isNested(_ type: ProjectType) -> Bool {
+        guard let parent = type.declaration.parent, parent.kind == .extension, type.role == .app,
+            type.access > .fileprivate, !type.declaration.isInPreview
+        else { return false }
+        return !parent.name.hasSuffix("Representable")
     }
 
     /// The names of what SwiftUI shows through a representable, and of the parts of that, at any depth.
@@ -79,7 +130,9 @@ struct UIKitInSwiftUIApp: Rule {
 
     /// Text kit, attributed texts or a delegate do what SwiftUI's view does not.
     private func isExtended(_ type: ProjectType, _ wrapped: String) -> Bool {
-        type.members.contains { $0.name == "Coordinator" || $0.name == "makeCoordinator" }
+        // Plain controls tell their value through a delegate; SwiftUI's do so through a binding.
+        !Self.plain.contains(wrapped)
+            && type.members.contains { $0.name == "Coordinator" || $0.name == "makeCoordinator" }
             // SwiftUI's materials are fewer than the effects of UIKit.
             || type.storedProperties.contains { property in
                 ["UIBlur", "UIVisual", "UIVibrancy"].contains { property.type.hasPrefix($0) }
@@ -89,10 +142,15 @@ struct UIKitInSwiftUIApp: Rule {
             }
     }
 
-    private func checkImports(_ project: ProjectPass, _ note: Note) {
+    private static let plain = [
+        "UISearchBar", "UISwitch", "UISlider", "UIStepper", "UIDatePicker", "UIPageControl", "UIActivityIndicatorView",
+        "UIProgressView", "UILabel", "UIButton",
+    ]
+
+    private func checkImports(_ project: ProjectPass, _ notes: [Note]) {
         for file in project.model.appSources {
             guard let item = file.imports.first(where: { $0.module == "UIKit" }),
-                file.imports.contains(where: { $0.module == "SwiftUI" })
+                always || file.imports.contains(where: { $0.module == "SwiftUI" })
             else { continue }
             // Attributed texts, `uiColor` and `uiImage` come from UIKit as well.
             let used = file.uses.lazy.filter { use in
@@ -105,13 +163,25 @@ struct UIKitInSwiftUIApp: Rule {
                 project.model.types(named: $0.name).one
             }
             let inherited = file.declarations.flatMap(\.inherited)
-            guard used.isEmpty, !inherited.contains(where: { $0.hasPrefix("UI") }),
+            // A fixed colour needs no UIKit: SwiftUI's own is made of the same numbers.
+            let isForColors =
+                !used.isEmpty && always
+                && used.allSatisfy { use in
+                    use.labels.first == "uiColor"
+                        || (use.kind == .call && use.name == "UIColor"
+                            && ["red", "white", "hue"].contains(use.labels.first ?? ""))
+                }
+            guard used.isEmpty && file.imports.contains(where: { $0.module == "SwiftUI" }) || isForColors,
+                !inherited.contains(where: { $0.hasPrefix("UI") }),
                 !extended.contains(where: { $0.supertypes.contains { $0.hasPrefix("UI") } })
             else { continue }
             project.report(
-                "`UIKit` is imported but nothing of it is used", help: "delete the import", in: file.path,
-                at: item.range,
-                notes: [note])
+                isForColors
+                    ? "`UIKit` is imported for fixed colours only, which SwiftUI makes itself"
+                    : "`UIKit` is imported but nothing of it is used",
+                help: isForColors ? "use `Color(red:green:blue:)` and delete the import" : "delete the import",
+                in: file.path,
+                at: item.range, notes: notes)
         }
     }
 
@@ -136,6 +206,28 @@ struct UIKitInSwiftUIApp: Rule {
                 "import SwiftUI\nimport UIKit\nstruct Camera: UIViewControllerRepresentable {\n    func makeUIViewController(context: Context) -> CameraController { CameraController() }\n}\nfinal class CameraController: UIViewController {}",
             "App/Haptics.swift": "import UIKit\nfunc tap() { UIImpactFeedbackGenerator().impactOccurred() }",
         ]),
+        .bad(
+            "import UIKit\nextension Cart {\n    final class ↓Badge: UIView {}\n}\nfinal class ↓CartController: UIViewController {}",
+            options: ["always": .bool(true)]),
+        .bad(
+            "import UIKit\nfinal class ↓CartTable: NSObject, UITableViewDataSource {}", options: ["always": .bool(true)]
+        ),
+        .bad(
+            "import SwiftUI\nstruct Cart: View {\n    var body: some View { Text(\"\") }\n    func ask() { show(↓UIAlertController(title: nil, message: nil, preferredStyle: .alert)) }\n}",
+            options: ["always": .bool(true)]),
+        .bad(
+            "import UIKit\n@main final class ↓AppDelegate: UIResponder, UIApplicationDelegate {}",
+            options: ["always": .bool(true)]),
+        .good(
+            "import SwiftUI\nfinal class AppDelegate: NSObject, UIApplicationDelegate {}",
+            options: ["always": .bool(true)]),
+        .bad(
+            "↓import UIKit\nenum Paint {\n    static let brand = UIColor(red: 1, green: 0, blue: 0, alpha: 1)\n}",
+            options: ["always": .bool(true)]),
+        .bad(
+            "import SwiftUI\nstruct ↓Search: UIViewRepresentable {\n    func makeUIView(context: Context) -> UISearchBar { UISearchBar() }\n"
+                + "    func makeCoordinator() -> Coordinator { Coordinator() }\n    final class Coordinator: NSObject, UISearchBarDelegate {}\n}",
+            options: ["always": .bool(true)]),
         .good("import UIKit\nfinal class CartViewController: UIViewController {}"),
         .good(files: [
             "App/ShopApp.swift":

@@ -13,8 +13,12 @@ struct UncachedRequest: Rule {
     var fresh = ["refresh", "reload", "force", "update", "save", "sync", "poll", "retry", "invalidate"]
     static let options = [
         Option<Self>("labels", \.labels, "Arguments of a request by which its answer is kept."),
+        Option<Self>(
+            "beside", \.beside, "Also report reads beside others of the same type whose answers are kept."),
         Option<Self>("fresh", \.fresh, "Words in the names of functions that want an answer of the server itself."),
     ]
+
+    var beside = false
 
     private struct Request: Fact {
         /// The function that is called.
@@ -50,7 +54,7 @@ struct UncachedRequest: Rule {
                 guard let other = cached["\(request.fact.function) \(request.fact.endpoint)"] else {
                     guard request.fact.isBesideCached else { continue }
                     project.report(
-                        "`\(request.fact.endpoint)` is read in the background without the cache that other reads here use",
+                        "`\(request.fact.endpoint)` is read without the cache that other reads here use",
                         help: "pass a cache key and a duration", in: request.path, at: request.range)
                     continue
                 }
@@ -63,14 +67,26 @@ struct UncachedRequest: Rule {
         }
     }
 
-    /// The function is given a task of the system, and another request of its kind in it is kept.
+    /// The function is given a task of the system, and another request of its kind in it is kept; or another method
+    /// of a type that only reads keeps its answers.
     private func isBesideCached(_ call: FunctionCallExprSyntax) -> Bool {
+        if beside, let type = call.enclosingType, keepsOthers(type, call) { return true }
         guard let function = call.enclosingFunction, let body = function.body,
             function.parameters.contains(where: {
                 $0.type.unwrapped.lastName?.isOne(of: ["BGTask", "BGAppRefreshTask", "BGProcessingTask"]) == true
             })
         else { return false }
         return body.statements.descendants(FunctionCallExprSyntax.self).contains { other in
+            other.calledName?.identifier == call.calledName?.identifier
+                && other.arguments.contains { $0.label?.text.isOne(of: labels) == true }
+        }
+    }
+
+    private func keepsOthers(_ type: any DeclGroupSyntax, _ call: FunctionCallExprSyntax) -> Bool {
+        guard call.arguments.allSatisfy({ !($0.label?.text.isOne(of: ["method", "httpMethod"]) ?? false) }),
+            call.enclosingFunction?.returnType != nil
+        else { return false }
+        return type.memberBlock.descendants(FunctionCallExprSyntax.self).contains { other in
             other.calledName?.identifier == call.calledName?.identifier
                 && other.arguments.contains { $0.label?.text.isOne(of: labels) == true }
         }
@@ -106,6 +122,25 @@ struct UncachedRequest: Rule {
         """
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct TideService {
+                func tides() async throws -> [Tide] {
+                    try await client.request(.tides, cacheKey: CacheKey.tides, cacheDuration: 600)
+                }
+                func berths() async throws -> [Berth] { try await client.↓request(.berths) }
+            }
+            """, options: ["beside": .bool(true)]),
+        .good(
+            """
+            struct TideService {
+                func tides() async throws -> [Tide] {
+                    try await client.request(.tides, cacheKey: CacheKey.tides, cacheDuration: 600)
+                }
+                func book() async throws { try await client.request(.booking) }
+                func update() async throws -> Berth { try await client.request(.berth) }
+            }
+            """, options: ["beside": .bool(true)]),
         .bad(
             """
             func prefetch(_ task: BGProcessingTask) async throws {

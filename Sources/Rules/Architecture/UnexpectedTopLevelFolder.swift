@@ -12,11 +12,19 @@ struct UnexpectedTopLevelFolder: Rule {
     var folders = ["Models", "ViewModels", "Views", "Services", "Utilities"]
     var besides = ["Resources", "Generated", "Preview Content", "Supporting Files", "Supporting", "Assets"]
     var files = ["*"]
+    var least = 0
+    var features = ""
     static let options = [
         Option<Self>(
             "folders", \.folders, "The folders of an app, as `App`, `Core`, `Data`, `Domain` and `Presentation`."),
         Option<Self>("besides", \.besides, "Folders that may lie beside them because they hold no code of a layer."),
         Option<Self>("files", \.files, "Files, without `.swift`, that may lie beside the folders; `*` for all."),
+        Option<Self>(
+            "features", \.features,
+            "The one of the folders that may hold folders named after features; empty when all may."),
+        Option<Self>(
+            "least", \.least,
+            "How many of the folders show that an outermost folder is laid out this way; 0 for more than half."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -38,6 +46,17 @@ struct UnexpectedTopLevelFolder: Rule {
                     continue
                 }
                 let folder = String(place.folders[depth])
+                if !features.isEmpty, agreed.contains(folder), folder != features, depth + 1 < place.folders.count {
+                    let feature = String(place.folders[depth + 1])
+                    let known = folders.tree.children(of: root + "/" + features)
+                    if known.contains(feature), !Self.shared.contains(feature),
+                        reported.insert(root + "/" + folder + "/" + feature).inserted
+                    {
+                        project.report(
+                            "`\(folder)` is parted by features here, which only `\(features)` may be",
+                            help: "move the file up into `\(folder)`", in: file.path, at: file.anchor)
+                    }
+                }
                 guard !agreed.contains(folder), !besides.matches(folder), reported.insert(root + "/" + folder).inserted
                 else { continue }
                 project.report(
@@ -51,9 +70,21 @@ struct UnexpectedTopLevelFolder: Rule {
     private func roots(in folders: ProjectFolders, _ agreed: Set<String>) -> [String] {
         folders.tree.folders.filter { folder in
             let children = folders.tree.children(of: folder)
-            return children.filter { agreed.contains($0) }.count * 2 > agreed.count && folders.holdsEntry(folder)
+            let count = children.filter { agreed.contains($0) }.count
+            if count * 2 > agreed.count, folders.holdsEntry(folder) { return true }
+            guard !folder.contains("/"), folders.isOfTarget(folder), !Self.besideApps.contains(where: folder.hasSuffix)
+            else { return false }
+            return count >= (least > 0 ? least : agreed.count / 2 + 1)
         }.sorted()
     }
+
+    /// Folders that may occur everywhere.
+    private static let shared: Set<String> = ["Base", "Common", "Shared", "Components", "Extensions", "Helpers"]
+
+    /// Endings of targets that are no app.
+    private static let besideApps = [
+        "Widget", "Widgets", "Extension", "Intents", "Kit", "Tests", "Clip", "Watch", "Watch App",
+    ]
 
     private var list: String { folders.map { "`\($0)`" }.joined(separator: ", ") }
 
@@ -91,6 +122,20 @@ struct UnexpectedTopLevelFolder: Rule {
             "Shop/Views/CartView.swift": "struct CartView: View {}",
             "ShopWidget/ShopWidget.swift": "@main\nstruct ShopWidget: Widget {}",
         ]),
+        .bad(
+            files: [
+                "Shop/Protocols/Cacheable.swift": "protocol ↓Cacheable {}",
+                "Shop/Services/CacheService.swift": "struct CacheService {}",
+                "Shop/ViewModels/CartViewModel.swift": "final class CartViewModel {}",
+            ], options: ["least": .int(2)]),
+        .bad(
+            files: [
+                "Shop/Models/Cart.swift": "struct Cart {}",
+                "Shop/ViewModels/Base/BaseViewModel.swift": "class BaseViewModel {}",
+                "Shop/ViewModels/Cart/CartViewModel.swift": "final class ↓CartViewModel {}",
+                "Shop/Views/Base/BaseView.swift": "struct BaseView: View {}",
+                "Shop/Views/Cart/CartView.swift": "struct CartView: View {}",
+            ], options: ["features": .string("Views")]),
         // By feature: another order.
         .good(files: [
             "Shop/Cart/Models/Cart.swift": "struct Cart {}",

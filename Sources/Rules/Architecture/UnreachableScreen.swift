@@ -16,7 +16,7 @@ struct UnreachableScreen: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             // Without any navigation of its own, a folder of views is a library.
-            guard model.appSources.contains(where: \.isEntry) else { return }
+            guard model.appSources.contains(where: \.isEntry) || model.types.contains(where: Self.leads) else { return }
             for view in model.sharedTypes where view.isView && screens.contains(view) && view.access < .public {
                 guard !view.isDouble, !view.name.contains("Demo"), !view.name.contains("Example"), hasModel(view, model)
                 else {
@@ -34,6 +34,12 @@ struct UnreachableScreen: Rule {
         }
     }
 
+    /// A coordinator or router of the app.
+    private static func leads(_ type: ProjectType) -> Bool {
+        type.role == .app && type.kind != .protocol && !type.isDouble
+            && (type.name.hasSuffix("Coordinator") || type.name.hasSuffix("Router"))
+    }
+
     /// A screen has a view model of its own; anything else may be a part that waits for its use.
     private func hasModel(_ view: ProjectType, _ model: ProjectModel) -> Bool {
         if view.name.hasSuffix("Screen") { return true }
@@ -47,6 +53,14 @@ struct UnreachableScreen: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/AppCoordinator.swift":
+                "final class AppCoordinator {\n    func start() { navigation.push(UIHostingController(rootView: FeedView())) }\n}",
+            "App/FeedView.swift":
+                "struct FeedView: View {\n    var body: some View { Text(\"Feed\") }\n}",
+            "App/FareView.swift":
+                "struct ↓FareView: View {\n    @ObservedObject var viewModel: FareViewModel\n    var body: some View { Text(viewModel.text) }\n}",
+        ]),
         .bad(files: [
             "App/ShopApp.swift":
                 "@main struct ShopApp: App {\n    var body: some Scene { WindowGroup { CartScreen() } }\n}",

@@ -28,6 +28,7 @@ struct UnregisteredDependency: Rule {
             guard !table.registered.isEmpty, let example = table.registered.values.joined().min(by: Self.isBefore)
             else { return }
             for request in table.resolved where table.registered[request.fact.type] == nil {
+                if reportConcrete(request, table, project) { continue }
                 // A generic parameter of the container, or a type that a package registers.
                 guard let type = project.model.types(named: request.fact.type).one, type.role == .app,
                     !forwards(type, table), !isGeneric(request, project.model)
@@ -41,6 +42,33 @@ struct UnregisteredDependency: Rule {
                     ])
             }
         }
+    }
+
+    /// `CartServiceProtocol` is asked for and `CartService` registered: another key.
+    private func reportConcrete(
+        _ request: Located<Registration>, _ table: RegistrationTable, _ project: ProjectPass
+    ) -> Bool {
+        guard request.fact.type.hasSuffix("Protocol") else { return false }
+        // Neither this nor any registered type is shown, so none comes from a package.
+        if let other = table.registered.values.joined().min(by: Self.isBefore), table.registered.count > 1,
+            table.registered.keys.allSatisfy({ project.model.types(named: $0).isNone }),
+            project.model.types(named: request.fact.type).isNone
+        {
+            project.report(
+                "`\(request.fact.type)` is asked for here but registered nowhere",
+                help: "register it where the other types are registered", in: request.path, at: request.range,
+                notes: [Note(path: other.path, range: other.range, message: "others are registered here")])
+            return true
+        }
+        guard
+            let found = table.registered[String(request.fact.type.dropLast(8))]?.first,
+            project.model.types(named: request.fact.type).isNone
+        else { return false }
+        project.report(
+            "`\(request.fact.type)` is asked for here, but only `\(found.fact.type)` is registered",
+            help: "register it under the protocol", in: request.path, at: request.range,
+            notes: [Note(path: found.path, range: found.range, message: "registered here under its own type")])
+        return true
     }
 
     private static func isBefore(_ one: Located<Registration>, _ other: Located<Registration>) -> Bool {

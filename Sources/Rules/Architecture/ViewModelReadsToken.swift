@@ -10,7 +10,16 @@ struct ViewModelReadsToken: Rule {
             """)
 
     var names = ["accessToken", "refreshToken", "authToken", "bearerToken", "idToken"]
-    static let options = [Option<Self>("names", \.names, "What tokens are called.")]
+    var others: [String] = []
+    var owners = [
+        "Auth", "API", "Keychain", "Token", "Session", "Credential", "Network", "Login", "SignIn", "Secure", "HTTP",
+        "Request", "Interceptor", "Push", "Notification",
+    ]
+    static let options = [
+        Option<Self>("names", \.names, "What tokens are called."),
+        Option<Self>("others", \.others, "Endings of further types that must not touch tokens."),
+        Option<Self>("owners", \.owners, "Words in the names of types and folders that may touch tokens."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         let words = Set(names.map { $0.lowercased() })
@@ -41,10 +50,26 @@ struct ViewModelReadsToken: Rule {
     }
 
     private func report(_ name: TextSlice, at node: some SyntaxProtocol, _ file: FilePass) {
-        guard let model = node.enclosingViewModel else { return }
+        guard let model = node.enclosingViewModel ?? (isWhole(name) ? stranger(around: node, file) : nil) else {
+            return
+        }
         file.report(
             "`\(model.groupName?.text.string ?? "")` handles `\(name)`",
             help: "leave tokens to the client that sends requests", at: node)
+    }
+
+    /// The name of a token or a literal, rather than a longer name that only mentions one.
+    private func isWhole(_ text: TextSlice) -> Bool {
+        text.startsWithWord(of: names) || !text.contains("oken") || text.contains("_") || text.contains("-")
+    }
+
+    /// A service, by the ending of its name, that is none of the owners of tokens.
+    private func stranger(around node: some SyntaxProtocol, _ file: FilePass) -> (any DeclGroupSyntax)? {
+        guard !others.isEmpty, let type = node.enclosingType, let name = type.groupName?.text,
+            others.contains(where: { name.hasSuffix($0) }),
+            !owners.contains(where: { name.contains($0) || file.path.contains($0) }), !node.isInPreview
+        else { return nil }
+        return type
     }
 
     static let examples: [Example] = [
@@ -54,6 +79,12 @@ struct ViewModelReadsToken: Rule {
         .bad(
             "final class CartViewModel {\n    func load() {\n        let key = keychain.text(for: ↓\"access_token\")\n        request.set(↓\"Bearer \\(key)\", for: \"Authorization\")\n    }\n}"
         ),
+        .bad(
+            "final class PhotoService {\n    func send() async throws {\n        try await client.post(pair.↓refreshToken)\n    }\n}",
+            options: ["others": .strings(["Service"])]),
+        .good(
+            "final class AuthService {\n    func send() { client.post(pair.refreshToken) }\n}\nfinal class PhotoStore {\n    let accessToken = 1\n}",
+            options: ["others": .strings(["Service"])]),
         .good(
             "final class CartViewModel {\n    var tokenColour = 1\n    func load() { throw CartError.invalidToken }\n    func show() { label.text = \"access_token\" }\n}"
         ),

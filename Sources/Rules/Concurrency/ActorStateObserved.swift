@@ -17,6 +17,13 @@ struct ActorStateObserved: Rule {
         var place: Int
     }
 
+    /// A loop over a stream of another object that copies each value into a property.
+    private struct Copy: Fact {
+        var object: String
+        var target: String
+        var place: Int
+    }
+
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(Observation.self, fromCallsOf: ["sink", "assign", "onReceive"]) { call, _ in
             let start = call.calledName?.text == "onReceive" ? call.arguments.first?.expression : call.calledBase
@@ -25,7 +32,20 @@ struct ActorStateObserved: Rule {
             }
             return [(Observation(object: object, place: name.range.lower), name.range)]
         }
+        hooks.collect(Copy.self, from: ForStmtSyntax.self) { loop, _ in
+            guard loop.awaitKeyword != nil, !loop.isInPreview,
+                let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+                let write = loop.body.statements.onlyItem?.as(SequenceExprSyntax.self)?.assignment,
+                write.value.count == 1, write.value[0].text == name.text.string, let target = write.target.lastName,
+                let call = loop.sequence.stripped.as(FunctionCallExprSyntax.self), let called = call.calledName,
+                let object = call.calledBase, object.lastName != nil
+            else { return nil }
+            return (
+                Copy(object: object.text.string, target: target.text.string, place: called.range.lower), called.range
+            )
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
+            for found in project.facts(Copy.self) where found.role == .app { checkCopy(found, project) }
             for found in project.facts(Observation.self) where found.role == .app {
                 guard let use = project.model.use(in: found.path, at: found.fact.place),
                     let type = project.model.type(
@@ -39,6 +59,22 @@ struct ActorStateObserved: Rule {
                     at: found.range, notes: [type.declaration.note("the actor is declared here")])
             }
         }
+    }
+
+    /// A class on the main actor that keeps a copy for its own use. What views follow is published, and another matter.
+    private func checkCopy(_ found: Located<Copy>, _ project: ProjectPass) {
+        guard let use = project.model.use(in: found.path, at: found.fact.place), let owner = use.enclosingType,
+            owner.kind == .class, owner.isolation.isMainActor,
+            let copy = owner.member(named: found.fact.target).one, copy.access < .internal,
+            !copy.hasAttribute("Published"), !owner.declaration.hasAttribute("Observable"),
+            let type = project.model.type(ofChain: found.fact.object, at: use.declaration, file: Int32(use.fileNumber))
+                .one,
+            type.kind == .actor, type != owner
+        else { return }
+        project.report(
+            "`\(found.fact.target)` follows the state of the actor `\(type.name)` and may be out of date",
+            help: "`await` the value where it is needed", in: found.path, at: found.range,
+            notes: [type.declaration.note("the actor is declared here"), copy.note("the copy is kept here")])
     }
 
     /// `session` of `session.$user.receive(on: queue)`.
@@ -81,6 +117,32 @@ struct ActorStateObserved: Rule {
             "App/BerthStore.swift": store,
             "App/Pilot.swift":
                 "actor Pilot {\n    let store: BerthStore\n    func dock() async -> Bool { await store.free > 0 }\n}",
+        ]),
+        .bad(files: [
+            "App/BerthStore.swift": store,
+            "App/Pier.swift": """
+            @MainActor
+            final class Pier {
+                private let store: BerthStore
+                private var free = 0
+                func watch() async {
+                    for await count in await store.↓counts() { free = count }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/BerthStore.swift": store,
+            "App/Pier.swift": """
+            @MainActor
+            final class PierViewModel: ObservableObject {
+                private let store: BerthStore
+                @Published private(set) var free = 0
+                func watch() async {
+                    for await count in await store.counts() { free = count }
+                }
+            }
+            """,
         ]),
         .good(files: [
             "App/Monitor.swift": "final class Monitor: ObservableObject {\n    @Published var isUp = true\n}",

@@ -12,6 +12,7 @@ struct BgCompletionFlagNotIsolated: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             for run in file.service(BackgroundWork.self).runs {
+                checkLocal(run.handler, file)
                 guard let expiration = run.handler.expirationHandler, let function = run.handler.function,
                     let type = function.enclosingType,
                     type.syntax.kind == .classDecl, !function.isOnMainActor,
@@ -34,6 +35,25 @@ struct BgCompletionFlagNotIsolated: Rule {
         }
     }
 
+    /// A variable of the handler itself that both closures write.
+    private func checkLocal(_ handler: BackgroundTaskHandler, _ file: FilePass) {
+        guard let expiration = handler.expirationHandler,
+            !handler.statements.text.containsFolded(["lock", "mutex", "atomic"])
+        else { return }
+        for item in handler.statements {
+            guard let variable = item.item.as(VariableDeclSyntax.self), variable.isVar,
+                variable.initialValue?.kind == .booleanLiteralExpr, let name = variable.nameToken,
+                let write = Self.write(of: name.text, in: expiration.syntax, nil),
+                !Self.isOnMain(write, within: expiration),
+                Self.write(of: name.text, in: handler.statements.syntax, expiration) != nil
+            else { continue }
+            file.report(
+                "`\(name.text)` is set by the expiration handler and the normal path on different threads",
+                help: "keep it in an object of the main actor and hop to that in the expiration handler", at: name,
+                notes: [file.note("set here on the thread of the expiration handler", at: write)])
+        }
+    }
+
     private static func write(of name: TextSlice, in node: Syntax, _ except: ClosureExprSyntax?) -> Syntax? {
         node.descendants(SequenceExprSyntax.self).first { sequence in
             guard let target = sequence.assignment?.target, except?.contains(sequence) != true else { return false }
@@ -51,6 +71,34 @@ struct BgCompletionFlagNotIsolated: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            func register() {
+                BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.feed, using: nil) { task in
+                    nonisolated(unsafe) var ↓hasEnded = false
+                    task.expirationHandler = {
+                        if !hasEnded { hasEnded = true; task.setTaskCompleted(success: false) }
+                    }
+                    Task {
+                        await reload()
+                        if !hasEnded { hasEnded = true; task.setTaskCompleted(success: true) }
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func run(_ task: BGTask) async {
+                var isRetried = false
+                task.expirationHandler = { work.cancel() }
+                if await !reload() { isRetried = true }
+                task.setTaskCompleted(success: !isRetried)
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

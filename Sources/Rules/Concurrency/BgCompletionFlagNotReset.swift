@@ -12,6 +12,7 @@ struct BgCompletionFlagNotReset: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             for run in file.service(BackgroundWork.self).runs {
+                checkFinisher(of: run, file)
                 guard !run.handler.completions.isEmpty, let graph = file.body(of: run.handler.owner)?.graph else {
                     continue
                 }
@@ -25,6 +26,45 @@ struct BgCompletionFlagNotReset: Rule {
                 }
             }
         }
+    }
+
+    /// The flag is checked and raised by a function that completes the task for the handler, and by nobody lowered.
+    private func checkFinisher(of run: BackgroundWork.Run, _ file: FilePass) {
+        guard let type = run.handler.owner.enclosingType else { return }
+        let flags = type.storedProperties.filter { $0.isVar && !$0.isStatic }
+        for function in run.functions where function.syntax != run.handler.owner {
+            guard function.name.text.string != run.handler.place.text.string,
+                function.tokens.contains(where: { $0.text == "setTaskCompleted" }),
+                let graph = file.body(of: function)?.graph
+            else { continue }
+            for raise in graph.events where raise.kind == .assignment {
+                guard let (target, sign, value) = raise.node.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                    value.count == 1, value[0].text == "true", let name = target.ownMemberName,
+                    flags.contains(where: { $0.nameToken?.text == name.text.string }), isChecked(name.text, graph),
+                    !isLowered(name.text, in: type, before: run.handler)
+                else { continue }
+                file.report(
+                    "`\(name.text)` may still be `true` from the last background task",
+                    help: "begin the handler with `\(name.text) = false`, or make the flag local to it",
+                    at: run.handler.place, notes: [file.note("the flag is set here and stays set", at: name)])
+                return
+            }
+        }
+    }
+
+    /// Something but an initialiser sets the flag to another value.
+    private func isLowered(
+        _ name: TextSlice, in type: any DeclGroupSyntax, before handler: BackgroundTaskHandler
+    ) -> Bool {
+        let work = handler.statements.descendants(AwaitExprSyntax.self).first { $0.enclosingBody == handler.owner }
+        return type.memberBlock.descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let (target, _, value) = sequence.assignment, target.lastName?.text == name.string,
+                value.first?.text != "true"
+            else { return false }
+            // At the end of the handler it is too late for a run that is cut off.
+            if let work, sequence.enclosingBody == handler.owner { return sequence.range.upper <= work.range.lower }
+            return sequence.enclosingBody?.kind != .initializerDecl
+        } || type.memberBlock.text.contains("\(name).toggle()")
     }
 
     private func isChecked(_ name: TextSlice, _ graph: ControlFlowGraph) -> Bool {
@@ -64,6 +104,48 @@ struct BgCompletionFlagNotReset: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            @MainActor
+            final class Uploader {
+                private var hasEnded: Bool
+
+                init() { hasEnded = false }
+
+                func ↓run(_ task: BGProcessingTask) {
+                    let work = Task { end(task, await upload()) }
+                    task.expirationHandler = { work.cancel() }
+                }
+                private func end(_ task: BGTask, _ isDone: Bool) {
+                    if hasEnded { return }
+                    hasEnded = true
+                    task.setTaskCompleted(success: isDone)
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            @MainActor
+            final class Uploader {
+                private var hasEnded = false
+
+                func run(_ task: BGProcessingTask) {
+                    prepare()
+                    let work = Task { end(task, await upload()) }
+                    task.expirationHandler = { work.cancel() }
+                }
+                private func prepare() { hasEnded = false }
+                private func end(_ task: BGTask, _ isDone: Bool) {
+                    guard !hasEnded else { return }
+                    hasEnded = true
+                    task.setTaskCompleted(success: isDone)
+                }
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

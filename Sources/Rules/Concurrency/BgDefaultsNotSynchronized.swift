@@ -14,14 +14,35 @@ struct BgDefaultsNotSynchronized: Rule {
             let work = file.service(BackgroundWork.self)
             var seen: Set<Syntax> = []
             for run in work.runs {
-                for function in run.functions where seen.insert(function.syntax).inserted { check(function, run, file) }
+                for part in run.parts {
+                    for body in file.bodies
+                    where (body.owner == part || part.contains(body.owner)) && seen.insert(body.owner).inserted {
+                        check(body, part, run, file)
+                    }
+                }
             }
+            checkFetches(&seen, file)
             guard file.isExcerpt else { return }
             for item in file.root.statements {
                 guard let function = item.item.as(FunctionDeclSyntax.self), function.isPrivate,
-                    Self.speaksOfBackground(function)
+                    Self.speaksOfBackground(function), let body = file.body(of: function)
                 else { continue }
-                check(function, nil, file)
+                check(body, function.syntax, nil, file)
+            }
+        }
+    }
+
+    /// `application(_:performFetchWithCompletionHandler:)` and the end of background downloads.
+    private func checkFetches(_ seen: inout Set<Syntax>, _ file: FilePass) {
+        let labels = ["performFetchWithCompletionHandler", "handleEventsForBackgroundURLSession"]
+        guard labels.contains(where: { file.root.text.contains($0) }) else { return }
+        for function in file.root.descendants(FunctionDeclSyntax.self) {
+            guard function.parameters.contains(where: { $0.firstName.text.isOne(of: labels) }) else { continue }
+            for body in file.bodies
+            where (body.owner == function.syntax || function.contains(body.owner))
+                && seen.insert(body.owner).inserted
+            {
+                check(body, function.syntax, nil, file)
             }
         }
     }
@@ -35,35 +56,119 @@ struct BgDefaultsNotSynchronized: Rule {
             }
     }
 
-    /// - Parameter run: the background run that the function is a part of, if it is shown.
-    private func check(_ function: FunctionDeclSyntax, _ run: BackgroundWork.Run?, _ file: FilePass) {
-        guard function.text.contains("efaults"), let graph = file.body(of: function)?.graph else { return }
+    /// - Parameters:
+    ///   - part: the function or handler that the body is, or in which its closure is written.
+    ///   - run: the background run that it belongs to, if it is shown.
+    private func check(_ body: FlowBody, _ part: Syntax, _ run: BackgroundWork.Run?, _ file: FilePass) {
+        guard body.mentions("set", "setValue", "removeObject"), let graph = body.graph else { return }
+        let work = file.service(BackgroundWork.self)
         for event in graph.events where event.kind == .call {
             guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName,
-                name.text.isOne(of: ["set", "setValue", "removeObject"]), let base = call.calledBase?.text,
-                base.isDefaults
+                let store = call.writtenDefaults, let base = call.calledBase
             else { continue }
             let isSync = { (node: Syntax) -> Bool in
                 guard let other = node.as(FunctionCallExprSyntax.self) else { return false }
-                return other.calledName?.text == "synchronize" && other.calledBase?.text == base
+                if let synchronized = other.synchronizedDefaults { return synchronized.matches(store) }
+                return work.called(by: other).contains { Self.synchronizes($0.syntax, store) }
             }
-            guard case .fails(let witness)? = graph.mustReach(isSync, from: event.node) else { continue }
-            // The handler itself may synchronize once, at its end.
-            if let run, function != run.handler.function,
-                let outer = file.body(of: run.handler.owner)?.graph,
-                outer.atLeastOnce(isSync)?.holds == true
-            {
-                continue
-            }
+            guard case .fails(let witness)? = graph.mustReach(isSync, from: event.node, .withValues),
+                !isDoneAround(body, part, isSync, file), !isDoneElsewhere(part, run, store, isSync, file)
+            else { continue }
+            let text = base.as(OptionalChainingExprSyntax.self)?.expression.text ?? base.text
             file.report(
-                "`\(base)` is written in background work and may not reach the disk",
-                help: "call `\(base).synchronize()` before the task is completed", at: name,
+                "`\(text)` is written in background work and may not reach the disk",
+                help: "call `\(text).synchronize()` before the task is completed", at: name,
                 notes: witness.notes(in: file))
             return
         }
     }
 
+    private static func synchronizes(_ node: Syntax, _ store: DefaultsStore) -> Bool {
+        node.descendants(FunctionCallExprSyntax.self).contains { $0.synchronizedDefaults?.matches(store) ?? false }
+    }
+
+    /// The body is a closure, and behind it the code around it synchronizes.
+    private func isDoneAround(
+        _ body: FlowBody, _ part: Syntax, _ isSync: (Syntax) -> Bool, _ file: FilePass
+    ) -> Bool {
+        guard body.owner != part else { return false }
+        return part.descendants(FunctionCallExprSyntax.self).contains { call in
+            call.range.lower > body.owner.range.upper && isSync(call.syntax)
+        }
+    }
+
+    /// A function that calls this one synchronizes, or the handler does it once, at its end.
+    private func isDoneElsewhere(
+        _ part: Syntax, _ run: BackgroundWork.Run?, _ store: DefaultsStore, _ isSync: @escaping (Syntax) -> Bool,
+        _ file: FilePass
+    ) -> Bool {
+        guard let run, let function = part.as(FunctionDeclSyntax.self), part != run.handler.owner else { return false }
+        return run.parts.contains { other in
+            guard other != part, Self.synchronizes(other, store) else { return false }
+            if other == run.handler.owner, file.body(of: other)?.graph?.atLeastOnce(isSync)?.holds == true {
+                return true
+            }
+            return other.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == function.name.text }
+        }
+    }
+
     static let examples: [Example] = [
+        .bad(
+            """
+            import BackgroundTasks
+
+            final class Feed {
+                private let shared = UserDefaults(suiteName: group)
+
+                func register(_ store: UserDefaults) {
+                    BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.feed, using: nil) { task in
+                        self.reload { count in
+                            store.↓set(count, forKey: Keys.count)
+                            task.setTaskCompleted(success: true)
+                        }
+                    }
+                }
+                func run(_ task: BGProcessingTask) {
+                    Task {
+                        shared?.↓set(await load(), forKey: Keys.feed)
+                        UserDefaults.standard.synchronize()
+                        task.setTaskCompleted(success: true)
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            import SwiftUI
+
+            struct Reader: App {
+                var body: some Scene {
+                    WindowGroup { Feed() }.backgroundTask(.appRefresh(Tasks.feed)) {
+                        if let count = try? await feed.count() {
+                            UserDefaults.standard.↓set(count, forKey: Keys.count)
+                        }
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            final class Feed {
+                private let shared = UserDefaults(suiteName: group)
+
+                func run(_ task: BGProcessingTask) {
+                    Task {
+                        await MainActor.run { shared?.set(1, forKey: Keys.feed) }
+                        shared?.set(await load(), forKey: Keys.feed)
+                        flush()
+                        task.setTaskCompleted(success: true)
+                    }
+                }
+                private func flush() { shared?.synchronize() }
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

@@ -9,11 +9,19 @@ struct BgDoubleCompletion: Rule {
             task, the second call stops the app.
             """)
 
+    var strict = false
+    static let options = [
+        Option<Self>(
+            "strict", \.strict,
+            "Also report a normal path that looks at the flag and does not raise it.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             let work = file.service(BackgroundWork.self)
             for run in work.runs {
                 checkExpiration(run.handler, work, file)
+                if strict { checkNormalPath(run.handler, file) }
                 checkTwice(run.handler, file)
             }
             if file.isExcerpt { checkExcerpt(file) }
@@ -60,6 +68,25 @@ struct BgDoubleCompletion: Rule {
             help: "check and set one flag on the main actor before each `setTaskCompleted`",
             at: late.calledName ?? task,
             notes: [file.note("the expiration handler completes it here", at: first)])
+    }
+
+    /// The normal path looks at the flag, and raises it before it completes the task.
+    private func checkNormalPath(_ handler: BackgroundTaskHandler, _ file: FilePass) {
+        guard let expiration = handler.expirationHandler else { return }
+        for call in handler.completions where !expiration.contains(call) {
+            guard let body = file.body(of: call), let graph = body.graph,
+                let check = FlagCheck(before: call, in: body, of: handler)
+            else { continue }
+            let isRaise = { (node: Syntax) -> Bool in
+                guard let target = node.as(SequenceExprSyntax.self)?.assignment?.target else { return false }
+                return target.lastName?.text == check.flag.text.string
+            }
+            if case .fails? = graph.mustPrecede(isRaise, before: { $0 == call.syntax }) {
+                file.report(
+                    "`\(check.flag.text)` is checked but not raised before the task is completed",
+                    help: "set it before `setTaskCompleted`", at: call.calledName ?? check.flag)
+            }
+        }
     }
 
     /// The normal path alone completes the task twice.
@@ -117,8 +144,13 @@ struct BgDoubleCompletion: Rule {
             return node
         }
         let own = call.enclosingType?.storedProperties.filter(\.isVar).compactMap { $0.nameToken?.text.string } ?? []
-        let local = body.statements.descendants(VariableDeclSyntax.self).filter(\.isVar)
-            .compactMap { $0.nameToken?.text.string }
+        var local: [String] = []
+        var scope: FlowBody? = body
+        while let current = scope {
+            local += current.statements.descendants(VariableDeclSyntax.self).filter(\.isVar)
+                .compactMap { $0.nameToken?.text.string }
+            scope = current.parent
+        }
         let isFlag = { (node: Syntax) in
             node.tokens.allSatisfy { token in
                 token.tokenKind != .identifier || own.contains(token.text.string) || local.contains(token.text.string)
@@ -127,9 +159,10 @@ struct BgDoubleCompletion: Rule {
         guard !checks.isEmpty, checks.allSatisfy(isFlag) else { return false }
         let names = checks.flatMap { $0.tokens.filter { $0.tokenKind == .identifier }.map(\.text.string) }
         // Functions of its own may set it.
-        return !expiration.statements.tokens.contains { names.contains($0.text.string) || $0.text == "self" }
+        return !expiration.statements.tokens.contains { names.contains($0.text.string) }
             && !expiration.statements.descendants(FunctionCallExprSyntax.self).contains { call in
-                call.isPlain && !call.isTaskStart
+                call.isPlain && !call.isTaskStart || call.calledBase?.text.isOne(of: ["self", "self?"]) == true
+                    || call.arguments.contains { $0.expression.text == "self" }
             }
     }
 
@@ -272,6 +305,46 @@ struct BgDoubleCompletion: Rule {
                 task.setTaskCompleted(success: await reload())
             }
             """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            @MainActor
+            final class Refresher {
+                private var isEnded = false
+
+                func refresh(task: BGAppRefreshTask) async {
+                    isEnded = false
+                    task.expirationHandler = { [weak self] in
+                        guard let self else { return }
+                        Task { @MainActor in
+                            self.log.warning("time is up")
+                            task.setTaskCompleted(success: false)
+                        }
+                    }
+                    let isDone = await reload()
+                    guard !isEnded else { return }
+                    isEnded = true
+                    task.↓setTaskCompleted(success: isDone)
+                }
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            func clean(task: BGProcessingTask) async {
+                var hasEnded = false
+                task.expirationHandler = {
+                    guard !hasEnded else { return }
+                    hasEnded = true
+                    task.setTaskCompleted(success: false)
+                }
+                await clean()
+                guard !hasEnded else { return log.info("too late") }
+                task.↓setTaskCompleted(success: true)
+            }
+            """, options: ["strict": .bool(true)]),
         .bad("let isDone = await reload()\n\nlog(isDone)\ntask.↓setTaskCompleted(success: isDone)"),
         .bad(
             """

@@ -12,13 +12,21 @@ struct BgDurationUntracked: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             for run in file.service(BackgroundWork.self).runs
-            where !run.passesTaskOn && !run.handler.completions.isEmpty && !run.mentions(folded: words) {
+            where !run.passesTaskOn && Self.runsHere(run.handler) && !run.mentions(folded: words) {
                 file.report(
                     "nobody learns how long this background work takes",
                     help: "record the duration and the success with the analytics event of the run",
                     at: run.handler.place)
             }
         }
+    }
+
+    /// The work is done here: the task is completed, or the closure of `backgroundTask` does more than start somebody
+    /// who may measure.
+    private static func runsHere(_ handler: BackgroundTaskHandler) -> Bool {
+        guard handler.task == nil else { return !handler.completions.isEmpty }
+        let steps = handler.statements.filter { !$0.text.containsFolded(["schedule", "submit"]) }
+        return steps.count > 1 && handler.statements.tokens.contains { $0.text == "await" }
     }
 
     static let examples: [Example] = [
@@ -40,6 +48,28 @@ struct BgDurationUntracked: Rule {
             }
             """),
         .good("import BackgroundTasks\n\nfunc refresh(task: BGAppRefreshTask) async {\n    await runner.run(task)\n}"),
+        .bad(
+            """
+            import SwiftUI
+
+            func scene() -> some Scene {
+                WindowGroup { Feed() }.↓backgroundTask(.appRefresh(Tasks.feed)) {
+                    guard await session.isSignedIn else { return }
+                    await feed.reload()
+                }
+            }
+            """),
+        .good(
+            """
+            import SwiftUI
+
+            func scene() -> some Scene {
+                WindowGroup { Feed() }.backgroundTask(.appRefresh(Tasks.feed)) {
+                    scheduleNext()
+                    await refresher.run()
+                }
+            }
+            """),
         .good("func refresh(task: Download) async {\n    await reload()\n    task.setTaskCompleted(success: true)\n}"),
     ]
 }

@@ -18,16 +18,28 @@ struct BgExpirationKeepsWorking: Rule {
         hooks.onFile { file in
             let work = file.service(BackgroundWork.self)
             for run in work.runs {
-                guard let expiration = run.handler.expirationHandler,
-                    run.handler.statements.descendants(AwaitExprSyntax.self).contains(where: {
-                        !expiration.contains($0)
-                    }),
+                guard let expiration = run.handler.expirationHandler, works(run.handler, besides: expiration),
                     !ends(expiration.statements.syntax, work, [])
                 else { continue }
                 file.report(
                     "the work goes on after the expiration handler has run",
                     help: "keep the work in a `Task` and cancel it here", at: expiration.leftBrace)
             }
+        }
+    }
+
+    /// The handler waits for its work, queues it, or hands over a closure that completes the task.
+    private func works(_ handler: BackgroundTaskHandler, besides expiration: ClosureExprSyntax) -> Bool {
+        if handler.statements.descendants(AwaitExprSyntax.self).contains(where: { !expiration.contains($0) }) {
+            return true
+        }
+        let calls = handler.statements.descendants(FunctionCallExprSyntax.self).filter { !expiration.contains($0) }
+        return calls.contains { call in
+            call.calledName?.text.isOne(of: ["addOperation", "addOperations", "addBarrierBlock"]) == true
+                || handler.isCompletion(call)
+                    && call.ancestors.prefix { $0 != handler.owner }.contains {
+                        $0.kind == .closureExpr
+                    }
         }
     }
 
@@ -108,8 +120,21 @@ struct BgExpirationKeepsWorking: Rule {
             import BackgroundTasks
 
             func refresh(task: BGAppRefreshTask) {
-                task.expirationHandler = { task.setTaskCompleted(success: false) }
+                task.expirationHandler = { queue.cancelAllOperations() }
                 queue.addOperation(reload)
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            func back(up task: BGProcessingTask) {
+                task.expirationHandler = ↓{ task.setTaskCompleted(success: false) }
+                queue.addOperation(upload)
+            }
+            func clean(_ task: BGProcessingTask) {
+                task.expirationHandler = ↓{ task.setTaskCompleted(success: false) }
+                cleaner.run { isDone in task.setTaskCompleted(success: isDone) }
             }
             """),
     ]

@@ -9,12 +9,25 @@ struct BgHandlerOffMain: Rule {
             there race with the rest of the app.
             """)
 
+    var onlyNil = false
+    static let options = [
+        Option<Self>("only_nil", \.onlyNil, "Also report handlers that are registered on the main queue.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("register") { call, file in
-            guard let queue = call.argument("using"), call.hasArgument("forTaskWithIdentifier"),
-                queue.expression.kind == .nilLiteralExpr, let closure = call.closures.last?.closure
-            else { return }
+            guard let queue = call.argument("using"), call.hasArgument("forTaskWithIdentifier") else { return }
+            if queue.expression.text.isOne(of: ["DispatchQueue.main", ".main"]) {
+                guard onlyNil else { return }
+                file.report(
+                    "this handler is registered on the main queue and keeps it busy",
+                    help: "pass `nil`, and hop inside",
+                    at: queue.expression)
+                return
+            }
+            guard queue.expression.kind == .nilLiteralExpr, let closure = call.closures.last?.closure else { return }
             check(closure, "the launch handler", file)
+            checkAssumption(closure, file)
         }
         hooks.on(SequenceExprSyntax.self) { sequence, file in
             guard let (target, _, value) = sequence.assignment, target.lastName?.text == "expirationHandler",
@@ -25,8 +38,29 @@ struct BgHandlerOffMain: Rule {
         }
     }
 
-    /// The first call on `self` or a shared object that is not inside a hop.
+    /// `MainActor.assumeIsolated` is no hop: on another queue it ends the app.
+    private func checkAssumption(_ closure: ClosureExprSyntax, _ file: FilePass) {
+        for call in closure.statements.descendants(FunctionCallExprSyntax.self)
+        where call.calls("assumeIsolated", on: "MainActor") && !Self.hops(call, within: closure) {
+            file.report(
+                "this stops the app: the launch handler runs on a background queue, not on the main actor",
+                help: "hop: `Task { @MainActor in … }`", at: call.calledExpression)
+            return
+        }
+    }
+
+    /// The first call on `self` or a shared object, or the first change of it, that is not inside a hop.
     private func check(_ closure: ClosureExprSyntax, _ place: String, _ file: FilePass) {
+        for sequence in closure.statements.descendants(SequenceExprSyntax.self) {
+            guard let target = sequence.assignment?.target, target.kind == .memberAccessExpr,
+                target.firstToken?.text == "self" || target.text.contains(".shared."),
+                !Self.hops(sequence, within: closure)
+            else { continue }
+            file.report(
+                "`\(target.text)` is set by \(place), which runs on a background queue",
+                help: "hop first: `Task { @MainActor in … }`", at: target)
+            return
+        }
         for call in closure.statements.descendants(FunctionCallExprSyntax.self) {
             guard let root = Self.root(of: call) ?? Self.receiver(of: call, closure),
                 !root.text.containsIgnoringCase("log"), !Self.hops(call, within: closure)
@@ -57,10 +91,10 @@ struct BgHandlerOffMain: Rule {
         return call.calledBase ?? call.calledExpression
     }
 
-    private static func hops(_ node: FunctionCallExprSyntax, within closure: ClosureExprSyntax) -> Bool {
+    private static func hops(_ node: some SyntaxProtocol, within closure: ClosureExprSyntax) -> Bool {
         for ancestor in node.ancestors {
             if ancestor == closure.syntax { return false }
-            if let call = ancestor.as(FunctionCallExprSyntax.self),
+            if let call = ancestor.as(FunctionCallExprSyntax.self), call.syntax != node.syntax,
                 call.isTaskStart || call.calledBase?.text == "MainActor" || call.isOnMainQueue
             {
                 return true
@@ -133,6 +167,31 @@ struct BgHandlerOffMain: Rule {
             }
             """),
         .good("registry.register(using: nil) { self.run($0) }"),
+        .bad(
+            """
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.clean, using: nil) { [weak self] task in
+                ↓self?.model.count = cleaner.run()
+                task.setTaskCompleted(success: true)
+            }
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.index, using: nil) { task in
+                ↓MainActor.assumeIsolated { model.isRunning = true }
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            @MainActor
+            final class Refresher {
+                func run(task: BGTask) {
+                    task.expirationHandler = { [weak self] in ↓self?.isRunning = false }
+                }
+            }
+            """),
+        .bad(
+            """
+            scheduler.register(forTaskWithIdentifier: Tasks.clean, using: ↓DispatchQueue.main) { run($0) }
+            """, options: ["only_nil": .bool(true)]),
     ]
 }
 

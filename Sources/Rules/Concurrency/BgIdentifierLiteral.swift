@@ -10,6 +10,16 @@ struct BgIdentifierLiteral: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
+        // `.backgroundTask(.appRefresh("…"))`
+        hooks.onCall("backgroundTask") { call, file in
+            guard let kind = call.firstArgument?.expression.as(FunctionCallExprSyntax.self),
+                kind.calledName?.text.isOne(of: ["appRefresh", "urlSession"]) == true,
+                let literal = kind.firstArgument?.expression.as(StringLiteralExprSyntax.self)
+            else { return }
+            file.report(
+                "the identifier of this background task is written out", help: "use one shared constant everywhere",
+                at: literal)
+        }
         hooks.onCall("register", "BGAppRefreshTaskRequest", "BGProcessingTaskRequest", "cancel") { call, file in
             let argument =
                 call.argument("forTaskWithIdentifier") ?? call.argument("taskRequestWithIdentifier")
@@ -26,6 +36,8 @@ struct BgIdentifierLiteral: Rule {
         .bad("let request = BGAppRefreshTaskRequest(identifier: ↓\"app.refresh\")"),
         .good("BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.refresh, using: nil) { run($0) }"),
         .good("let request = BGProcessingTaskRequest(identifier: Tasks.cleanUp)"),
+        .bad("let scene = group.backgroundTask(.appRefresh(↓\"app.refresh\")) { await reload() }"),
+        .good("let scene = group.backgroundTask(.appRefresh(Tasks.refresh)) { await reload() }"),
         .good("table.register(Cell.self, forCellReuseIdentifier: \"cell\")"),
     ]
 }

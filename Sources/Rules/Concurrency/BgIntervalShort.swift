@@ -10,6 +10,7 @@ struct BgIntervalShort: Rule {
     static let options = [Option<Self>("hours", \.hours, "The least number of hours between two runs.")]
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall("scheduledTimer", "publish") { call, file in checkTimer(call, file) }
         hooks.on(PatternBindingSyntax.self) { binding, file in
             guard file.usesBackgroundTasks, let name = binding.nameToken, let value = binding.initializer?.value,
                 name.text.containsFolded(["interval"]), !name.text.containsFolded(["max", "time", "retry"])
@@ -23,6 +24,31 @@ struct BgIntervalShort: Rule {
                 let interval = call.argument("timeIntervalSinceNow")?.expression
             else { return }
             check(interval, file)
+        }
+    }
+
+    /// A timer that goes off again and again asks for the next run, in its closure or through functions of the file.
+    private func checkTimer(_ timer: FunctionCallExprSyntax, _ file: FilePass) {
+        guard file.usesBackgroundTasks, timer.calledBase?.text == "Timer", let name = timer.calledName,
+            timer.argument("repeats").map({ $0.expression.text == "true" }) ?? true
+        else { return }
+        var nodes: [Syntax] = timer.closures.map(\.closure.syntax)
+        if let selector = timer.argument("selector")?.expression { nodes.append(selector.syntax) }
+        // `Timer.publish(every: …).autoconnect().sink { … }`
+        if name.text == "publish" { nodes = timer.enclosingStatement.map { [$0.syntax] } ?? [] }
+        guard nodes.contains(where: { Self.submits($0, file) }) else { return }
+        file.report(
+            "this timer asks for background work at a pace of its own",
+            help:
+                "schedule when the app goes to the background and at the start of a run, and leave the rest to the system",
+            at: name)
+    }
+
+    private static func submits(_ node: Syntax, _ file: FilePass) -> Bool {
+        if node.text.contains("BGTaskScheduler") { return true }
+        let names = Set(node.descendants(DeclReferenceExprSyntax.self).map(\.baseName.text.string))
+        return file.root.descendants(FunctionDeclSyntax.self).contains { function in
+            names.contains(function.name.text.string) && function.body?.text.contains("BGTaskScheduler") == true
         }
     }
 
@@ -68,6 +94,31 @@ struct BgIntervalShort: Rule {
             }
             """),
         .bad("import BackgroundTasks\n\nlet minimumInterval: TimeInterval = ↓3600"),
+        .bad(
+            """
+            import BackgroundTasks
+
+            final class Refresher {
+                func start() {
+                    timer = Timer.↓scheduledTimer(withTimeInterval: 600, repeats: true) { _ in self.ask() }
+                    pulse = Timer.↓publish(every: 600, on: .main, in: .common).autoconnect().sink { _ in self.ask() }
+                }
+                private func ask() { try? BGTaskScheduler.shared.submit(request) }
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            final class Refresher {
+                func start() {
+                    timer = Timer.scheduledTimer(withTimeInterval: 600, repeats: true) { _ in self.show() }
+                    once = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in self.ask() }
+                }
+                private func show() { label.text = text }
+                private func ask() { try? BGTaskScheduler.shared.submit(request) }
+            }
+            """),
         .good(
             """
             import BackgroundTasks

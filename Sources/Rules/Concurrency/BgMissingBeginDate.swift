@@ -30,14 +30,16 @@ struct BgMissingBeginDate: Rule {
             guard let value = setting.value.first, let seconds = Self.seconds(setting.value),
                 seconds < Double(minimumHours) * 3600
             else { return }
+            let start = seconds > 0 ? "after \(Int(seconds / 60)) minutes" : "at once"
             file.report(
-                "this refresh may begin after \(Int(seconds / 60)) minutes, sooner than \(minimumHours) hours",
+                "this refresh may begin \(start), sooner than \(minimumHours) hours from now",
                 help: "ask for \(minimumHours) hours or more", at: value)
         }
     }
 
     /// The literal delay of `Date(timeIntervalSinceNow: 15 * 60)`, of a date of the calendar or of one added to now.
     private static func seconds(_ value: ExprSyntax) -> Double? {
+        if isNow(value) || value.kind == .nilLiteralExpr { return 0 }
         if let call = value.as(FunctionCallExprSyntax.self) {
             switch call.calledName?.text.string {
             case "Date", "init":
@@ -131,6 +133,14 @@ struct BgMissingBeginDate: Rule {
                 let request = BGAppRefreshTaskRequest(identifier: id)
                 request.earliestBeginDate = ↓Date.now + 15 * 60
                 try BGTaskScheduler.shared.submit(request)
+            }
+            """),
+        .bad(
+            """
+            func again() throws {
+                let next = BGAppRefreshTaskRequest(identifier: id)
+                next.earliestBeginDate = ↓Date()
+                try BGTaskScheduler.shared.submit(next)
             }
             """),
         .bad(

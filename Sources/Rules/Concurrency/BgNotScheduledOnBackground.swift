@@ -37,13 +37,48 @@ struct BgNotScheduledOnBackground: Rule {
             else { return nil }
             return (BackgroundPhase(), closure.leftBrace.range)
         }
+        collectForeground(&hooks)
         hooks.onProject { project in
-            guard project.facts(BackgroundPhase.self).isEmpty,
+            guard project.facts(BackgroundPhase.self).isEmpty else { return }
+            if let early = project.facts(ForegroundSchedule.self).first(where: { $0.role == .app }) {
+                project.report(
+                    "the refresh is scheduled when the app comes to the foreground, not when it leaves it",
+                    help: "schedule it when the scene phase becomes `.background`", in: early.path, at: early.range)
+                return
+            }
+            guard
                 let request = project.facts(RefreshRequest.self).first(where: { $0.role == .app })
             else { return }
             project.report(
                 "no code schedules this refresh when the app goes to the background",
                 help: "schedule it when the scene phase becomes `.background`", in: request.path, at: request.range)
+        }
+    }
+
+    /// A refresh that is scheduled when the app becomes active.
+    private func collectForeground(_ hooks: inout Hooks) {
+        let schedulers = schedulers
+        hooks.collect(ForegroundSchedule.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard let name = call.calledName, name.text.containsFolded(schedulers),
+                name.text.containsFolded(["refresh", "background", "bgtask"]), Self.isInForegroundPhase(call)
+            else { return nil }
+            return (ForegroundSchedule(), name.range)
+        }
+    }
+
+    private static func isInForegroundPhase(_ call: FunctionCallExprSyntax) -> Bool {
+        let names = [
+            "applicationDidBecomeActive", "applicationWillEnterForeground", "sceneDidBecomeActive",
+            "sceneWillEnterForeground",
+        ]
+        if call.enclosingFunction?.name.text.isOne(of: names) == true { return true }
+        return call.ancestors.contains { node in
+            guard let (change, _) = node.as(ClosureExprSyntax.self)?.receivingCall else { return false }
+            if change.calledName?.text == "onChange" {
+                return change.arguments.text.containsFolded(["phase"]) && node.text.contains(".active")
+            }
+            return change.calledName?.text.isOne(of: ["onReceive", "addObserver", "sink"]) == true
+                && change.text.containsFolded(["didbecomeactivenotification", "willenterforegroundnotification"])
         }
     }
 
@@ -56,6 +91,22 @@ struct BgNotScheduledOnBackground: Rule {
         ]),
         .bad(
             "final class Refresher {\n    func start() {\n        try? BGTaskScheduler.shared.submit(↓BGAppRefreshTaskRequest(identifier: id))\n    }\n}"
+        ),
+        .bad(
+            """
+            struct Reader: App {
+                var body: some Scene {
+                    WindowGroup { Feed() }.onChange(of: phase) { _, phase in
+                        if phase == .active { refresher.↓scheduleRefresh() }
+                    }
+                }
+            }
+            """),
+        .bad(
+            "final class Scene: UIResponder {\n    func sceneWillEnterForeground(_ scene: UIScene) { refresher.↓scheduleAppRefresh() }\n}"
+        ),
+        .good(
+            "final class Scene: UIResponder {\n    func sceneWillEnterForeground(_ scene: UIScene) { reminders.schedule() }\n}"
         ),
         .good(files: [
             "App/Refresher.swift":
@@ -87,3 +138,6 @@ struct BgNotScheduledOnBackground: Rule {
 
 private struct RefreshRequest: Fact {}
 private struct BackgroundPhase: Fact {}
+
+/// A refresh that is scheduled when the app comes to the foreground.
+private struct ForegroundSchedule: Fact {}

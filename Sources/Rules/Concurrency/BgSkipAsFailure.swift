@@ -16,18 +16,30 @@ struct BgSkipAsFailure: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(GuardStmtSyntax.self) { node, file in
-            guard file.usesBackgroundTasks, node.conditions.contains(where: isReason), Self.isBackground(node, file),
-                let place = Self.failure(in: node.body, file)
+            guard Self.isRun(node, file), node.conditions.contains(where: isReason), Self.isBackground(node, file),
+                let place = Self.failure(in: node.body.statements, file)
             else { return }
             Self.report(place, file)
         }
+        hooks.on(SwitchCaseSyntax.self) { checkCase($0, $1) }
         hooks.on(IfExprSyntax.self) { node, file in
-            guard file.usesBackgroundTasks, node.conditions.contains(where: { isSkip($0, node) }),
-                Self.isBackground(node, file), let place = Self.failure(in: node.body, file)
+            guard Self.isRun(node, file), node.conditions.contains(where: { isSkip($0, node) }),
+                Self.isBackground(node, file), let place = Self.failure(in: node.body.statements, file)
             else { return }
             Self.report(place, file)
         }
     }
+
+    /// `case .signedOut: return false` of a `switch` over a state.
+    private func checkCase(_ node: SwitchCaseSyntax, _ file: FilePass) {
+        guard Self.isRun(node, file), let label = node.label.as(SwitchCaseLabelSyntax.self),
+            label.caseItems.text.containsFolded(Self.obstacles + Self.states), Self.isBackground(node, file),
+            let place = Self.failure(in: node.statements, file)
+        else { return }
+        Self.report(place, file)
+    }
+
+    private static let states = ["offline", "disconnected", "unauth", "notsignedin", "anonymous", "nosession", "guest"]
 
     private static func report(_ place: Syntax, _ file: FilePass) {
         file.report(
@@ -57,15 +69,25 @@ struct BgSkipAsFailure: Rule {
 
     private static let obstacles = ["isoffline", "signedout", "loggedout", "ratelimit", "toosoon", "tooearly"]
 
+    /// In a file about background tasks, or in a function that can only be such a run: `performRefresh() async -> Bool`.
+    private static func isRun(_ node: some SyntaxProtocol, _ file: FilePass) -> Bool {
+        if file.usesBackgroundTasks { return true }
+        guard let function = node.enclosingFunction, function.isAsync, function.returnType?.text == "Bool" else {
+            return false
+        }
+        return function.name.text.isOne(of: ["performRefresh", "refreshInBackground"])
+            || function.name.text.containsFolded(["backgroundrefresh"])
+    }
+
     private static func isBackground(_ node: some SyntaxProtocol, _ file: FilePass) -> Bool {
         if let name = node.enclosingFunction?.name.text, name.containsFolded(["background", "refresh"]) { return true }
         return file.service(BackgroundWork.self).runs.contains { $0.handler.owner.contains(node.syntax) }
     }
 
     /// The `false` of `return false`, of `setTaskCompleted(success: false)` or of a function that does this.
-    private static func failure(in body: CodeBlockSyntax, _ file: FilePass) -> Syntax? {
+    private static func failure(in statements: CodeBlockItemListSyntax, _ file: FilePass) -> Syntax? {
         let finishers = file.service(BackgroundWork.self).finishers
-        for item in body.statements {
+        for item in statements {
             let returned = item.item.as(ReturnStmtSyntax.self)?.expression
             if let returned, returned.text == "false" { return returned.syntax }
             guard let call = returned?.as(FunctionCallExprSyntax.self) ?? item.item.as(FunctionCallExprSyntax.self),
@@ -187,6 +209,29 @@ struct BgSkipAsFailure: Rule {
                     }
                 }
                 """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            func refreshFeed() async -> Bool {
+                switch session.state {
+                case .signedOut: return ↓false
+                case .signedIn: return await feed.reload()
+                case .broken: return false
+                }
+            }
+            """,
+            fixed: """
+                import BackgroundTasks
+
+                func refreshFeed() async -> Bool {
+                    switch session.state {
+                    case .signedOut: return true
+                    case .signedIn: return await feed.reload()
+                    case .broken: return false
+                    }
+                }
+                """),
         .good(
             """
             import BackgroundTasks
@@ -208,6 +253,11 @@ struct BgSkipAsFailure: Rule {
                 start(refresh)
             }
             """),
+        .bad(
+            "func performRefresh() async -> Bool {\n    guard network.isConnected else { return ↓false }\n    return await feed.reload()\n}",
+            fixed:
+                "func performRefresh() async -> Bool {\n    guard network.isConnected else { return true }\n    return await feed.reload()\n}"
+        ),
         .good("func refreshRow() -> Bool {\n    guard isEnabled else { return false }\n    return true\n}"),
     ]
 }

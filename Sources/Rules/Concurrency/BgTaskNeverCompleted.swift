@@ -12,7 +12,13 @@ struct BgTaskNeverCompleted: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             let work = file.service(BackgroundWork.self)
-            for run in work.runs where !run.passesTaskOn { check(run.handler, work, file) }
+            for run in work.runs {
+                if run.passesTaskOn {
+                    checkHandedOn(run.handler, work, file)
+                } else {
+                    check(run.handler, work, file)
+                }
+            }
         }
     }
 
@@ -32,6 +38,31 @@ struct BgTaskNeverCompleted: Rule {
         file.report(
             "`\(name.text)` is not marked complete on every path",
             help: "call `\(name.text).setTaskCompleted(success:)` before every way out", at: name,
+            notes: witness.notes(in: file))
+    }
+
+    /// Where the task goes on to somebody who completes it, a cast that fails must not be the end of it.
+    private func checkHandedOn(_ handler: BackgroundTaskHandler, _ work: BackgroundWork, _ file: FilePass) {
+        let words = ["setTaskCompleted"] + work.finishers
+        guard let name = handler.task, let graph = file.body(of: handler.owner)?.graph,
+            let cast = handler.statements.descendants(OptionalBindingConditionSyntax.self).first(where: { binding in
+                binding.enclosingBody == handler.owner
+                    && binding.initializer?.value.as(SequenceExprSyntax.self).map { handler.isCast($0) } == true
+            }),
+            let read = cast.initializer?.value.descendants(DeclReferenceExprSyntax.self).first(where: { _ in true }),
+            graph.events.contains(where: { $0.node == read.syntax }),
+            case .fails(let witness)? = graph.mustReach(
+                { node in
+                    if Self.completes(node, handler, words) { return true }
+                    if let call = node.as(FunctionCallExprSyntax.self) {
+                        return call.arguments.contains { handler.isTask($0.expression) }
+                    }
+                    return node.kind == .closureExpr && handler.isMentioned(in: node)
+                }, from: read.syntax, Self.paths)
+        else { return }
+        file.report(
+            "`\(name.text)` is not marked complete when it is of another type",
+            help: "use `guard let … else` and call `\(name.text).setTaskCompleted(success: false)` there", at: name,
             notes: witness.notes(in: file))
     }
 
@@ -132,6 +163,39 @@ struct BgTaskNeverCompleted: Rule {
             }
             """),
         .good("import BackgroundTasks\n\nfunc refresh(task: BGTask) async {\n    await runner.run(task)\n}"),
+        .bad(
+            """
+            func register() {
+                scheduler.register(forTaskWithIdentifier: Tasks.feed, using: nil) { ↓task in
+                    if let refresh = task as? BGAppRefreshTask { feed.run(refresh) }
+                }
+                scheduler.register(forTaskWithIdentifier: Tasks.index, using: nil) { ↓task in
+                    guard let processing = task as? BGProcessingTask else { return }
+                    Task { await index.run(processing) }
+                }
+            }
+            func run(_ task: BGProcessingTask) { task.setTaskCompleted(success: true) }
+            """),
+        .good(
+            """
+            func register() {
+                scheduler.register(forTaskWithIdentifier: Tasks.feed, using: nil) { task in
+                    guard let refresh = task as? BGAppRefreshTask else {
+                        task.setTaskCompleted(success: false)
+                        return
+                    }
+                    feed.run(refresh)
+                }
+                scheduler.register(forTaskWithIdentifier: Tasks.index, using: nil) { task in
+                    if let processing = task as? BGProcessingTask {
+                        index.run(processing)
+                    } else {
+                        log.drop(task)
+                    }
+                }
+            }
+            func run(_ task: BGProcessingTask) { task.setTaskCompleted(success: true) }
+            """),
         .good("import BackgroundTasks\n\nprotocol Refreshing {\n    func refresh(task: BGTask) async\n}"),
     ]
 }

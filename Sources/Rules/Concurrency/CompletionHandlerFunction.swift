@@ -51,9 +51,24 @@ struct CompletionHandlerFunction: Rule {
             return false
         }
         return function.name.text.startsWithWord(of: requests)
+            || isOutcome(parameter.type) && !function.name.text.startsWithWord(of: following)
+    }
+
+    /// The closure is given an error or a `Result`: it runs when something is over.
+    private static func isOutcome(_ type: TypeSyntax) -> Bool {
+        type.unwrapped.as(FunctionTypeSyntax.self)?.parameters.contains {
+            let type = $0.type
+            return type.unwrapped.lastName == "Result"
+                || type.kind == .optionalType && type.unwrapped.lastName?.hasSuffix("Error") == true
+        } ?? false
     }
 
     private static let handlers = ["handler", "resultHandler", "responseHandler", "onComplete", "onResult", "onFinish"]
+    /// What goes on calls back again and again.
+    private static let following = [
+        "start", "observe", "watch", "monitor", "listen", "subscribe", "follow", "track", "on", "stream", "add",
+        "register",
+    ]
     private static let requests = [
         "load", "fetch", "download", "upload", "send", "save", "store", "read", "write", "delete",
         "update", "post", "search", "sync", "import", "export",
@@ -169,5 +184,8 @@ struct CompletionHandlerFunction: Rule {
         .good(
             "func handle(intent: PlayIntent, completion: @escaping (PlayIntentResponse) -> Void) {\n    play(intent, completion)\n}"
         ),
+        .bad(
+            "func moor(_ boat: Boat, ↓onFinish: @escaping ((any Error)?) -> Void) {\n    pilot.moor(boat, onFinish)\n}"),
+        .good("func follow(_ boat: Boat, handler: @escaping (Position) -> Void) {\n    handlers[boat] = handler\n}"),
     ]
 }

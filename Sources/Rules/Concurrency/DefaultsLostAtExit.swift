@@ -18,13 +18,20 @@ struct DefaultsLostAtExit: Rule {
             let toExit = FlowPaths([.never]) { edge in
                 edge.kind == .never && edge.node.map { !isExit($0) } ?? false
             }
-            guard graph.events.contains(where: { isExit($0.node) }) else { return }
+            let endsHere = graph.events.contains { isExit($0.node) }
+            let endsSoon = graph.events.contains { isLateExit($0.node) }
+            guard endsHere || endsSoon else { return }
             for event in graph.events where event.kind == .call {
                 guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName,
-                    name.text.isOne(of: ["set", "setValue", "removeObject"]),
-                    let base = call.calledBase?.text, base.isDefaults,
-                    case .fails(let witness)? = graph.mustReach(isSync, from: event.node, toExit)
+                    call.writtenDefaults != nil, let base = call.calledBase?.text
                 else { continue }
+                var witness: FlowWitness?
+                if endsHere, case .fails(let found)? = graph.mustReach(isSync, from: event.node, toExit) {
+                    witness = found
+                } else if endsSoon, case .fails(let found)? = graph.search(lateExit(after: call)) {
+                    witness = found
+                }
+                guard let witness else { continue }
                 file.report(
                     "`\(base)` may not be written before the app ends itself",
                     help: "call `\(base).synchronize()` before the end", at: name, notes: witness.notes(in: file))
@@ -33,13 +40,31 @@ struct DefaultsLostAtExit: Rule {
         }
     }
 
+    /// A closure that runs a moment later and ends the app: `DispatchQueue.main.asyncAfter(…) { exit(0) }`.
+    private func isLateExit(_ node: Syntax) -> Bool {
+        guard let closure = node.as(ClosureExprSyntax.self), let call = closure.receivingCall?.call,
+            call.calledName?.text.isOne(of: ["async", "asyncAfter", "Task", "animate", "scheduledTimer"]) == true
+        else { return false }
+        let calls = closure.statements.descendants(FunctionCallExprSyntax.self)
+        return calls.contains { isExit($0.syntax) } && !calls.contains { isSync($0.syntax) }
+    }
+
+    private func lateExit(after write: FunctionCallExprSyntax) -> PathMachine {
+        var machine = PathMachine(states: 2, start: 0) { state, event in
+            if event.node == write.syntax { return 1 }
+            return isSync(event.node) ? 0 : state
+        }
+        machine.isBadEvent = { state, event in state == 1 && isLateExit(event.node) }
+        return machine
+    }
+
     private func isExit(_ node: Syntax) -> Bool {
         node.as(FunctionCallExprSyntax.self).map { $0.isPlain && $0.calledName?.text.isOne(of: exits) == true } ?? false
     }
 
     private func isSync(_ node: Syntax) -> Bool {
         node.as(FunctionCallExprSyntax.self).map { call in
-            call.calledName?.text == "synchronize" && call.calledBase?.text.isDefaults == true
+            call.synchronizedDefaults != nil
         } ?? false
     }
 
@@ -76,5 +101,29 @@ struct DefaultsLostAtExit: Rule {
             }
             """),
         .good("func save() {\n    defaults.set(1, forKey: key)\n    room.exit()\n}"),
+        .bad(
+            """
+            func restart(_ language: String, _ isSure: Bool) {
+                UserDefaults.standard.↓set([language], forKey: "AppleLanguages")
+                if isSure {
+                    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { exit(0) }
+                }
+            }
+            let button = Button("Reset") {
+                let store = UserDefaults.standard
+                store.↓removeObject(forKey: key)
+                exit(EXIT_SUCCESS)
+            }
+            """),
+        .good(
+            """
+            func restart(_ language: String) {
+                UserDefaults.standard.set([language], forKey: "AppleLanguages")
+                DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+                    UserDefaults.standard.synchronize()
+                    exit(0)
+                }
+            }
+            """),
     ]
 }

@@ -50,16 +50,24 @@ struct DelegateNotClassBound: Rule {
         }
     }
 
+    private static let forValues = [
+        "Sendable", "Equatable", "Hashable", "Identifiable", "Codable", "Encodable", "Decodable", "Comparable",
+        "CustomStringConvertible", "CustomDebugStringConvertible",
+    ]
+
     private static let title = "Bind the protocol to classes"
 
     /// Every inherited protocol is known to be open to values; others may be class-bound themselves.
     private static func isOpen(_ decl: ProtocolDeclSyntax) -> Bool {
         decl.inheritedTypes.allSatisfy {
-            $0.lastName?.isOne(of: ["Sendable", "Equatable", "Hashable", "Identifiable", "Codable"]) == true
+            $0.lastName?.isOne(of: Self.forValues) == true
         }
     }
 
     static let examples: [Example] = [
+        .bad(
+            "protocol ↓GridDelegate: CustomStringConvertible {\n    func count() -> Int\n}",
+            fixed: "protocol GridDelegate: AnyObject, CustomStringConvertible {\n    func count() -> Int\n}"),
         .bad(
             "protocol ↓PickerDelegate {\n    func pickerDidClose()\n}",
             fixed: "protocol PickerDelegate: AnyObject {\n    func pickerDidClose()\n}"),

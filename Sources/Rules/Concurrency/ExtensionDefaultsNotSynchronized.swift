@@ -12,16 +12,20 @@ struct ExtensionDefaultsNotSynchronized: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "set", "setValue", "removeObject") { body, file in
             let isOwn = file.isInExtension || body.owner.enclosingType?.inherits(anyOf: Self.providers) == true
-            guard isOwn || body.mentions(anyOf: Self.reloads), body.statements.text.contains("efaults"),
-                let graph = body.graph, !isDoneByCaller(body, file)
+            guard isOwn || body.mentions(anyOf: Self.reloads), let graph = body.graph, !isDoneByCaller(body, file)
             else { return }
             for event in graph.events where event.kind == .call {
                 guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName,
-                    name.text.isOne(of: ["set", "setValue", "removeObject"]), let base = call.calledBase?.text,
+                    let base = call.calledBase?.text, let store = call.writtenDefaults,
                     // No widget sees the app's own values.
-                    base.isDefaults, isOwn || base != "UserDefaults.standard"
+                    isOwn || store.name != "UserDefaults.standard"
                 else { continue }
-                guard case .fails(let witness)? = graph.mustReach(Self.isSync, from: event.node) else { continue }
+                let isSync = { (node: Syntax) -> Bool in
+                    node.as(FunctionCallExprSyntax.self)?.synchronizedDefaults?.matches(store) ?? false
+                }
+                guard case .fails(let witness)? = graph.mustReach(isSync, from: event.node, .withValues) else {
+                    continue
+                }
                 file.report(
                     isOwn
                         ? "`\(base)` is written in an extension and may not reach the disk"
@@ -30,12 +34,6 @@ struct ExtensionDefaultsNotSynchronized: Rule {
                 return
             }
         }
-    }
-
-    private static func isSync(_ node: Syntax) -> Bool {
-        node.as(FunctionCallExprSyntax.self).map { call in
-            call.calledName?.text == "synchronize" && call.calledBase?.text.isDefaults == true
-        } ?? false
     }
 
     /// A function of the file that calls this one synchronizes.
@@ -111,6 +109,25 @@ struct ExtensionDefaultsNotSynchronized: Rule {
             }
             """),
         .good("func save() {\n    UserDefaults.standard.set(true, forKey: key)\n}"),
+        .bad(
+            """
+            enum Chores {
+                private static let suite = UserDefaults(suiteName: "group.chores")
+
+                static func finish(_ id: String) { suite?.↓set(id, forKey: "last") }
+            }
+            """, at: "ChoresWidget/Chores.swift"),
+        .good(
+            """
+            enum Chores {
+                private static let suite = UserDefaults(suiteName: "group.chores")
+
+                static func finish(_ id: String) {
+                    suite?.set(id, forKey: "last")
+                    suite?.synchronize()
+                }
+            }
+            """, at: "ChoresWidget/Chores.swift"),
         .good("func save() {\n    defaults.set(true, forKey: key)\n}", at: "App/Extensions/Save.swift"),
     ]
 }

@@ -11,9 +11,15 @@ struct LoadingFlagNotReset: Rule {
 
     var names = ["loading", "busy", "isBusy", "inProgress", "isInProgress"]
     var setters = ["setLoading"]
+    var handlers: [String] = []
+    var deferred = false
     static let options = [
         Option<Self>("names", \.names, "Names of flags besides those of the form `is…ing`."),
         Option<Self>("setters", \.setters, "Functions that set such a flag to their argument."),
+        Option<Self>(
+            "handlers", \.handlers, "Functions of a base class elsewhere that do not lower the flag."),
+        Option<Self>(
+            "deferred", \.deferred, "Ask that an operation which waits lowers its flag in a `defer`."),
     ]
 
     /// A flag that some path leaves raised, unless calls on the way lower it.
@@ -33,14 +39,37 @@ struct LoadingFlagNotReset: Rule {
             return graph.events.compactMap { event in
                 guard event.kind == .assignment || event.kind == .call,
                     let (flag, isOn) = flags.setting(event.node), isOn,
+                    !deferred || !flags.isLoweredByHand(flag, event.node, body),
                     graph.events.contains(where: { flags.setting($0.node).map { $0 == (flag, false) } ?? false }),
-                    let paths = Self.open(flag, event.node, graph, flags, file)
+                    let paths = flags.open(flag, event.node, graph, file)
                 else { return nil }
                 return (OpenFlag(flag: flag, paths: paths), event.node.range)
             }
         }
+        hooks.collectAll(OpenFlag.self, fromBodiesMentioning: ["false"]) { body, file in
+            guard body.kind == .closure, !body.owner.isInTestDouble,
+                let (flag, paths, range) = flags.openInClosure(body, file)
+            else { return [] }
+            return [(OpenFlag(flag: flag, paths: paths), range)]
+        }
+        if !handlers.isEmpty {
+            hooks.onCall(setters) { call, file in flags.reportNeverLowered(call, file) }
+        }
+        if deferred {
+            hooks.onBody(mentioning: "true") { body, file in
+                guard body.mentions("await"), let graph = body.graph else { return }
+                for event in graph.events {
+                    guard let (flag, isOn) = flags.setting(event.node), isOn,
+                        flags.isLoweredByHand(flag, event.node, body)
+                    else { continue }
+                    file.report(
+                        "`\(flag)` is lowered by hand, on each way out of the operation on its own",
+                        help: "lower it in a `defer` right after raising it", at: event.node)
+                }
+            }
+        }
         hooks.onProject(needing: [.summaries]) { project in
-            let setters = FlagSetters(project.model, setters)
+            let setters = FlagSetters(project.model, setters, harmless: handlers)
             for open in project.facts(OpenFlag.self) {
                 let flag = open.fact.flag
                 let bad = open.fact.paths.bad(in: open.path, of: project.model) { use, _ in
@@ -53,45 +82,6 @@ struct LoadingFlagNotReset: Rule {
                     notes: bad.notes)
             }
         }
-    }
-
-    private static func open(
-        _ flag: String, _ start: Syntax, _ graph: ControlFlowGraph, _ flags: LoadingFlags, _ file: FilePass
-    ) -> OpenPaths? {
-        let isLowered = { (node: Syntax) -> Bool in
-            node != start && (flags.assigns(flag, node) || flags.isHandedOn(flag, node))
-        }
-        // A flag that no path from here lowers is another function's business, and one that only failure lowers is
-        // meant to stay up when the screen closes.
-        var lowering = PathMachine(states: 1, start: 0) { state, _ in state }
-        lowering.isBadEvent = { _, event in
-            isLowered(event.node) && !event.node.ancestors.contains { $0.kind == .catchClause && !$0.contains(start) }
-        }
-        guard case .fails? = graph.search(lowering, from: start) else { return nil }
-        // Who cancels usually starts anew and owns the flag from then on.
-        let known = parameters(askedAround: start)
-        let paths = FlowPaths(ignores: { edge in
-            if edge.kind == .no, let node = edge.node, known.contains(node.text.string) { return true }
-            return edge.node.map {
-                $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"])
-            }
-                ?? false
-        })
-        return OpenPaths(in: file, premises: { flags.helpers($0, besides: start) }) { isGood in
-            graph.mustReach({ isLowered($0) || isGood($0) }, from: start, paths)
-        }
-    }
-
-    /// Parameters that hold where the flag goes up, and so wherever they are asked again: `if showsSpinner { … }`.
-    private static func parameters(askedAround start: Syntax) -> Set<String> {
-        guard let function = start.enclosingBody?.as(FunctionDeclSyntax.self) else { return [] }
-        let names = Set(function.parameters.map { $0.internalName.text.string })
-        var known: Set<String> = []
-        for branch in start.ancestors.compactMap({ $0.as(IfExprSyntax.self) })
-        where function.range.contains(branch.range) && branch.body.range.contains(start.range) {
-            known.formUnion(branch.conditions.map { $0.condition.text.string }.filter { names.contains($0) })
-        }
-        return known
     }
 
     static let examples: [Example] = [
@@ -332,5 +322,77 @@ struct LoadingFlagNotReset: Rule {
                 }
             }
             """),
+        .bad(
+            """
+            final class TideViewModel: BaseViewModel {
+                func load() {
+                    ↓setLoading(true)
+                    service.tides { [weak self] result in
+                        guard let self else { return }
+                        switch result {
+                        case .success(let tides):
+                            self.tides = tides
+                            self.setLoading(false)
+                        case .failure(let error):
+                            self.handleError(error)
+                        }
+                    }
+                }
+                func book() async {
+                    ↓setLoading(true)
+                    guard let berth else {
+                        notice = "no berth"
+                        return
+                    }
+                    await service.book(berth)
+                    setLoading(false)
+                }
+            }
+            """, options: ["handlers": .strings(["handleError"])]),
+        .good(
+            """
+            final class TideViewModel: BaseViewModel {
+                func load() {
+                    isLoading = true
+                    service.tides { [weak self] result in
+                        guard let self else { return }
+                        self.isLoading = false
+                        if case .success(let tides) = result { self.tides = tides }
+                    }
+                }
+                func watch() {
+                    isLoading = true
+                    tides.sink { end in
+                        if case .failure = end { self.isLoading = false }
+                    } receiveValue: { _ in
+                        self.isLoading = false
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            func load() async {
+                ↓isLoading = true
+                do {
+                    tides = try await service.tides()
+                } catch {
+                    self.error = error
+                }
+                isLoading = false
+            }
+            """, options: ["deferred": .bool(true)]),
+        .good(
+            "func load() async {\n    isLoading = true\n    defer { isLoading = false }\n    tides = await get()\n}",
+            options: ["deferred": .bool(true)]),
+        .bad(
+            """
+            final class TideViewModel: BaseViewModel {
+                func load() async {
+                    ↓setLoading(true)
+                    tides = await service.tides()
+                }
+            }
+            """, options: ["handlers": .strings(["handleError"])]),
     ]
 }

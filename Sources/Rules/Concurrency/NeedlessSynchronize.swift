@@ -8,9 +8,8 @@ struct NeedlessSynchronize: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("synchronize") { call, file in
-            guard call.arguments.isEmpty, call.isStatement || call.isDropped, let base = call.calledBase,
-                base.text.isDefaults && !base.text.containsFolded(["suite", "group", "shared", "cloud"])
-                    || Self.backsAppStorage(base),
+            guard call.arguments.isEmpty, call.isStatement || call.isDropped || call.parent?.kind == .conditionElement,
+                call.calledBase.map({ Self.isOwn($0) || Self.backsAppStorage($0) }) ?? Self.isInDefaults(call, file),
                 !file.usesBackgroundTasks,
                 file.imports.isDisjoint(with: ["WidgetKit", "ClockKit", "NotificationCenter"]), !file.isInExtension,
                 !isBeforeTheEnd(call), let name = call.calledName
@@ -19,6 +18,18 @@ struct NeedlessSynchronize: Rule {
                 "`synchronize()` is unnecessary: user defaults are written to disk by themselves",
                 help: "remove the call", at: name, fix: removal(of: call, in: file))
         }
+    }
+
+    /// The app's own defaults. Suites, which extensions read, are another matter.
+    private static func isOwn(_ base: ExprSyntax) -> Bool {
+        if let store = base.defaultsStore, store.isKnown { return store.name == "UserDefaults.standard" }
+        return base.text.isDefaults && !base.text.containsFolded(["suite", "group", "shared", "cloud"])
+    }
+
+    /// `synchronize()` in an extension of `UserDefaults`; where the file knows suites, nobody knows which they are.
+    private static func isInDefaults(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        call.isPlain && call.enclosingType?.syntax.kind == .extensionDecl
+            && call.enclosingTypeName == "UserDefaults" && !file.root.text.contains("suiteName")
     }
 
     /// User defaults, a suite too, that a view has for its `@AppStorage`.
@@ -56,7 +67,8 @@ struct NeedlessSynchronize: Rule {
     ]
 
     private func removal(of call: FunctionCallExprSyntax, in file: FilePass) -> Fix? {
-        guard let statement = call.enclosingStatement, file.isAlone(statement.range),
+        guard call.parent?.kind != .conditionElement, let statement = call.enclosingStatement,
+            file.isAlone(statement.range),
             let list = statement.parent?.as(CodeBlockItemListSyntax.self), list.count > 1
         else { return nil }
         return Fix("Remove the call", .unsafe, [Edit(file.lines(of: statement.range), "")])
@@ -88,6 +100,49 @@ struct NeedlessSynchronize: Rule {
                     }
                 }
                 """),
+        .bad(
+            """
+            extension UserDefaults {
+                var hasSeenTour: Bool {
+                    get { bool(forKey: "tour") }
+                    set {
+                        set(newValue, forKey: "tour")
+                        ↓synchronize()
+                    }
+                }
+            }
+            func finish() {
+                let store = UserDefaults.standard
+                store.set(true, forKey: "tour")
+                if store.↓synchronize() { close() }
+            }
+            """,
+            fixed: """
+                extension UserDefaults {
+                    var hasSeenTour: Bool {
+                        get { bool(forKey: "tour") }
+                        set {
+                            set(newValue, forKey: "tour")
+                        }
+                    }
+                }
+                func finish() {
+                    let store = UserDefaults.standard
+                    store.set(true, forKey: "tour")
+                    if store.synchronize() { close() }
+                }
+                """),
+        .good(
+            """
+            func share() {
+                let defaults = UserDefaults(suiteName: group)
+                defaults?.set(1, forKey: key)
+                defaults?.synchronize()
+            }
+            extension Queue {
+                func drain() { synchronize() }
+            }
+            """),
         .good("func share() {\n    let hasWritten = defaults.synchronize()\n    log(hasWritten)\n}"),
         .good(
             "final class Alarm {\n    let suite = UserDefaults(suiteName: id)\n    func save() { suite?.synchronize() }\n}"

@@ -19,7 +19,47 @@ struct ParallelTasksWriteProperty: Rule {
             let children = body.closures(of: ["Task"]).filter { $0.call.isTaskStart && $0.call.isStatement }
             if children.count > 1 { checkTasks(children, file) }
         }
-        hooks.onBody(mentioning: "async") { body, file in checkAsyncLets(body, file) }
+        hooks.onBody(mentioning: "async") { body, file in
+            checkAsyncLets(body, file)
+            checkCallees(body, file)
+        }
+        hooks.onBody(mentioning: "Task", "concurrentPerform") { body, file in
+            let children = body.closures(of: ["Task", "detached", "concurrentPerform"]).filter { child in
+                child.call.isTaskStart || child.call.calledBase?.text.isOne(of: ["Task", "DispatchQueue"]) == true
+            }
+            guard !children.isEmpty, body.owner.isInClass, !body.owner.isOnMainActor, !body.owner.isInViewClass else {
+                return
+            }
+            checkGroup(children.filter { $0.call.isRepeated(in: body) }, body, file)
+        }
+    }
+
+    /// Functions of the type that several `async let` call and that write one property.
+    private func checkCallees(_ body: FlowBody, _ file: FilePass) {
+        let children = body.statements.descendants(VariableDeclSyntax.self)
+            .filter { $0.hasModifier("async") && $0.enclosingBody == body.owner }
+        guard children.count > 1, let type = body.owner.enclosingType else { return }
+        let functions = Dictionary(grouping: type.members(FunctionDeclSyntax.self)) { $0.name.text.string }
+        var known: [(name: String, child: TokenSyntax)] = []
+        for child in children {
+            guard let call = child.initialValue?.stripped.as(FunctionCallExprSyntax.self), let called = call.calledName,
+                call.isPlain || call.calledBase?.text == "self", let found = functions[called.text.string],
+                found.count == 1, let inner = file.body(of: found[0])
+            else { continue }
+            // The last of several errors is as good as the first.
+            let writes = MemberWrite.all(in: inner).filter {
+                !$0.value.isEmpty && !$0.isLiteral && $0.node.ancestor(CatchClauseSyntax.self) == nil
+            }
+            for name in Set(writes.map(\.name.text.string)).sorted() {
+                if let other = known.first(where: { $0.name == name }) {
+                    file.report(
+                        "`\(called.text)` writes `\(name)`, and so does another child that runs in parallel",
+                        help: "return the value, await both and assign one combined value", at: called,
+                        notes: [file.note("the other child is started here", at: other.child)])
+                }
+                known.append((name, called))
+            }
+        }
     }
 
     /// Children of a group that are on no actor and write at the same time.
@@ -32,9 +72,9 @@ struct ParallelTasksWriteProperty: Rule {
                 closure.signature?.attributes.isEmpty ?? true,
                 !closure.text.containsFolded(["lock", "sync", "mutex", "atomic"])
             else { continue }
-            let isRepeated = child.call.ancestors.prefix { $0 != body.owner }
-                .contains { $0.kind == .forStmt || $0.kind == .whileStmt || $0.kind == .repeatStmt }
-            for write in MemberWrite.all(in: child.body) {
+            let isRepeated = child.call.isRepeated(in: body)
+            // What is awaited belongs to an actor, which lets one in at a time.
+            for write in MemberWrite.all(in: child.body) where !write.value.isEmpty || !write.node.isAwaited {
                 let other = known.first { $0.write.name.text == write.name.text && $0.child != number }
                 if isRepeated || other != nil {
                     file.report(
@@ -93,8 +133,7 @@ struct ParallelTasksWriteProperty: Rule {
                 !tokens.contains(where: { $0.text == write.name.text })
             else { continue }
             if let other = known.first(where: {
-                $0.write.name.text == write.name.text && $0.origin != origin
-                    && $0.write.node.enclosingStatement?.parent == write.node.enclosingStatement?.parent
+                $0.write.name.text == write.name.text && $0.origin != origin && $0.write.node.isFollowed(by: write.node)
             }) {
                 file.report(
                     "`\(write.name.text)` gets the result of `\(origin)` and loses that of `\(other.origin)`",
@@ -142,6 +181,60 @@ struct ParallelTasksWriteProperty: Rule {
                     Task {
                         let fresh = await client.posts()
                         self.↓posts = fresh
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            actor Quotes {
+                private var latest: Quote?
+
+                func refresh() async {
+                    async let one: Void = update(from: first)
+                    async let two: Void = ↓update(from: second)
+                    _ = await (one, two)
+                }
+                private func update(from source: Source) async { latest = await source.quote() }
+            }
+            final class Thumbnails {
+                var images: [URL: Image] = [:]
+
+                func load(_ urls: [URL]) {
+                    for url in urls {
+                        Task.detached { self.↓images[url] = await fetch(url) }
+                    }
+                }
+                func translate() async {
+                    async let draft = engine.draft()
+                    async let final = engine.final()
+                    let early = await draft
+                    if !early.isEmpty { title = early }
+                    let late = await final
+                    if !late.isEmpty { ↓title = late }
+                }
+                var title = ""
+            }
+            """),
+        .good(
+            """
+            final class Thumbnails {
+                var title = ""
+                let images = Store()
+
+                func load(_ urls: [URL]) {
+                    for url in urls {
+                        Task { @MainActor in self.title = await fetch(url) }
+                        Task.detached { await self.images.insert(url) }
+                    }
+                }
+                func translate() async {
+                    async let draft = engine.draft()
+                    async let final = engine.final()
+                    if isHurried {
+                        title = await draft
+                    } else {
+                        title = await final
                     }
                 }
             }
@@ -194,7 +287,42 @@ struct ParallelTasksWriteProperty: Rule {
     ]
 }
 
+extension FunctionCallExprSyntax {
+    /// Written in a loop of the body, or made many times by itself.
+    fileprivate func isRepeated(in body: FlowBody) -> Bool {
+        calledName?.text == "concurrentPerform"
+            || ancestors.prefix(while: { $0 != body.owner })
+                .contains { $0.kind == .forStmt || $0.kind == .whileStmt || $0.kind == .repeatStmt }
+    }
+}
+
+extension Syntax {
+    /// A later node runs after this one: in the same list of statements, or behind a branch without a way out.
+    fileprivate func isFollowed(by other: Syntax) -> Bool {
+        let ends: [NodeKind] = [.returnStmt, .breakStmt, .continueStmt, .throwStmt]
+        for ancestor in ancestors {
+            guard let list = ancestor.as(CodeBlockItemListSyntax.self) else { continue }
+            guard list.contains(other) else {
+                if let last = list.last, ends.contains(last.item.kind) { return false }
+                continue
+            }
+            // Two branches of one statement exclude each other.
+            return !list.contains { $0.contains(self) && $0.contains(other) }
+        }
+        return false
+    }
+}
+
 extension SyntaxProtocol {
+    /// In a class that belongs to the main actor by its superclass.
+    fileprivate var isInViewClass: Bool {
+        enclosingType?.inheritedTypes.contains { type in
+            guard let name = type.lastName else { return false }
+            return name.hasPrefix("UI") || name.hasPrefix("NS") && name != "NSObject" || name.hasSuffix("Controller")
+                || name.hasSuffix("View") || name.hasSuffix("ViewModel")
+        } ?? false
+    }
+
     /// In a class, or in an extension of one that this file declares; false in actors and when unknown.
     fileprivate var isInClass: Bool {
         enclosingType?.syntax.kind != .actorDecl && isInReferenceType && !isInActorExtension

@@ -122,7 +122,9 @@ struct PublishedOffMain: Rule {
             case .closureExpr:
                 let closure = ClosureExprSyntax(unchecked: ancestor)
                 if !(closure.signature?.attributes.isEmpty ?? true) { return nil }
-                guard let (call, label) = closure.receivingCall, let name = call.calledName else { return nil }
+                guard let (call, label) = closure.receivingCall, let name = call.calledName else {
+                    return handlerQueue(closure, queues)
+                }
                 if name.text.isOne(of: passing) { continue }
                 if name.text.isOne(of: ["async", "asyncAfter", "sync"]) {
                     return isBackground(call, queues) ? name : nil
@@ -131,12 +133,34 @@ struct PublishedOffMain: Rule {
                     guard let base = call.calledBase?.text, base == "URLSession.shared" else { return nil }
                     return name
                 }
+                if name.text == "detached", call.calledBase?.text == "Task" { return name }
                 if name.text == "sink", label.isEmpty || label == "receiveValue" || label == "receiveCompletion" {
                     return backgroundChain(call, queues)
                 }
                 return nil
             default: continue
             }
+        }
+        return nil
+    }
+
+    /// `monitor.pathUpdateHandler = { … }` of something that is started on a background queue: `monitor.start(queue: queue)`.
+    private static func handlerQueue(_ closure: ClosureExprSyntax, _ queues: Set<String>) -> TokenSyntax? {
+        guard let target = closure.assignedTarget?.as(MemberAccessExprSyntax.self), let object = target.base?.lastName,
+            target.declName.baseName.text.hasSuffix("Handler"), let type = closure.enclosingType
+        else { return nil }
+        for call in type.memberBlock.descendants(FunctionCallExprSyntax.self) {
+            guard call.calledName?.text == "start", call.calledBase?.lastName?.text == object.text.string,
+                let queue = call.argument("queue")?.expression
+            else { continue }
+            let isBackground =
+                queue.ownMemberName.map { queues.contains($0.text.string) } ?? false
+                || queue.as(FunctionCallExprSyntax.self).map { made in
+                    made.calls("global", on: "DispatchQueue")
+                        || made.calledName?.text == "DispatchQueue" && made.hasArgument("label")
+                            && !made.hasArgument("target")
+                } ?? false
+            return isBackground ? call.calledName : nil
         }
         return nil
     }
@@ -173,6 +197,30 @@ struct PublishedOffMain: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class Reachability: ObservableObject {
+                @Published var isOnline = true
+                private let monitor = NWPathMonitor()
+
+                func start() {
+                    monitor.pathUpdateHandler = { [weak self] path in self?.↓isOnline = path.status == .satisfied }
+                    monitor.start(queue: DispatchQueue(label: "network"))
+                }
+            }
+            """),
+        .good(
+            """
+            final class Reachability: ObservableObject {
+                @Published var isOnline = true
+                private let monitor = NWPathMonitor()
+
+                func start() {
+                    monitor.pathUpdateHandler = { [weak self] path in self?.isOnline = path.status == .satisfied }
+                    monitor.start(queue: .main)
+                }
+            }
+            """),
         .bad(
             """
             import UIKit

@@ -17,7 +17,17 @@ struct RetryClosureStrongSelf: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall(handlers) { call, file in
             guard call.isInReferenceType || call.isInModelExtension else { return }
-            for (_, closure) in call.closures {
+            for closure in call.handedClosures {
+                if closure.capture(of: "self")?.hasPrefix("unowned") == true,
+                    let mark = closure.signature?.capture?.items.first(where: {
+                        $0.specifier?.specifier.text == "unowned"
+                    })
+                {
+                    file.report(
+                        "the retry closure given to `\(call.calledName?.text.string ?? "")` crashes when `self` is gone",
+                        help: "capture `[weak self]` and call with `self?.`", at: mark)
+                    continue
+                }
                 guard let mark = closure.strongSelf else { continue }
                 file.report(
                     "the retry closure given to `\(call.calledName?.text.string ?? "")` keeps `self` alive",
@@ -32,6 +42,14 @@ struct RetryClosureStrongSelf: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class TripViewModel {
+                func load() {
+                    handleError(error, context: .trips) { [↓unowned self] in await load() }
+                }
+            }
+            """),
         .bad(
             """
             final class FeedModel {

@@ -16,7 +16,7 @@ struct RetryClosureUnwrapsSelf: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(handlers) { call, file in
-            for (_, closure) in call.closures where closure.capture(of: "self") == "weak" {
+            for closure in call.handedClosures where closure.capture(of: "self") == "weak" {
                 guard let place = Self.unwrapping(closure) else { continue }
                 file.report(
                     "the retry closure unwraps `self` instead of chaining on it",
@@ -35,6 +35,13 @@ struct RetryClosureUnwrapsSelf: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func load() {
+                let retry: () async -> Void = { [weak self] in await ↓self!.load() }
+                handleError(error, context: .trips, retry: retry)
+            }
+            """),
         .bad(
             """
             handleError(failure) { [weak self] in

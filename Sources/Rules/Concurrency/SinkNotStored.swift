@@ -39,11 +39,32 @@ struct SinkNotStored: Rule {
         return owner.kind == .initializerDecl
     }
 
+    /// Some code uses the name to keep it: `_ = token` and `withExtendedLifetime(token)` do not, they end with the body.
     private static func isMentioned(_ name: TokenSyntax, in body: Syntax) -> Bool {
-        body.tokens.contains { $0.text == name.text && $0 != name }
+        body.tokens.contains { token in
+            guard token.text == name.text, token != name else { return false }
+            if let call = token.parent?.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
+                call.calledName?.text == "withExtendedLifetime"
+            {
+                return false
+            }
+            let sequence = token.parent?.parent?.parent?.as(SequenceExprSyntax.self)
+            return sequence?.assignment?.target.kind != .discardAssignmentExpr
+        }
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            import Combine
+
+            func start() {
+                let token = center.publisher(for: name).↓sink { _ in reload() }
+                withExtendedLifetime(token) { isActive = true }
+                let other = center.publisher(for: name).↓sink { _ in reload() }
+                _ = other
+            }
+            """),
         .bad(
             """
             import Combine

@@ -16,9 +16,16 @@ struct SinkStrongSelf: Rule {
         var fix: Fix?
     }
 
+    var completing = false
+    static let options = [
+        Option<Self>(
+            "completing", \.completing, "Look at subscriptions, too, that are told of the publisher's completion.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(Subscription.self, fromCallsOf: ["sink"]) { call, file in
-            guard call.mayBeInReferenceType, !call.isShortSubscription, !call.isInSingleton,
+            guard call.mayBeInReferenceType, !(completing ? call.endsItself : call.isShortSubscription),
+                !call.isInSingleton,
                 let work = call.subscription, work.keeper == .property
             else { return [] }
             return call.closures.compactMap { _, closure in
@@ -211,7 +218,11 @@ struct SinkStrongSelf: Rule {
 extension FunctionCallExprSyntax {
     /// The publisher delivers once and completes, or can fail like a request.
     var isShortSubscription: Bool {
-        if closures.count > 1 { return true }
+        closures.count > 1 || endsItself
+    }
+
+    /// The publisher delivers once.
+    var endsItself: Bool {
         let once = ["first", "Just", "Future", "dataTaskPublisher", "prefix", "fetch", "request", "Fail"]
         var current = calledBase
         while let expression = current {

@@ -10,7 +10,12 @@ struct StaleErrorDuringOperation: Rule {
     var setters = ["setLoading"]
     var clears = ["clearError", "clearErrors", "resetError"]
     var handlers: [String] = []
+    var operationErrors = false
     static let options = [
+        Option<Self>(
+            "operation_errors", \.operationErrors,
+            "Ask view models to clear the errors of their operations, and the shared one with them, without a flag too."
+        ),
         Option<Self>("names", \.names, "Names of flags besides those of the form `is…ing`."),
         Option<Self>("setters", \.setters, "Functions that set such a flag to their argument."),
         Option<Self>("clears", \.clears, "Functions that take the last error away."),
@@ -30,6 +35,7 @@ struct StaleErrorDuringOperation: Rule {
     func install(_ hooks: inout Hooks) {
         let flags = LoadingFlags(names: names, setters: setters)
         if !handlers.isEmpty { checkHandled(flags, &hooks) }
+        if operationErrors { checkOperations(flags, &hooks) }
         hooks.onBody(mentioning: "catch") { body, file in
             guard body.kind == .function, body.mentions("await"), let error = shownError(in: body),
                 let graph = body.graph,
@@ -45,11 +51,48 @@ struct StaleErrorDuringOperation: Rule {
                 return assignment.value[0].kind == .nilLiteralExpr || assignment.value[0].text == "\"\""
             }
             guard case .fails? = graph.mustPrecede(isClear, before: { $0 == suspension.node }),
-                !isClearedWhereShown(error, graph, isClear)
+                !OperationErrors.isClearedWhereShown(error, graph, isClear)
             else { return }
             file.report(
                 "the operation begins while `\(error)` may still hold the last error",
                 help: "set `\(error)` to nil before the first `await`", at: start.node)
+        }
+    }
+
+    private func checkOperations(_ flags: LoadingFlags, _ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { function, file in
+            guard let body = function.body, let model = function.enclosingViewModel, body.text.contains("catch"),
+                let (error, attempt) = OperationErrors.ownError(in: body),
+                !body.descendants(VariableDeclSyntax.self).contains(where: { $0.nameToken?.text == error })
+            else { return }
+            let before = body.descendants.filter { $0.range.upper <= attempt.body.statements.range.lower }
+            // Something else may well clear it: a helper with a name for that.
+            let helps = before.contains { node in
+                node.as(FunctionCallExprSyntax.self)?.calledName?.text
+                    .containsFolded(["clear", "reset", "prepare", "begin"]) ?? false
+            }
+            let isCleared = before.contains { node in
+                guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, assignment.value.count == 1 else {
+                    return false
+                }
+                return assignment.target.lastName?.text == error
+                    && (assignment.value[0].kind == .nilLiteralExpr || assignment.value[0].text == "\"\"")
+            }
+            let isShared = error == "error" || error == "errorMessage"
+            // With a flag the first check speaks of it.
+            let isFlagged =
+                function.isAsync && before.contains { flags.setting($0)?.isOn == true }
+            let calls = before.compactMap { $0.as(FunctionCallExprSyntax.self)?.calledName?.text }
+            let clearsShared = calls.contains { $0.isOne(of: clears) }
+            if !isCleared, !isFlagged || clearsShared, isShared ? !helps : !helps || clearsShared {
+                file.report(
+                    "the operation begins while `\(error)` may still hold the last error",
+                    help: "set `\(error)` to nil before the attempt", at: function.name)
+            } else if !isShared, isCleared, !helps, OperationErrors.hasBase(model) {
+                file.report(
+                    "the operation clears `\(error)`, but not the error that it shares with others",
+                    help: "call `\(clears.first ?? "clearError")()` before the attempt, too", at: function.name)
+            }
         }
     }
 
@@ -77,6 +120,9 @@ struct StaleErrorDuringOperation: Rule {
                 )
             ]
         }
+        hooks.collect(Unclear.self, from: FunctionDeclSyntax.self) { function, _ in
+            unclear(function, flags)
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for operation in project.facts(Unclear.self) where operation.role == .app {
                 let own = operation.fact.helpers + [operation.fact.flag]
@@ -87,6 +133,29 @@ struct StaleErrorDuringOperation: Rule {
                     at: operation.range)
             }
         }
+    }
+
+    /// The flag goes up in the function, and the attempt is made in a task that it starts.
+    private func unclear(_ function: FunctionDeclSyntax, _ flags: LoadingFlags) -> (Unclear, ByteRange)? {
+        guard let body = function.body, function.enclosingViewModel != nil, !function.isAsync,
+            let start = body.statements.first(where: { isShared(flags.setting($0.item)) }),
+            OperationErrors.ownError(in: body) == nil
+        else { return nil }
+        for clause in body.descendants(CatchClauseSyntax.self) {
+            guard let attempt = clause.ancestor(DoStmtSyntax.self), attempt.enclosingBody?.kind == .closureExpr,
+                attempt.body.descendants.contains(where: { $0.kind == .awaitExpr }),
+                let name = clause.body.descendants(FunctionCallExprSyntax.self).compactMap(\.calledName)
+                    .first(where: { $0.text.isOne(of: handlers) }),
+                !body.descendants.contains(where: { $0.range.upper <= attempt.range.lower && isClear($0) })
+            else { continue }
+            let helpers = body.statements.compactMap { $0.item.as(FunctionCallExprSyntax.self) }
+                .filter { ($0.isPlain || $0.calledBase?.text == "self") && $0.syntax != start.item }
+                .compactMap { $0.calledName?.identifier.string }
+            let unclear = Unclear(
+                flag: flags.setting(start.item)?.flag ?? "", handler: name.text.string, helpers: helpers)
+            return (unclear, start.item.range)
+        }
+        return nil
     }
 
     /// The flag of the base class, not one of the operation's own.
@@ -125,26 +194,6 @@ struct StaleErrorDuringOperation: Rule {
                     clears.contains(use.name) || use.has(.isWrite) && use.name.lowercased().contains("error")
                 }
         }
-    }
-
-    /// `if !silent { error = nil }`, and the error is set under the same condition only: a silent run shows none.
-    private func isClearedWhereShown(
-        _ error: String, _ graph: ControlFlowGraph, _ isClear: (Syntax) -> Bool
-    ) -> Bool {
-        let writes = graph.events.filter {
-            $0.node.as(SequenceExprSyntax.self)?.assignment?.target.ownMemberName?.text == error
-        }
-        let clears = writes.filter { isClear($0.node) }.compactMap { condition(of: $0.node) }
-        guard let shown = clears.first else { return false }
-        return writes.allSatisfy { condition(of: $0.node) == shown }
-    }
-
-    /// The text of the innermost `if` around a statement of its first branch.
-    private func condition(of node: Syntax) -> TextSlice? {
-        guard let branch = node.ancestors.first(where: { $0.kind == .ifExpr })?.as(IfExprSyntax.self),
-            node.range.upper <= branch.body.range.upper
-        else { return nil }
-        return branch.conditions.text
     }
 
     /// The property that a `catch` of the body puts an error into.
@@ -278,5 +327,71 @@ struct StaleErrorDuringOperation: Rule {
                 isLoading = false
             }
             """),
+        .bad(
+            """
+            final class BerthViewModel: BaseViewModel {
+                @Published var bookingError: (any Error)?
+                func ↓book() {
+                    clearError()
+                    Task { [weak self] in
+                        do { try await self?.service.book() } catch { self?.bookingError = error }
+                    }
+                }
+                func ↓leave() async {
+                    leavingError = nil
+                    do { try await service.leave() } catch { leavingError = error }
+                }
+            }
+            """, options: ["operation_errors": .bool(true)]),
+        .good(
+            """
+            final class BerthViewModel: BaseViewModel {
+                @Published var bookingError: (any Error)?
+                func book() {
+                    clearError()
+                    bookingError = nil
+                    Task { [weak self] in
+                        do { try await self?.service.book() } catch { self?.bookingError = error }
+                    }
+                }
+                func leave() async {
+                    resetErrors()
+                    do { try await service.leave() } catch { leavingError = error }
+                }
+                func look() {
+                    do { try store.open() } catch { lookError = error }
+                }
+            }
+            """, options: ["operation_errors": .bool(true)]),
+        .bad(
+            """
+            final class BerthViewModel: BaseViewModel {
+                func ↓leave() async {
+                    setLoading(true)
+                    clearError()
+                    do { try await service.leave() } catch { leavingError = error }
+                }
+            }
+            """, options: ["operation_errors": .bool(true)]),
+        .bad(
+            """
+            final class TideViewModel: BaseViewModel {
+                func load() {
+                    ↓setLoading(true)
+                    Task { [weak self] in
+                        do { try await self?.fetch() } catch { self?.handleError(error, context: .tides) }
+                        self?.setLoading(false)
+                    }
+                }
+                func reload() {
+                    setLoading(true)
+                    clearError()
+                    Task {
+                        do { try await fetch() } catch { handleError(error, context: .tides) }
+                        setLoading(false)
+                    }
+                }
+            }
+            """, options: ["handlers": .strings(["handleError"])]),
     ]
 }

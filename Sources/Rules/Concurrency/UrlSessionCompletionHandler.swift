@@ -9,8 +9,15 @@ struct UrlSessionCompletionHandler: Rule {
             data or an error, not three optionals.
             """)
 
+    var delegates = false
+    static let options = [
+        Option<Self>(
+            "delegates", \.delegates, "Report also tasks whose data a delegate gathers, except of background sessions.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("dataTask", "uploadTask", "downloadTask") { call, file in
+            if delegates { reportDelegate(call, file) }
             guard let label = call.firstArgument?.label?.text, label.isOne(of: ["with", "withResumeData"]),
                 call.trailingClosure != nil || call.hasArgument("completionHandler"), let name = call.calledName,
                 call.calledBase != nil
@@ -24,11 +31,40 @@ struct UrlSessionCompletionHandler: Rule {
         }
     }
 
+    /// A task without a handler in a class that gathers what arrives.
+    private func reportDelegate(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.firstArgument?.label?.text == "with", call.closures.isEmpty, !call.hasArgument("completionHandler"),
+            call.calledBase?.text.containsFolded(["session"]) == true, let name = call.calledName,
+            let type = call.enclosingType,
+            type.inheritsInFile(anyOf: Self.delegates) || type.inherits(anyOf: Self.delegates),
+            !file.root.text.containsFolded(["background(withidentifier", ".background("])
+        else { return }
+        file.report(
+            "a delegate gathers what this `\(name.text)` answers, piece by piece",
+            help: "use `try await session.data(for:)`",
+            at: name)
+    }
+
+    private static let delegates = ["URLSessionDataDelegate", "URLSessionTaskDelegate", "URLSessionDownloadDelegate"]
+
     static let examples: [Example] = [
         .bad("URLSession.shared.↓dataTask(with: url) { data, _, error in\n    show(data, error)\n}.resume()"),
         .bad("let task = session.↓downloadTask(with: request, completionHandler: store)"),
         .good("let (data, _) = try await session.data(for: request)"),
         .good("let task = session.downloadTask(with: request)\ntask.resume()"),
         .good("let publisher = session.dataTaskPublisher(for: url)"),
+        .bad(
+            """
+            final class Charts: NSObject, URLSessionDataDelegate {
+                func load(_ url: URL) { session.↓dataTask(with: url).resume() }
+            }
+            """, options: ["delegates": .bool(true)]),
+        .good(
+            """
+            final class Charts: NSObject, URLSessionDownloadDelegate {
+                lazy var session = URLSession(configuration: .background(withIdentifier: "charts"), delegate: self)
+                func load(_ url: URL) { session.downloadTask(with: url).resume() }
+            }
+            """, options: ["delegates": .bool(true)]),
     ]
 }

@@ -13,6 +13,7 @@ struct ViewModelNotMainActor: Rule {
     var baseClasses = ["BaseViewModel"]
     var acceptInherited = true
     var requireObservation = true
+    var unknownSuperclass = false
     static let options = [
         Option<Self>("suffixes", \.suffixes, "Endings of class names that mark a view model."),
         Option<Self>("base_classes", \.baseClasses, "Classes whose subclasses are view models, whatever their name."),
@@ -23,6 +24,9 @@ struct ViewModelNotMainActor: Rule {
         Option<Self>(
             "require_observation", \.requireObservation,
             "Look only at classes with observable state: `@Published`, `@Observable` or `ObservableObject`."),
+        Option<Self>(
+            "unknown_superclass", \.unknownSuperclass,
+            "Report classes, too, whose superclass is not in the project and may bring the isolation."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -49,7 +53,7 @@ struct ViewModelNotMainActor: Rule {
         for type in project.model.types where type.kind == .class && type.role == .app {
             let declaration = type.declaration
             guard type.isolation == .nonisolated, !declaration.has(.isNonisolated), !declaration.isInPreview,
-                isViewModel(type), knowsSuperclass(type), !liesInMainActorModule(type),
+                isViewModel(type), unknownSuperclass || knowsSuperclass(type), !liesInMainActorModule(type),
                 // The superclass is reported, and its subclasses follow it.
                 !type.projectSupertypes.contains(where: { $0.kind == .class && isViewModel($0) })
             else { continue }
@@ -70,7 +74,9 @@ struct ViewModelNotMainActor: Rule {
     /// Nested in a type that is on the main actor without saying so: by the module's default, which holds here, too.
     private func liesInMainActorModule(_ type: ProjectType) -> Bool {
         guard let outer = type.declaration.enclosingType else { return false }
-        return outer.isolation.isMainActor && !outer.declaration.hasAttribute("MainActor")
+        // A view or a view controller is on it by what it is, and that holds for itself alone.
+        let isByKind = outer.isView || outer.supertypes.contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }
+        return outer.isolation.isMainActor && !outer.declaration.hasAttribute("MainActor") && !isByKind
     }
 
     /// A superclass of another module, whose isolation nobody sees here, may bring one along.
@@ -134,6 +140,12 @@ struct ViewModelNotMainActor: Rule {
             "App/CartViewModel.swift":
                 "final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}",
         ]),
+        .bad(
+            "class ↓CartViewModel: BaseViewModel {}", fixed: "@MainActor class CartViewModel: BaseViewModel {}",
+            options: ["unknown_superclass": .bool(true)]),
+        .good(
+            "@MainActor class BaseViewModel: ObservableObject {}\n\nclass CartViewModel: BaseViewModel {}",
+            options: ["unknown_superclass": .bool(true)]),
         .good(files: [
             "App/Screen.swift": "@MainActor\nprotocol Screen: AnyObject {}",
             "App/CartViewModel.swift":
@@ -141,6 +153,23 @@ struct ViewModelNotMainActor: Rule {
         ]),
         .good("@MainActor\nfinal class CartViewModel: ObservableObject {\n    @Published var items: [Item] = []\n}"),
         .good("final class CartViewModel: BaseViewModel {\n    @Published var items: [Item] = []\n}"),
+        .bad(
+            """
+            struct CartView: View {
+                @StateObject var model = ViewModel()
+            }
+            extension CartView {
+                final class ↓ViewModel: ObservableObject { @Published var items: [Item] = [] }
+            }
+            """,
+            fixed: """
+                struct CartView: View {
+                    @StateObject var model = ViewModel()
+                }
+                extension CartView {
+                    @MainActor final class ViewModel: ObservableObject { @Published var items: [Item] = [] }
+                }
+                """),
         .good("struct CartViewModel {\n    let title: String\n}"),
         .good("final class RowViewModel {\n    let title = \"Row\"\n}"),
         .good(

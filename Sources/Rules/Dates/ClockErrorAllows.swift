@@ -20,6 +20,20 @@ struct ClockErrorAllows: Rule {
             guard let check = negativeCheck(node.conditions, [">=", ">"]) else { return }
             report(check, node.body, file)
         }
+        hooks.on(GuardStmtSyntax.self) { node, file in
+            guard let part = datePart(node.conditions) ?? failedDate(node.conditions),
+                let value = permission(in: node.body)
+            else { return }
+            file.report(
+                "when the \(part) is not known, this says yes", help: "return false: what is unknown waits",
+                at: value)
+        }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            checkFallback(node, file)
+            checkNext(node, file)
+            checkDisjunction(node, file)
+            checkUnknown(node, file)
+        }
         hooks.on(IfExprSyntax.self) { node, file in
             guard let check = negativeCheck(node.conditions, ["<"]) else { return }
             report(check, node.body, file)
@@ -31,15 +45,114 @@ struct ClockErrorAllows: Rule {
         guard let sequence = conditions.only?.condition.as(SequenceExprSyntax.self),
             let test = sequence.operations.single, test.operator.isOne(of: signs), test.right.numberValue == 0,
             let name = test.left.lastName?.identifier,
-            name.containsFolded(["days", "hours", "minutes", "seconds", "elapsed", "since", "interval"])
+            isTimeSince(name)
         else { return nil }
         return name
     }
 
-    private func report(_ name: TextSlice, _ body: CodeBlockSyntax, _ file: FilePass) {
-        guard let last = body.statements.last?.item.as(ReturnStmtSyntax.self), let value = last.expression,
-            value.text == "true", let owner = last.enclosingBody, isAllowing(owner)
+    private func isTimeSince(_ name: TextSlice) -> Bool {
+        name.containsFolded(["days", "hours", "minutes", "seconds", "elapsed", "since", "interval"])
+    }
+
+    /// `guard let days = components.day`, of a difference between two dates.
+    private func datePart(_ conditions: ConditionElementListSyntax) -> TextSlice? {
+        guard let binding = conditions.only?.condition.as(OptionalBindingConditionSyntax.self),
+            let value = binding.initializer?.value, let name = value.lastName?.identifier, name.isOne(of: Self.parts),
+            ([value] + value.origins).contains(where: { $0.text.contains("dateComponents") })
+        else { return nil }
+        return name
+    }
+
+    /// `guard let next = calendar.date(byAdding: …)`, `guard let last = formatter.date(from: text)`.
+    private func failedDate(_ conditions: ConditionElementListSyntax) -> TextSlice? {
+        guard let binding = conditions.only?.condition.as(OptionalBindingConditionSyntax.self),
+            let call = binding.initializer?.value.as(FunctionCallExprSyntax.self), let name = call.calledName,
+            name.text == "date", call.firstArgument?.label?.text.isOne(of: ["byAdding", "from"]) == true
+        else { return nil }
+        return name.identifier
+    }
+
+    /// `elapsed < 0 || elapsed > pause`, as the answer of a function that allows something.
+    private func checkDisjunction(_ node: SequenceExprSyntax, _ file: FilePass) {
+        let operations = node.operations
+        guard operations.contains(where: { $0.operator == "||" }), let body = node.enclosingBody, isAllowing(body)
+        else {
+            return
+        }
+        let isAnswer = node.parent?.kind == .returnStmt || node.parent?.kind == .codeBlockItem
+        for test in operations where test.operator == "<" && test.right.numberValue == 0 && isAnswer {
+            guard let name = test.left.lastName?.identifier, isTimeSince(name) else { continue }
+            file.report(
+                "with a negative `\(name)`, which a wrong clock gives, this says yes", help: "return false, and log it",
+                at: ByteRange(test.left.range.lower, test.right.range.upper))
+        }
+    }
+
+    /// `let next = calendar.date(byAdding: …) ?? Date()` in front of `now >= next`.
+    private func checkNext(_ node: SequenceExprSyntax, _ file: FilePass) {
+        guard let choice = node.operations.single, choice.operator == "??",
+            choice.right.text.isOne(of: ["Date()", ".now", "Date.now", ".distantPast", "Date.distantPast"]),
+            let call = choice.left.as(FunctionCallExprSyntax.self), call.calledName?.text == "date",
+            call.hasArgument("byAdding"), let binding = node.ancestor(PatternBindingSyntax.self),
+            let name = binding.nameToken?.identifier, binding.initializer?.value.syntax == node.syntax,
+            let body = node.enclosingBody, isAllowing(body)
         else { return }
+        let allows = body.descendants(SequenceExprSyntax.self).contains { use in
+            use.operations.contains { test in
+                test.operator.isOne(of: [">=", ">"]) && test.right.ownMemberName?.identifier == name
+                    || test.operator.isOne(of: ["<=", "<"]) && test.left.ownMemberName?.identifier == name
+            }
+        }
+        guard allows else { return }
+        file.report(
+            "when the date cannot be counted, this takes it for passed and says yes",
+            help: "treat what is unknown as not yet: `?? .distantFuture`", at: choice.right)
+    }
+
+    private static let parts = ["day", "hour", "minute", "second", "month", "weekOfYear", "weekOfMonth", "year"]
+
+    /// `let days = difference.day ?? Int.max` in front of `canClaim = days >= pause`.
+    private func checkFallback(_ node: SequenceExprSyntax, _ file: FilePass) {
+        guard let choice = node.operations.single, choice.operator == "??",
+            choice.right.lastName?.text.isOne(of: ["max", "greatestFiniteMagnitude", "infinity"]) == true,
+            let part = choice.left.lastName?.identifier, part.isOne(of: Self.parts),
+            ([choice.left] + choice.left.origins).contains(where: { $0.text.contains("dateComponents") }),
+            let binding = node.ancestor(PatternBindingSyntax.self), let name = binding.nameToken?.identifier,
+            binding.initializer?.value.syntax == node.syntax, let body = node.enclosingBody
+        else { return }
+        let allows = body.descendants(SequenceExprSyntax.self).contains { use in
+            let tests = use.operations.filter {
+                $0.operator.isOne(of: [">=", ">"]) && $0.left.ownMemberName?.identifier == name
+            }
+            guard !tests.isEmpty else { return false }
+            if let target = use.assignment?.target.ownMemberName?.identifier { return isAllowing(target) }
+            return isAllowing(body)
+        }
+        guard allows else { return }
+        file.report(
+            "when the \(part) cannot be counted, this counts as long ago and says yes",
+            help: "treat what is unknown as not yet: `?? 0`", at: choice.right)
+    }
+
+    /// What the last statement of a branch says yes with: `return true`, `isUnlocked = true`.
+    private func permission(in body: CodeBlockSyntax) -> ExprSyntax? {
+        if let last = body.statements.last?.item.as(ReturnStmtSyntax.self), let value = last.expression,
+            value.text == "true", let owner = last.enclosingBody, isAllowing(owner)
+        {
+            return value
+        }
+        for item in body.statements {
+            guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                let only = value.single, only.text == "true", let name = target.ownMemberName?.identifier,
+                isAllowing(name)
+            else { continue }
+            return only
+        }
+        return nil
+    }
+
+    private func report(_ name: TextSlice, _ body: CodeBlockSyntax, _ file: FilePass) {
+        guard let value = permission(in: body) else { return }
         file.report(
             "with a negative `\(name)`, which a wrong clock gives, this says yes", help: "return false, and log it",
             at: value)
@@ -49,7 +162,47 @@ struct ClockErrorAllows: Rule {
         let name =
             owner.as(FunctionDeclSyntax.self)?.name.identifier
             ?? owner.ancestor(VariableDeclSyntax.self)?.nameToken?.identifier
-        return name?.words.contains { words.contains($0.lowercased()) } ?? false
+        return name.map(isAllowing) ?? false
+    }
+
+    private func isAllowing(_ name: TextSlice) -> Bool {
+        name.words.contains { word in
+            let word = word.lowercased()
+            return words.contains(word)
+                || word.hasSuffix("able") && word.utf8.count > 7
+                    && !["variable", "decodable", "codable"].contains(word)
+        }
+    }
+
+    /// `formatter.date(from: text).map { … } ?? true`, and `abs(days) >= pause`, which forgets the sign.
+    private func checkUnknown(_ node: SequenceExprSyntax, _ file: FilePass) {
+        guard let body = node.enclosingBody, isAllowing(body) else { return }
+        for operation in node.operations {
+            if operation.operator == "??", operation.right.text == "true",
+                ([operation.left] + operation.left.origins).contains(where: Self.isDateMath)
+            {
+                file.report(
+                    "when the date is not known, this says yes", help: "return false: what is unknown waits",
+                    at: operation.right)
+            }
+            guard operation.operator == ">=" || operation.operator == ">",
+                let call = operation.left.as(FunctionCallExprSyntax.self), call.isPlain, call.calledName?.text == "abs",
+                let value = call.arguments.only?.expression,
+                ([value] + value.origins).contains(where: Self.isDateMath)
+            else { continue }
+            file.report(
+                "a time in the future, which a wrong clock gives, counts as long ago here",
+                help: "treat a negative time as not yet", at: call)
+        }
+    }
+
+    private static func isDateMath(_ value: ExprSyntax) -> Bool {
+        value.tokens.contains {
+            $0.text.isOne(of: ["dateComponents", "timeIntervalSince", "timeIntervalSinceNow", "byAdding"])
+        }
+            || value.descendants(FunctionCallExprSyntax.self).contains {
+                $0.calledName?.text == "date" && $0.hasArgument("from")
+            }
     }
 
     static let examples: [Example] = [
@@ -73,6 +226,54 @@ struct ClockErrorAllows: Rule {
                     return false
                 }
                 return days >= cadence
+            }
+            """),
+        .bad(
+            """
+            struct Vault {
+                var isReady = false
+                mutating func update(_ hours: Double) {
+                    if hours < 0 { isReady = ↓true } else { isReady = hours > 8 }
+                }
+                func canOpen(_ last: Date) -> Bool {
+                    let passed = calendar.dateComponents([.hour], from: last, to: now)
+                    guard let hours = passed.hour else { return ↓true }
+                    return hours > 8
+                }
+                func isAvailable(_ last: Date) -> Bool {
+                    let days = calendar.dateComponents([.day], from: last, to: now).day ?? ↓.max
+                    return days >= 3
+                }
+                func isAllowed(_ last: Date) -> Bool {
+                    let elapsed = now.timeIntervalSince(last)
+                    return ↓elapsed < 0 || elapsed > 60
+                }
+                func canStart(_ last: Date) -> Bool {
+                    let next = calendar.date(byAdding: .day, value: 3, to: last) ?? ↓Date()
+                    return now >= next
+                }
+                func isReady(_ last: Date) -> Bool {
+                    let days = calendar.dateComponents([.day], from: last, to: now).day ?? 0
+                    return ↓abs(days) >= 3
+                }
+                var isRedeemable: Bool { formatter.date(from: end).map { $0 > now } ?? ↓true }
+                func canStop(_ text: String) -> Bool {
+                    guard let last = formatter.date(from: text) else { return ↓true }
+                    return last < now
+                }
+            }
+            """),
+        .good(
+            """
+            struct Vault {
+                func isNew(_ last: Date) -> Bool {
+                    let days = calendar.dateComponents([.day], from: last, to: now).day ?? .max
+                    return days < 3
+                }
+                func isAvailable(_ last: Date?) -> Bool {
+                    guard let day = schedule.day else { return true }
+                    return day > today
+                }
             }
             """),
         .good("func isExpired(_ daysLeft: Int) -> Bool {\n    if daysLeft < 0 { return true }\n    return false\n}"),

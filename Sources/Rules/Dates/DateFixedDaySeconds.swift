@@ -16,6 +16,13 @@ struct DateFixedDaySeconds: Rule {
             else { return }
             report(place, in: file)
         }
+        hooks.onCall("Date") { call, file in
+            guard call.isPlain,
+                let argument = call.argument("timeIntervalSinceNow") ?? call.argument("timeInterval"),
+                let place = Self.daySeconds(in: argument.expression), Self.isCalendarWork(call)
+            else { return }
+            report(place, in: file)
+        }
         hooks.on(SequenceExprSyntax.self) { sequence, file in
             guard let place = Self.dayDivision(sequence) ?? Self.dateSum(sequence), Self.isCalendarWork(sequence) else {
                 return
@@ -58,16 +65,33 @@ struct DateFixedDaySeconds: Rule {
         guard let sequence = stripped.as(SequenceExprSyntax.self) else { return isDay(stripped) ? stripped.range : nil }
         let parts = Array(sequence.elements)
         for part in parts where isDay(part) || isDay(part.stripped) { return part.range }
+        for part in parts where isNamedDay(part) { return part.range }
         for part in parts where part.kind == .tupleExpr { if let found = daySeconds(in: part) { return found } }
         let numbers = parts.compactMap { part in part.numberValue.map { (part, $0) } }
         let values = numbers.map(\.1)
         let isDay =
-            (values.contains(24) && values.filter { $0 == 60 }.count >= 2)
+            (values.contains(24) && values.filter { abs($0) == 60 }.count >= 2)
             || (values.contains(24) && values.contains(3600))
         guard isDay, let first = numbers.first, let last = numbers.last,
             sequence.operations.allSatisfy({ $0.operator == "*" })
         else { return nil }
         return ByteRange(first.0.range.lower, last.0.range.upper)
+    }
+
+    /// `secondsPerDay`, `Self.dayInSeconds`.
+    private static func isNamedDay(_ expression: ExprSyntax) -> Bool {
+        guard let name = expression.lastName?.identifier else { return false }
+        if name.containsFolded(["day"]), isConstantDay(name, expression) { return true }
+        guard name.containsFolded(["second"]) else { return false }
+        let words = name.words.map { $0.lowercased() }
+        return words.contains("day") && (words.contains("seconds") || words.contains("second")) && words.count <= 4
+    }
+
+    /// `static let dayLength: TimeInterval = 86_400` of the same file.
+    private static func isConstantDay(_ name: TextSlice, _ place: ExprSyntax) -> Bool {
+        place.root.descendants(PatternBindingSyntax.self).contains { binding in
+            binding.nameToken?.identifier == name && binding.initializer.map { isDay($0.value) } == true
+        }
     }
 
     private static func isDay(_ expression: ExprSyntax) -> Bool {
@@ -79,12 +103,30 @@ struct DateFixedDaySeconds: Rule {
     private static func dayDivision(_ sequence: SequenceExprSyntax) -> ByteRange? {
         let operations = sequence.operations
         guard let index = operations.firstIndex(where: { $0.operator == "/" }) else { return nil }
-        let isInterval = operations[index].left.tokens.contains {
+        let right = operations[index].right
+        guard
+            let place = daySeconds(in: right) ?? chain(operations[index...]) ?? (isNamedDay(right) ? right.range : nil)
+        else { return nil }
+        let left = operations[index].left
+        return isInterval(left) || left.origins.contains(where: isInterval) ? place : nil
+    }
+
+    /// A parameter or property of type `Date`.
+    private static func isTypedDate(_ value: ExprSyntax) -> Bool {
+        guard let name = value.ownMemberName?.identifier else { return false }
+        let parameter = value.enclosingFunction?.parameters.first { $0.internalName.identifier == name }
+        if let parameter { return parameter.type.text == "Date" }
+        return value.enclosingType?.storedProperties.contains {
+            $0.nameToken?.identifier == name && $0.type?.text == "Date"
+        } ?? false
+    }
+
+    private static func isInterval(_ value: ExprSyntax) -> Bool {
+        value.tokens.contains {
             $0.text.isOne(of: [
                 "timeIntervalSince", "timeIntervalSinceNow", "timeIntervalSince1970", "timeIntervalSinceReferenceDate",
             ])
         }
-        return isInterval ? daySeconds(in: operations[index].right) ?? chain(operations[index...]) : nil
     }
 
     /// `/ 24 / 60 / 60` and `/ 3600 / 24`.
@@ -99,11 +141,18 @@ struct DateFixedDaySeconds: Rule {
         return ByteRange(first.range.lower, last.range.upper)
     }
 
-    /// `Date() + 86400`.
+    /// `Date() + 86400`, and `self + 7 * secondsPerDay` of a date.
     private static func dateSum(_ sequence: SequenceExprSyntax) -> ByteRange? {
-        for operation in sequence.operations where operation.operator == "+" || operation.operator == "-" {
-            guard operation.left.text.isOne(of: ["Date()", "Date.now", ".now", "now", "today"]) else { continue }
-            if let place = daySeconds(in: operation.right) { return place }
+        let operations = sequence.operations
+        for (index, operation) in operations.enumerated() where operation.operator == "+" || operation.operator == "-" {
+            let isDate =
+                operation.left.text.isOne(of: ["Date()", "Date.now", ".now", "now", "today", "startOfDay"])
+                || operation.left.text == "self" && sequence.enclosingTypeName == "Date" || isTypedDate(operation.left)
+            guard isDate else { continue }
+            let factors = operations[(index + 1)...].prefix { $0.operator == "*" }.map(\.right)
+            for factor in [operation.right] + factors {
+                if let place = daySeconds(in: factor) ?? (isNamedDay(factor) ? factor.range : nil) { return place }
+            }
         }
         return nil
     }
@@ -113,6 +162,28 @@ struct DateFixedDaySeconds: Rule {
         .bad("let nextWeek = date.addingTimeInterval(7 * (↓24 * 60 * 60))"),
         .bad("let days = Int(end.timeIntervalSince(start) / ↓86_400)"),
         .bad("let yesterday = Date() - ↓86400"),
+        .bad(
+            """
+            extension Date {
+                static let secondsInDay: Double = 86_400
+                var dayAfter: Date { self + ↓Self.secondsInDay }
+                var sameDayLater: Date { self - 7 * ↓Date.secondsInDay }
+                func days(to end: Date) -> Int {
+                    let distance = end.timeIntervalSince(self)
+                    return Int(distance) / (↓24 * 60 * 60)
+                }
+            }
+            extension Shift {
+                static let dayLength: Double = 86_400
+                var end: Date { start.addingTimeInterval(↓Self.dayLength * 2) }
+                var before: Date { start.addingTimeInterval(↓-60 * 60 * 24) }
+            }
+            func week(from start: Date) -> [Date] {
+                (0..<7).map { start + Double($0) * ↓Date.secondsInDay }
+            }
+            let nextShift = Date(timeIntervalSinceNow: ↓86_400)
+            """),
+        .good("func days(_ seconds: Double) -> Int { Int(seconds / 86_400) }\nlet limit = base + 2 * secondsPerDay"),
         .good("let tomorrow = calendar.date(byAdding: .day, value: 1, to: today)"),
         .good("let expiryDate = Date().addingTimeInterval(86400)"),
         .good("let cacheLifetime: TimeInterval = 24 * 60 * 60"),

@@ -9,26 +9,77 @@ struct DateGuardSilent: Rule {
             """)
 
     var loggers = ["warning", "error", "notice", "fault", "critical", "log", "info", "debug", "recordError", "record"]
-    static let options = [Option<Self>("loggers", \.loggers, "Functions that count as writing to a log.")]
+    var causes: [String] = []
+    static let options = [
+        Option<Self>("loggers", \.loggers, "Functions that count as writing to a log."),
+        Option<Self>("causes", \.causes, "Words of which the message must hold one, in lower case; none accepts any."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(GuardStmtSyntax.self) { node, file in
-            guard let sequence = node.conditions.only?.condition.as(SequenceExprSyntax.self),
-                let operation = sequence.operations.single, operation.right.text == "0",
-                operation.operator == ">=", let name = operation.left.lastName, isDayCount(name.text),
-                !node.body.descendants(FunctionCallExprSyntax.self).contains(where: {
-                    $0.calledName?.text.isOne(of: loggers) == true
-                })
+            // `guard let days = parts.day, days >= 0 else`: the name comes from the same statement.
+            guard let name = Self.sign(of: node.conditions, ">="), isDayCount(name.text) else { return }
+            check(node.body.syntax, name, node.guardKeyword, file)
+        }
+        hooks.on(IfExprSyntax.self) { node, file in
+            guard let name = node.conditions.only.flatMap({ Self.sign(of: $0, "<") }), isDayCount(name.text),
+                // What a text says of a date in the future is no safe value.
+                Self.givesSafeValue(node.body)
             else { return }
-            file.report(
-                "a negative `\(name.text)` is replaced here without a trace",
-                help: "log a warning that names the likely clock error before the safe value is returned",
-                at: node.guardKeyword)
+            check(node.body.syntax, name, node.ifKeyword, file)
         }
     }
 
+    private func check(_ body: Syntax, _ name: TokenSyntax, _ place: TokenSyntax, _ file: FilePass) {
+        let logs = body.descendants(FunctionCallExprSyntax.self).filter { call in
+            guard let called = call.calledName?.text else { return false }
+            // `os_log(.error, …)`, `logger.log(level: .error, …)`
+            return called.isOne(of: loggers)
+                || called.containsFolded(["log"])
+                    && call.arguments.contains { $0.expression.text.isOne(of: Self.levels) }
+        }
+        if let log = logs.first {
+            guard !causes.isEmpty, !logs.contains(where: { $0.arguments.text.containsFolded(causes) }),
+                log.arguments.contains(where: { $0.expression.kind == .stringLiteralExpr })
+            else { return }
+            file.report(
+                "this message does not say why `\(name.text)` is negative",
+                help: "name a wrong clock as the likely cause", at: log.calledName ?? place)
+            return
+        }
+        file.report(
+            "a negative `\(name.text)` is replaced here without a trace",
+            help: "log a warning that names the likely clock error before the safe value is returned", at: place)
+    }
+
+    private static let levels = [".error", ".fault", ".warning", ".notice", ".critical"]
+
+    /// The name whose sign the last condition asks for; the others may only bind it.
+    private static func sign(of conditions: ConditionElementListSyntax, _ operation: String) -> TokenSyntax? {
+        guard let last = conditions.last, let name = sign(of: last, operation) else { return nil }
+        let others = conditions.dropLast().map { $0.condition.as(OptionalBindingConditionSyntax.self) }
+        guard others.count < 2,
+            others.allSatisfy({ $0?.pattern.text == name.text.string && $0?.initializer != nil })
+        else { return nil }
+        return name
+    }
+
+    private static func sign(of condition: ConditionElementSyntax, _ operation: String) -> TokenSyntax? {
+        guard let sequence = condition.condition.as(SequenceExprSyntax.self),
+            let found = sequence.operations.single, found.operator.string == operation, found.right.text == "0"
+        else { return nil }
+        return found.left.lastName
+    }
+
+    /// Returns a literal or nothing: `return 0`, `return false`.
+    private static func givesSafeValue(_ body: CodeBlockSyntax) -> Bool {
+        guard let item = body.statements.last?.item.as(ReturnStmtSyntax.self) else { return false }
+        guard let value = item.expression else { return true }
+        return value.numberValue != nil || value.kind == .booleanLiteralExpr || value.text.isOne(of: [".zero", "nil"])
+    }
+
     private func isDayCount(_ name: TextSlice) -> Bool {
-        ["days", "hours", "elapsed", "daysSince", "seconds", "weeks"].contains {
+        ["days", "hours", "elapsed", "daysSince", "seconds", "weeks", "months", "years"].contains {
             name.containsIgnoringCase($0.lowercased())
         }
     }
@@ -54,6 +105,40 @@ struct DateGuardSilent: Rule {
                 return days
             }
             """),
+        .bad(
+            """
+            func streak(_ weeks: Int) -> Int {
+                ↓if weeks < 0 { return 0 }
+                return weeks
+            }
+            func age(_ parts: DateComponents) -> Int? {
+                ↓guard let hours = parts.hour, hours >= 0 else {
+                    logger.debug("\\(parts)")
+                    return nil
+                }
+                return hours
+            }
+            """, options: ["loggers": .strings(["warning", "error"])]),
+        .good(
+            """
+            func text(_ days: Int) -> String {
+                if days < 0 { return "in the future" }
+                return "\\(days) days"
+            }
+            func age(_ parts: DateComponents) -> Int? {
+                guard let hours = parts.hour, hours >= 0 else {
+                    logger.log(level: .error, "clock skew")
+                    return nil
+                }
+                return hours
+            }
+            """, options: ["loggers": .strings(["warning", "error"])]),
+        .bad(
+            "func streak(_ days: Int) -> Int {\n    guard days >= 0 else { log.↓warning(\"odd\"); return 0 }\n    return days\n}",
+            options: ["causes": .strings(["clock"])]),
+        .good(
+            "func streak(_ days: Int) -> Int {\n    guard days >= 0 else { log.warning(\"clock error\"); return 0 }\n    return days\n}",
+            options: ["causes": .strings(["clock"])]),
         .good("func streak(_ days: Int) -> Int {\n    max(0, days)\n}"),
         .good("func row(_ index: Int) -> Row? {\n    guard index >= 0 else { return nil }\n    return rows[index]\n}"),
     ]

@@ -22,9 +22,19 @@ struct DayDifferenceUnguarded: Rule {
         hooks.onBody(mentioning: "dateComponents") { body, file in
             guard let graph = body.graph else { return }
             for call in body.statements.descendants(FunctionCallExprSyntax.self)
-            where call.calledName?.text == "dateComponents" && body.isNearest(to: call) {
+            where call.calledName?.text == "dateComponents" && call.enclosingBody == body.owner {
                 guard let difference = DayDifference(call, endsAnywhere: anyUse) else { continue }
                 check(difference, body, graph, file)
+            }
+        }
+        if anyUse {
+            hooks.onBody(mentioning: "timeIntervalSince") { body, file in
+                guard let graph = body.graph else { return }
+                for call in body.statements.descendants(FunctionCallExprSyntax.self)
+                where call.calledName?.text == "timeIntervalSince" && call.enclosingBody == body.owner {
+                    guard let difference = DayDifference(seconds: call) else { continue }
+                    check(difference, body, graph, file)
+                }
             }
         }
         hooks.onFile { file in
@@ -76,19 +86,73 @@ struct DayDifferenceUnguarded: Rule {
                 else { continue }
                 names.append((other.text.string, true))
             }
+            for name in difference.scaled(names.filter(\.1).map(\.0), body) { names.append((name, true)) }
             for (name, member) in names where checkKept(name, member, difference, body, graph, file) { return }
+            for (name, member) in names
+            where checksReturns && checkReturned(name, member, difference, body, graph, file) { return }
             guard anyUse else { return }
             for (name, member) in names where checkUsed(name, member, difference, body, graph, file) { return }
+            guard difference.endsNow, !difference.isPicked(in: file) else { return }
+            for (name, _) in names where checkHandedOn(name, difference, body, graph, file) { return }
         case .returned:
             if checksReturns, !isOrdered(difference, graph, difference.call.syntax) {
-                file.report(
-                    "the time since a date is returned even when it is negative",
-                    help: "check for `< 0`, log it and return a safe value",
-                    at: difference.call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.syntax
-                        ?? difference.call.syntax)
+                reportReturned(
+                    difference.call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.syntax
+                        ?? difference.call.syntax, file)
             }
         case .other: break
         }
+    }
+
+    private func reportReturned(_ place: Syntax, _ file: FilePass) {
+        file.report(
+            "the time since a date is returned even when it is negative",
+            help: "check for `< 0`, log it and return a safe value", at: place)
+    }
+
+    /// `return days`, `return parts.day ?? 0`: what was kept is returned before anything has asked for its sign.
+    private func checkReturned(
+        _ name: String, _ member: Bool, _ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph,
+        _ file: FilePass
+    ) -> Bool {
+        for item in body.statements.descendants(ReturnStmtSyntax.self) where item.enclosingBody == body.owner {
+            guard let value = item.expression, let read = value.descendantOrSelf(named: name),
+                difference.isMeant(value, name, member) || member && value.isDefaulted(read),
+                isUnasked(read, name, difference, body, graph)
+            else { continue }
+            reportReturned(read.syntax, file)
+            return true
+        }
+        return false
+    }
+
+    /// The number is shown, stored, handed to a function, or decides between two ways, and nothing asked for its sign.
+    private func checkHandedOn(
+        _ name: String, _ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph, _ file: FilePass
+    ) -> Bool {
+        for read in body.statements.descendants(DeclReferenceExprSyntax.self)
+        where read.baseName.text == name && !read.isMemberName && read.range.lower > difference.call.range.upper {
+            guard read.enclosingBody == body.owner, read.isHandedOn, isUnasked(read, name, difference, body, graph)
+            else {
+                continue
+            }
+            file.report(
+                "`\(name)` is used here although it is negative when `\(difference.from.text)` lies in the future",
+                help: "check for a negative difference first and decide what it means", at: read,
+                notes: [file.note("the difference is computed here", at: difference.call.calledExpression)])
+            return true
+        }
+        return false
+    }
+
+    private func isUnasked(
+        _ read: DeclReferenceExprSyntax, _ name: String, _ difference: DayDifference, _ body: FlowBody,
+        _ graph: ControlFlowGraph
+    ) -> Bool {
+        guard graph.positions(of: read).first != nil,
+            case .fails? = graph.isChecked(read.syntax, byEdge: { $0.asksForSign(of: name) })
+        else { return false }
+        return !isClamped(name, body) && !isOrdered(difference, graph, read.syntax)
     }
 
     private func checkKept(
@@ -96,7 +160,7 @@ struct DayDifferenceUnguarded: Rule {
         _ file: FilePass
     ) -> Bool {
         for sign in body.statements.descendants(BinaryOperatorExprSyntax.self) {
-            guard sign.range.lower > difference.call.range.upper, body.isNearest(to: sign),
+            guard sign.range.lower > difference.call.range.upper, sign.enclosingBody == body.owner,
                 let sides = sign.sides
             else { continue }
             let isLeft = difference.isMeant(sides.left, name, member)
@@ -105,7 +169,7 @@ struct DayDifferenceUnguarded: Rule {
                 !Self.isCheckedBeside(sign, name),
                 let read = (isLeft ? sides.left : sides.right).descendantOrSelf(named: name),
                 graph.positions(of: read).first != nil,
-                case .fails? = graph.isChecked(read.syntax, byEdge: { Self.checks($0, name) }),
+                case .fails? = graph.isChecked(read.syntax, byEdge: { $0.checksSign(of: name) }),
                 !isClamped(name, body), !isOrdered(difference, graph, read.syntax)
             else { continue }
             report(difference, at: sign, file)
@@ -120,17 +184,19 @@ struct DayDifferenceUnguarded: Rule {
         _ file: FilePass
     ) -> Bool {
         for sign in body.statements.descendants(BinaryOperatorExprSyntax.self) {
-            guard sign.range.lower > difference.call.range.upper, body.isNearest(to: sign), let sides = sign.sides
+            guard sign.range.lower > difference.call.range.upper, sign.enclosingBody == body.owner,
+                let sides = sign.sides
             else { continue }
             let isLeft = difference.isMeant(sides.left, name, member)
             guard isLeft || difference.isMeant(sides.right, name, member) else { continue }
             let isComparison = sign.text.isOne(of: ["<", "<=", ">", ">="])
             guard isComparison || sign.text.isOne(of: ["+", "-", "*", "/"]),
                 !isComparison || (isLeft ? sides.right : sides.left).numberValue == nil,
+                sign.ancestor(PatternBindingSyntax.self)?.initializer?.value.isScaling([name]) != true,
                 !Self.isCheckedBeside(sign, name),
                 let read = (isLeft ? sides.left : sides.right).descendantOrSelf(named: name),
                 graph.positions(of: read).first != nil,
-                case .fails? = graph.isChecked(read.syntax, byEdge: { Self.checks($0, name) }),
+                case .fails? = graph.isChecked(read.syntax, byEdge: { $0.checksSign(of: name) }),
                 !isClamped(name, body), !isOrdered(difference, graph, read.syntax)
             else { continue }
             file.report(
@@ -166,26 +232,6 @@ struct DayDifferenceUnguarded: Rule {
         guard sign.isOne(of: isLeft ? ["<", "<="] : [">", ">="]) else { return false }
         if let number = other.numberValue { return number > 0 }
         return true
-    }
-
-    /// An edge on which the value is not negative, or one on which it is dealt with.
-    private static func checks(_ edge: FlowEdge, _ name: String) -> Bool {
-        guard edge.kind == .yes || edge.kind == .no || edge.kind == .choice, let node = edge.node else { return false }
-        if let sign = node.as(BinaryOperatorExprSyntax.self), let sides = sign.sides {
-            let isLeft = sides.left.tokens.contains { $0.text == name }
-            guard isLeft || sides.right.tokens.contains(where: { $0.text == name }) else { return false }
-            let other = isLeft ? sides.right : sides.left
-            let isUpward = sign.text.isOne(of: isLeft ? [">", ">="] : ["<", "<="])
-            let isDownward = sign.text.isOne(of: isLeft ? ["<", "<="] : [">", ">="])
-            if let number = other.numberValue {
-                if isUpward { return edge.kind == .yes && number >= -1 }
-                if isDownward { return edge.kind == .no && number >= -1 }
-                return false
-            }
-            return isUpward ? edge.kind == .yes : isDownward ? edge.kind == .no : false
-        }
-        // `(0..<7).contains(days)`, a pattern, a helper; not the binding that gives the value.
-        return node.kind != .optionalBindingCondition && node.tokens.contains { $0.text == name }
     }
 
     /// `max(0, days)` or `abs(days)` somewhere.
@@ -224,10 +270,10 @@ struct DayDifferenceUnguarded: Rule {
             }
             """),
         .bad(
-            "func isFresh(_ date: Date) -> Bool {\n    (calendar.dateComponents([.hour], from: date, to: Date()).hour ?? 0) ↓< 12\n}"
-        ),
-        .bad(
             """
+            func isFresh(_ date: Date) -> Bool {
+                (calendar.dateComponents([.hour], from: date, to: Date()).hour ?? 0) ↓< 12
+            }
             var isFresh: Bool {
                 guard let baked = loaf?.baked else { return false }
                 let parts = calendar.dateComponents([.day], from: baked, to: .now)
@@ -275,11 +321,43 @@ struct DayDifferenceUnguarded: Rule {
                 return interval - days
             }
             """),
-        .bad("let isDue = daysSinceVisit ↓>= interval"),
-        .bad("if limit ↓> daysElapsed {\n    show(hint)\n}"),
+        .bad(
+            """
+            func show(_ loan: Loan) {
+                let days = calendar.dateComponents([.day], from: loan.start, to: Date()).day ?? 0
+                label.text = "lent \\(↓days) days ago"
+                if let last = defaults.object(forKey: Keys.lastVisit) as? Date {
+                    let seconds = Date().timeIntervalSince(last)
+                    badge.isHidden = seconds ↓< limit
+                    let hours = Int(Date().timeIntervalSince(last) / 3600)
+                    if ↓hours > 48 { ask() } else { greet() }
+                }
+            }
+            func age(of loan: Loan) -> Int {
+                let parts = calendar.dateComponents([.day], from: loan.start, to: Date())
+                return ↓parts.day ?? 0
+            }
+            """, options: ["any_use": .bool(true), "checks_returns": .bool(true)]),
+        .good(
+            """
+            func show(_ loan: Loan) {
+                let days = calendar.dateComponents([.day], from: loan.start, to: Date()).day ?? 0
+                guard days >= 0 else { return log("wrong clock: \\(days)") }
+                label.text = "lent \\(days) days ago"
+                let hours = Int(Date().timeIntervalSince(loan.start) / 3600)
+                if hours > 48 { ask() }
+                isFresh = Date().timeIntervalSince(cachedAt) < limit
+            }
+            func age(of loan: Loan) -> Int {
+                guard let days = calendar.dateComponents([.day], from: loan.start, to: .now).day, days >= 0 else {
+                    return 0
+                }
+                return days
+            }
+            """, options: ["any_use": .bool(true), "checks_returns": .bool(true)]),
+        .bad("let isDue = daysSinceVisit ↓>= interval\nif limit ↓> daysElapsed { show(hint) }"),
         .good("guard daysSinceVisit >= 0 else { return false }\nlet isDue = daysSinceVisit >= interval"),
-        .good("let isDue = daysSinceVisit >= 0 && daysSinceVisit >= interval"),
-        .good("let isDue = visits >= interval"),
+        .good("let isDue = daysSinceVisit >= 0 && daysSinceVisit >= interval\nlet isRegular = visits >= interval"),
         .good("func isDue() -> Bool {\n    daysSinceVisit >= interval\n}"),
         .bad(
             "func daysSince(_ date: Date) -> Int {\n    calendar.↓dateComponents([.day], from: date, to: Date()).day ?? 0\n}",
@@ -290,18 +368,12 @@ struct DayDifferenceUnguarded: Rule {
                 let days = Calendar.current.dateComponents([.day], from: item.created, to: Date()).day ?? 0
                 return days > 90
             }
-            """),
-        .good(
-            """
             func isNew(_ item: Item) -> Bool {
                 let days = Calendar.current.dateComponents([.day], from: item.created, to: Date()).day ?? 0
                 guard days >= 0 else { return false }
                 return days < 7
             }
-            """),
-        .good(
-            """
-            func isNew(_ item: Item) -> Bool {
+            func isRecent(_ item: Item) -> Bool {
                 let days = Calendar.current.dateComponents([.day], from: item.created, to: Date()).day ?? 0
                 return days >= 0 && days < 7
             }
@@ -314,16 +386,10 @@ struct DayDifferenceUnguarded: Rule {
                 let seconds = Calendar.current.dateComponents([.second], from: start, to: Date()).second ?? 0
                 return seconds < 3
             }
-            """),
-        .good(
-            """
             func isUrgent(_ deadline: Date) -> Bool {
                 let days = Calendar.current.dateComponents([.day], from: Date(), to: deadline).day ?? 0
                 return days < 3
             }
-            """),
-        .good(
-            """
             func isNew(_ item: Item) -> Bool {
                 let days = max(0, Calendar.current.dateComponents([.day], from: item.created, to: Date()).day ?? 0)
                 return days < 7

@@ -10,10 +10,29 @@ struct DisplayDateFormat: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall("string") { call, file in
+            if call.calledBase?.text.hasPrefix("ISO8601DateFormatter(") == true { Self.checkMachineText(call, file) }
+        }
+        hooks.onCall("ISO8601Format") { call, file in Self.checkMachineText(call, file) }
+        hooks.onCall("formatted") { call, file in
+            if call.firstArgument?.expression.text.hasPrefix(".iso8601") == true { Self.checkMachineText(call, file) }
+        }
+        hooks.onCall("DateFormatter") { call, file in
+            guard let use = DateFormatterUse(call), use.parsing == nil, !Self.isPosix(use),
+                let zone = use.setting("timeZone")?.value, Self.isUTC(zone),
+                let style = use.setting("timeStyle")?.value, style.lastName?.text != "none",
+                use.setting("dateFormat") == nil
+            else { return }
+            file.report(
+                "`\(use.name.text)` shows times of another time zone than the user's",
+                help: "leave the time zone out: formatters use the local one", at: zone)
+        }
         hooks.onCall("DateFormatter") { call, file in
             guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"), let value = format.value,
-                let text = value.stringValue, Self.isForPeople(DateFormat(text)), use.calls("date", "from") == nil,
-                !Self.isPosix(use)
+                let text = value.stringValue,
+                Self.isForPeople(DateFormat(text)) || Self.isShown(call) && Self.isFixed(DateFormat(text))
+                    || Self.isNamedForDisplay(call) && text == "HH:mm",
+                use.parsing == nil, !Self.isPosix(use)
             else { return }
             file.report(
                 "`\(text)` fixes order and words of a date for every language",
@@ -28,8 +47,62 @@ struct DisplayDateFormat: Rule {
             || (format.has("a") && format.has("h") && !format.has("y"))
     }
 
+    /// Day, month and year in numbers, in the order of one country: `dd.MM.yyyy HH:mm`.
+    private static func isFixed(_ format: DateFormat) -> Bool {
+        guard format.fields.count > 1, !format.isForMachines, !format.has("zZXxSV"), let first = format.fields.first
+        else { return false }
+        return (first.letter == 0x4D || first.letter == 0x64) && first.count <= 2 && format.has("M") && format.has("d")
+    }
+
+    /// The type around puts something on the screen, by what it is or by its name.
+    private static func isShown(_ call: FunctionCallExprSyntax) -> Bool {
+        if isNamedForDisplay(call) { return true }
+        guard let type = call.enclosingType else { return false }
+        return type.isView
+            || ["View", "ViewModel", "Cell", "ViewController", "Row", "Screen"].contains {
+                type.groupName?.text.hasSuffix($0) == true
+            }
+    }
+
+    /// In `displayTime` and the like. A view also writes `HH:mm` for what it stores.
+    private static func isNamedForDisplay(_ call: FunctionCallExprSyntax) -> Bool {
+        call.ancestors.contains { node in
+            let name = node.as(FunctionDeclSyntax.self)?.name ?? node.as(VariableDeclSyntax.self)?.nameToken
+            return name?.identifier.containsFolded(["display", "caption", "pretty", "humanreadable"]) == true
+        }
+    }
+
+    private static func isUTC(_ zone: ExprSyntax) -> Bool {
+        zone.text.isOne(of: [".gmt", "TimeZone.gmt"])
+            || zone.tokens.contains { $0.text.isOne(of: ["UTC", "GMT", "Etc/UTC"]) }
+            || zone.as(FunctionCallExprSyntax.self)?.argument("secondsFromGMT")?.expression.numberValue == 0
+    }
+
     private static func isPosix(_ use: DateFormatterUse) -> Bool {
         use.setting("locale")?.value?.text.contains("POSIX") == true
+    }
+
+    /// The text of a machine on the screen: `label.text = ISO8601DateFormatter().string(from: date)`.
+    private static func checkMachineText(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard let name = call.calledName, call.calledBase != nil, isPutOnScreen(call) else { return }
+        file.report(
+            "users see a date as machines write it", help: "use `date.formatted(…)` or a style of `DateFormatter`",
+            at: name)
+    }
+
+    private static func isPutOnScreen(_ call: FunctionCallExprSyntax) -> Bool {
+        for node in call.ancestors {
+            if let assignment = node.as(SequenceExprSyntax.self)?.assignment {
+                return assignment.target.kind == .memberAccessExpr
+                    && assignment.target.lastName?.text.isOne(of: ["text", "title"]) == true
+            }
+            if let outer = node.as(FunctionCallExprSyntax.self), outer.arguments.contains(call) {
+                return outer.isPlain && outer.calledName?.text.isOne(of: ["Text", "Label", "LabeledContent"]) == true
+                    || outer.calledName?.text == "setTitle"
+            }
+            if node.kind == .codeBlockItem || node.kind == .closureExpr { return false }
+        }
+        return false
     }
 
     static let examples: [Example] = [
@@ -42,6 +115,66 @@ struct DisplayDateFormat: Rule {
             }
             """),
         .bad("let clock = DateFormatter()\nclock.dateFormat = ↓\"h:mm a\""),
+        .bad(
+            """
+            struct TideRow: View {
+                private static let clock: DateFormatter = {
+                    let clock = DateFormatter()
+                    clock.dateFormat = ↓"dd.MM.yyyy HH:mm"
+                    return clock
+                }()
+                var text: String {
+                    let style = DateFormatter()
+                    style.dateStyle = .long
+                    style.timeStyle = .short
+                    style.timeZone = ↓TimeZone(identifier: "UTC")
+                    return style.string(from: tide.start)
+                }
+            }
+            """),
+        .bad(
+            """
+            extension Date {
+                var displayText: String {
+                    let formatter = DateFormatter()
+                    formatter.dateFormat = ↓"MM/dd/yyyy"
+                    return formatter.string(from: self)
+                }
+            }
+            final class TideViewModel {
+                var displayTime: String {
+                    let formatter = DateFormatter()
+                    formatter.dateFormat = ↓"HH:mm"
+                    return formatter.string(from: tide.start)
+                }
+            }
+            """),
+        .good(
+            """
+            struct TideView: View {
+                func save() {
+                    let stored = DateFormatter()
+                    stored.dateFormat = "HH:mm"
+                    store(stored.string(from: start))
+                }
+            }
+            struct TideFile {
+                func name() -> String {
+                    let stamp = DateFormatter()
+                    stamp.dateFormat = "dd.MM.yyyy HH:mm"
+                    return stamp.string(from: start)
+                }
+                func birthday() -> String {
+                    let style = DateFormatter()
+                    style.dateStyle = .long
+                    style.timeZone = TimeZone(identifier: "UTC")
+                    return style.string(from: born)
+                }
+            }
+            """),
+        .bad(
+            "label.text = ISO8601DateFormatter().↓string(from: tide.start)\nlet view = Text(tide.end.↓ISO8601Format())"),
+        .good("request.start = ISO8601DateFormatter().string(from: tide.start)\nlet key = tide.end.ISO8601Format()"),
         .good("let formatter = DateFormatter()\nformatter.setLocalizedDateFormatFromTemplate(\"EEEEMMMd\")"),
         .good("let formatter = DateFormatter()\nformatter.dateStyle = .medium"),
         .good("let formatter = DateFormatter()\nformatter.dateFormat = \"yyyy-MM-dd\""),

@@ -14,7 +14,17 @@ struct FormatterInHotPath: Rule {
         "RelativeDateTimeFormatter", "MeasurementFormatter", "ByteCountFormatter", "PersonNameComponentsFormatter",
         "ListFormatter", "LengthFormatter", "MassFormatter", "EnergyFormatter",
     ]
-    static let options = [Option<Self>("formatters", \.formatters, "Types that are costly to make.")]
+    var computed = false
+    var stored = false
+    static let options = [
+        Option<Self>("formatters", \.formatters, "Types that are costly to make."),
+        Option<Self>(
+            "computed", \.computed,
+            "Also report computed properties of classes that make a formatter or regular expression, or read a file."),
+        Option<Self>(
+            "stored", \.stored,
+            "Also report stored properties that make something costly with every object, used or not."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(formatters) { call, file in
@@ -23,6 +33,107 @@ struct FormatterInHotPath: Rule {
                 "this formatter is made again \(place)", help: "keep it in a `static let`, or use `formatted(…)`",
                 at: call)
         }
+        if computed {
+            checkComputed(&hooks)
+            checkChains(&hooks)
+        }
+        if stored { checkStored(&hooks) }
+    }
+
+    private func checkComputed(_ hooks: inout Hooks) {
+        hooks.onCall(formatters + ["NSRegularExpression", "String", "Data"]) { call, file in
+            guard call.isPlain, isCostly(call), place(call) == nil, !call.isInPreview,
+                let variable = property(around: call), !variable.isStored, !variable.isStatic,
+                let type = variable.enclosingType, type.kind == .classDecl || type.isViewModel, !type.isView,
+                let name = variable.nameToken?.text.string
+            else { return }
+            file.report(
+                call.firstArgument?.label?.text.hasPrefix("contentsOf") == true
+                    ? "the file is read again each time `\(name)` is read"
+                    : "this `\(call.calledName?.text.string ?? "")` is made again each time `\(name)` is read",
+                help: "keep it in a `lazy var` or a `static let`", at: call)
+        }
+    }
+
+    /// `all.filter { … }.sorted()` of a constant: the same answer each time.
+    private func checkChains(_ hooks: inout Hooks) {
+        hooks.onCall("sorted", "reduce", "filter") { call, file in
+            guard let inner = call.calledBase?.as(FunctionCallExprSyntax.self),
+                inner.calledName?.text.isOne(of: ["filter", "sorted", "map", "compactMap", "flatMap"]) == true,
+                !(call.parent?.kind == .memberAccessExpr), let root = inner.calledBase?.ownMemberName?.identifier,
+                let variable = property(around: call), !variable.isStored, !variable.isStatic,
+                let type = variable.enclosingType, type.kind == .classDecl, !type.isView,
+                type.storedProperties.contains(where: { $0.isLet && $0.nameToken?.identifier == root }),
+                let name = variable.nameToken?.text
+            else { return }
+            file.report(
+                "`\(root)` never changes, but `\(name)` goes through it each time it is read",
+                help: "make `\(name)` a `lazy var`", at: call.calledName?.syntax ?? call.syntax)
+        }
+    }
+
+    private func checkStored(_ hooks: inout Hooks) {
+        hooks.onCall(formatters + ["String", "Data"] + Self.models) { call, file in
+            guard call.isPlain, isCostly(call) || call.calledName?.text.isOne(of: Self.models) == true else { return }
+            checkInitializer(call, file)
+            guard !call.isInPreview, let variable = property(around: call), variable.isStored, !variable.isStatic,
+                !variable.hasModifier("lazy"), variable.attributes.isEmpty,
+                let type = variable.enclosingType, type.kind == .classDecl,
+                !type.inherits("App", "UIApplicationDelegate"),
+                !call.text.contains(".shared"), let name = variable.nameToken?.text.string
+            else { return }
+            file.report(
+                "`\(name)` is made with every `\(type.groupName?.text.string ?? "object")`, whether it is used or not",
+                help: "make it a `lazy var`, or a `static let` when all can share it", at: call)
+        }
+    }
+
+    private static let models = [
+        "CIContext", "VNCoreMLModel", "NLModel", "MLModel", "NSRegularExpression", "AVAudioEngine",
+        "SFSpeechRecognizer",
+        "NLTagger", "ARSession", "NSPersistentContainer",
+    ]
+
+    /// `context = CIContext()` in the initialiser of a class, for a property of its own.
+    private func checkInitializer(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard let initializer = call.ancestor(InitializerDeclSyntax.self), call.enclosingBody == initializer.syntax,
+            let type = initializer.enclosingType, type.kind == .classDecl,
+            let node = call.ancestor(SequenceExprSyntax.self), let (target, _, value) = node.assignment,
+            value.count == 1, value.first?.stripped.syntax == call.syntax, let name = target.ownMemberName?.identifier,
+            type.storedProperties.contains(where: { $0.nameToken?.identifier == name && !$0.isStatic }),
+            // What is handed in decides how it is made.
+            !call.arguments.descendants(DeclReferenceExprSyntax.self).contains(where: { reference in
+                initializer.signature.parameterClause.parameters.contains {
+                    $0.internalName.identifier == reference.baseName.identifier
+                }
+            }),
+            !type.inherits("App", "UIApplicationDelegate"), !call.isInPreview
+        else { return }
+        file.report(
+            "`\(name)` is made with every `\(type.groupName?.text.string ?? "object")`, whether it is used or not",
+            help: "make it a `lazy var`, or a `static let` when all can share it", at: call)
+    }
+
+    /// A formatter as it comes, a regular expression, or what a file holds.
+    private func isCostly(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.calledName?.text else { return false }
+        if name == "String" || name == "Data" { return call.firstArgument?.label?.text.hasPrefix("contentsOf") == true }
+        return name == "NSRegularExpression" || (call.arguments.isEmpty && name.isOne(of: formatters))
+    }
+
+    /// The property that works out the call's value, also in the closure that makes its first value.
+    private func property(around call: FunctionCallExprSyntax) -> VariableDeclSyntax? {
+        for ancestor in call.ancestors {
+            if let variable = ancestor.as(VariableDeclSyntax.self), variable.isMember { return variable }
+            switch ancestor.kind {
+            case .functionDecl, .initializerDecl, .memberBlock: return nil
+            case .accessorDecl where AccessorDeclSyntax(unchecked: ancestor).accessorSpecifier.text != "get": return nil
+            case .closureExpr where ancestor.parent?.as(FunctionCallExprSyntax.self)?.arguments.isEmpty != true:
+                return nil
+            default: continue
+            }
+        }
+        return nil
     }
 
     private func place(_ call: FunctionCallExprSyntax) -> String? {
@@ -115,6 +226,46 @@ struct FormatterInHotPath: Rule {
                 }
             }
             """),
+        .bad(
+            """
+            final class BillViewModel {
+                let lines: [Line]
+                var open: [Line] { lines.filter(\\.isOpen).↓sorted() }
+                var total: String {
+                    let formatter = ↓NumberFormatter()
+                    return formatter.string(from: bill.total) ?? ""
+                }
+                private var words: [String] {
+                    ((try? ↓String(contentsOf: url)) ?? "").split(separator: " ").map(String.init)
+                }
+            }
+            """, options: ["computed": .bool(true)]),
+        .bad(
+            """
+            final class Scanner {
+                private let formatter: DateFormatter
+                init() { formatter = ↓DateFormatter() }
+                private let context = ↓CIContext()
+                private let words: Set<String> = {
+                    let text = (try? ↓String(contentsOf: url)) ?? ""
+                    return Set(text.split(separator: " ").map(String.init))
+                }()
+            }
+            """, options: ["stored": .bool(true)]),
+        .good(
+            """
+            final class BillViewModel {
+                private lazy var formatter: NumberFormatter = {
+                    let formatter = NumberFormatter()
+                    formatter.numberStyle = .currency
+                    return formatter
+                }()
+                static let context = CIContext()
+                let reading: () -> String? = { try? String(contentsOf: url) }
+                var total: String { formatter.string(from: bill.total) ?? "" }
+                func words() -> String? { try? String(contentsOf: url) }
+            }
+            """, options: ["computed": .bool(true), "stored": .bool(true)]),
         .good("struct Order {\n    var price: String { NumberFormatter().string(from: amount) ?? \"\" }\n}"),
         .good("enum Formats {\n    static let day = DateFormatter()\n}"),
         .good(

@@ -143,6 +143,18 @@ struct ServerDateLocalTime: Rule {
                 return formatter.string(from: date)
             }
             """),
+        .bad(
+            """
+            final class Reader {
+                private let parser: DateFormatter
+                init() {
+                    parser = DateFormatter()
+                    parser.dateFormat = "yyyy-MM-dd HH:mm"
+                    parser.timeZone = ↓.current
+                }
+                func start(_ text: String) -> Date? { parser.date(from: text) }
+            }
+            """),
         .good(
             """
             struct Labels {

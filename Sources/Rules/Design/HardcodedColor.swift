@@ -38,6 +38,22 @@ struct HardcodedColor: Rule {
             else { return }
             report("`\(access.brief)` is not a colour of the design system", access, file)
         }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let (target, sign, value) = node.assignment, sign == "=", let name = target.lastName?.text,
+                name == "tintColor" || name.hasSuffix("Color") && target.kind == .memberAccessExpr
+            else { return }
+            for access in value.flatMap(\.implicitMembers) where isSystem(access.declName.baseName.text) {
+                report("`\(access.brief)` is not a colour of the design system", access, file)
+            }
+        }
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard let binding = node.onlyBinding, Self.isColor(binding.typeAnnotation?.type) else { return }
+            checkResults(binding.getterStatements?.results ?? binding.initializer.map { [$0.value] } ?? [], file)
+        }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard Self.isColor(node.returnType) else { return }
+            checkResults(node.body?.statements.results ?? [], file)
+        }
         hooks.onCall(colorModifiers) { call, file in
             // Without a base it is a modifier only in `#if` or as a line of its own; else it is a case of an enum.
             guard
@@ -47,6 +63,17 @@ struct HardcodedColor: Rule {
             for access in argument.implicitMembers where isSystem(access.declName.baseName.text) && !isShadow(access) {
                 report("`\(access.brief)` is not a colour of the design system", access, file)
             }
+        }
+    }
+
+    private static func isColor(_ type: TypeSyntax?) -> Bool {
+        type?.unwrapped.lastName.isOne(of: ["Color", "UIColor", "NSColor"]) == true
+    }
+
+    /// `.red` in `var tint: Color { isLate ? .red : .gray }`.
+    private func checkResults(_ values: [ExprSyntax], _ file: FilePass) {
+        for access in values.flatMap(\.implicitMembers) where isSystem(access.declName.baseName.text) {
+            report("`\(access.brief)` is not a colour of the design system", access, file)
         }
     }
 
@@ -98,6 +125,24 @@ struct HardcodedColor: Rule {
         .bad("Circle().fill(isOn ? ↓.green : ↓.gray.opacity(0.5))"),
         .bad("let tint = ↓Color.orange\nlabel.textColor = ↓UIColor(white: 0.2, alpha: 1)"),
         .bad("Card().background(↓Color(hex: \"#FF8800\"))"),
+        .bad(
+            """
+            struct TideBadge: View {
+                let tide: Tide
+                var rim: Color = ↓.blue
+                private var tint: Color {
+                    switch tide {
+                    case .high: return ColorPalette.warning
+                    case .low: return ↓.green
+                    case .none: return .clear
+                    }
+                }
+                func edge() -> UIColor { tide == .high ? ↓.red : ColorPalette.edge }
+            }
+            """),
+        .bad("label.textColor = ↓.white\ncell.contentView.backgroundColor = isLate ? ↓.systemRed : .clear"),
+        .good("label.textColor = .label\nrow.kind = .red\nview.backgroundColor = .systemBackground"),
+        .good("struct TideBadge {\n    var level: Level { .red }\n    var tint: Color { ColorPalette.tint }\n}"),
         .good("Text(title).foregroundColor(ColorPalette.textPrimary)"),
         .good("Text(title).foregroundStyle(.secondary)"),
         .good("Rectangle().fill(Color.clear)"),
@@ -117,7 +162,9 @@ struct HardcodedColor: Rule {
 
 private let colors = [
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
-    "gray", "black", "lightGray", "darkGray", "magenta", "clear", "primary", "secondary", "accentColor",
+    "systemRed", "systemOrange", "systemYellow", "systemGreen", "systemTeal", "systemBlue", "systemIndigo",
+    "systemPurple", "systemPink", "systemGray", "gray", "black", "lightGray", "darkGray", "magenta", "clear", "primary",
+    "secondary", "accentColor",
 ]
 private let colorModifiers = [
     "foregroundColor", "foregroundStyle", "background", "tint", "accentColor", "fill", "stroke", "strokeBorder",

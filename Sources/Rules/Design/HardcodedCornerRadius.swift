@@ -34,6 +34,7 @@ struct HardcodedCornerRadius: Rule {
             else { return }
             check(radius, file)
         }
+        TokenDefinitions(TokenScale(namespace: namespace, tokens: tokens)).install(&hooks)
     }
 
     private func check(_ number: ExprSyntax, _ file: FilePass) {
@@ -51,6 +52,26 @@ struct HardcodedCornerRadius: Rule {
         .bad("Card().cornerRadius(↓12)", fixed: "Card().cornerRadius(DesignSystem.CornerRadius.md)"),
         .bad("Card().clipShape(RoundedRectangle(cornerRadius: ↓10))"),
         .bad("view.layer.cornerRadius = ↓8", fixed: "view.layer.cornerRadius = DesignSystem.CornerRadius.sm"),
+        .bad(
+            """
+            extension DesignSystem {
+                struct CornerRadius {
+                    static let usual = CornerRadius(sm: 8, lg: ↓18)
+                    var md: CGFloat { ↓10 }
+                    var full = CGFloat(9999)
+                }
+            }
+            """,
+            fixed: """
+                extension DesignSystem {
+                    struct CornerRadius {
+                        static let usual = CornerRadius(sm: 8, lg: 16)
+                        var md: CGFloat { 12 }
+                        var full = CGFloat(9999)
+                    }
+                }
+                """),
+        .good("extension Ticket {\n    enum CornerRadius {\n        static let md: CGFloat = 10\n    }\n}"),
         .good("Card().cornerRadius(DesignSystem.CornerRadius.md)"),
         .good("Card().clipShape(RoundedRectangle(cornerRadius: radius))"),
         .good("Card().clipShape(Capsule())"),

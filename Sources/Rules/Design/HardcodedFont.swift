@@ -36,12 +36,29 @@ struct HardcodedFont: Rule {
             guard call.argument("name")?.expression.stringValue != nil else { return }
             report(ExprSyntax(unchecked: call.syntax), file)
         }
+        hooks.onCall("preferredFont") { call, file in
+            guard textStyles, isUIFont(call), call.hasArgument("forTextStyle"),
+                // Only a size of it is asked for.
+                call.parent?.kind != .memberAccessExpr
+            else { return }
+            report(ExprSyntax(unchecked: call.syntax), file)
+        }
         hooks.onCall("systemFont", "boldSystemFont") { call, file in
-            guard call.calledBase?.text == "UIFont", call.argument("ofSize")?.expression.numberValue != nil else {
+            guard isUIFont(call), call.argument("ofSize")?.expression.numberValue != nil else {
                 return
             }
             report(ExprSyntax(unchecked: call.syntax), file)
         }
+    }
+
+    /// `UIFont.systemFont`, or the implicit member that a property `font` is set to.
+    private func isUIFont(_ call: FunctionCallExprSyntax) -> Bool {
+        if let base = call.calledBase { return base.text == "UIFont" }
+        guard !call.isPlain, let (target, _, value) = call.parent?.parent?.as(SequenceExprSyntax.self)?.assignment
+        else {
+            return false
+        }
+        return target.lastName?.text.hasSuffix("ont") == true && value.single?.syntax == call.syntax
     }
 
     /// `.headline` of `.headline.bold()`.
@@ -94,6 +111,9 @@ struct HardcodedFont: Rule {
         .bad("let heading = ↓Font.system(size: 28)\nlet body: Font = ↓.custom(\"Futura\", size: 17)"),
         .bad("label.font = ↓UIFont(name: \"Futura\", size: 17)\nlabel.font = ↓UIFont.systemFont(ofSize: 15)"),
         .bad("Text(title).font(↓.headline)", options: ["text_styles": .bool(true)]),
+        .bad("label.font = ↓.boldSystemFont(ofSize: 12)"),
+        .bad("label.font = ↓UIFont.preferredFont(forTextStyle: .body)", options: ["text_styles": .bool(true)]),
+        .good("label.font = UIFont.preferredFont(forTextStyle: .body)"),
         .good("Text(title).font(Typography.heading)"),
         .good("Text(title).font(.headline)"),
         .good("Image(systemName: \"star\").font(.system(size: 22))"),

@@ -37,6 +37,7 @@ struct HardcodedSpacing: Rule {
                 check(argument.expression, call, file)
             }
         }
+        TokenDefinitions(TokenScale(namespace: namespace, tokens: tokens)).install(&hooks)
     }
 
     private func check(_ number: ExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
@@ -63,6 +64,29 @@ struct HardcodedSpacing: Rule {
             "#Preview {\n    VStack(spacing: ↓20) { rows }\n}",
             fixed: "#Preview {\n    VStack(spacing: DesignSystem.Spacing.xl) { rows }\n}",
             options: ["previews": .bool(true)]),
+        .bad(
+            """
+            enum DesignSystem {
+                enum Spacing {
+                    static let sm: CGFloat = ↓6
+                    static let md: CGFloat = 12
+                    static let gutter: CGFloat = 18
+                }
+            }
+            """,
+            fixed: """
+                enum DesignSystem {
+                    enum Spacing {
+                        static let sm: CGFloat = 8
+                        static let md: CGFloat = 12
+                        static let gutter: CGFloat = 18
+                    }
+                }
+                """),
+        .bad(
+            "extension DesignSystem.Spacing {\n    static let xl: CGFloat = ↓22\n}",
+            fixed: "extension DesignSystem.Spacing {\n    static let xl: CGFloat = 20\n}"),
+        .good("enum Spacing {\n    static let sm: CGFloat = 6\n}"),
         .good("#Preview {\n    VStack(spacing: 20) { rows }\n}"),
         .good("VStack(spacing: DesignSystem.Spacing.lg) { rows }"),
         .good("VStack(spacing: 0) { rows }.padding()"),

@@ -21,8 +21,8 @@ struct HardcodedUIString: Rule {
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1,
                 let literal = value.first?.as(StringLiteralExprSyntax.self),
-                let access = target.as(MemberAccessExprSyntax.self),
-                isShown(access)
+                isTitleOfController(target) || isMessageOfModel(target, literal)
+                    || target.as(MemberAccessExprSyntax.self).map(isShown) == true
             else { return }
             report(literal, file)
         }
@@ -43,17 +43,36 @@ struct HardcodedUIString: Rule {
         guard !namespace.isEmpty else { return }
         hooks.onCall(
             "Text", "Button", "Label", "Toggle", "TextField", "SecureField", "Section", "Link", "NavigationLink",
-            "Menu", "Picker"
+            "Menu", "Picker", "LabeledContent", "ContentUnavailableView", "Stepper", "DatePicker", "ProgressView",
+            "GroupBox",
+            "DisclosureGroup", "ShareLink", "ControlGroup", "ColorPicker", "Gauge"
         ) { call, file in
             guard call.isPlain, let first = call.firstArgument, first.label == nil else { return }
             report(first.expression.as(StringLiteralExprSyntax.self), file)
         }
         hooks.onCall(
-            "navigationTitle", "alert", "confirmationDialog", "help", "accessibilityLabel", "accessibilityHint"
+            "navigationTitle", "alert", "confirmationDialog", "help", "accessibilityLabel", "accessibilityHint",
+            "navigationBarTitle", "navigationSubtitle", "accessibilityValue"
         ) { call, file in
             guard call.calledBase != nil, let first = call.firstArgument, first.label == nil else { return }
             report(first.expression.as(StringLiteralExprSyntax.self), file)
         }
+    }
+
+    /// `statusMessage = "The upload failed."` in a view model: a sentence in a text property, which a view shows.
+    private func isMessageOfModel(_ target: ExprSyntax, _ literal: StringLiteralExprSyntax) -> Bool {
+        guard let name = target.ownMemberName?.text, target.enclosingViewModel != nil,
+            ["essage", "Text", "Title", "title", "Hint", "Error"].contains(where: { name.hasSuffix($0) })
+        else { return false }
+        return literal.text.bytes.count { $0 == 0x20 } > 1
+    }
+
+    /// `title = "Tides"` in a view controller: the title of its bar.
+    private func isTitleOfController(_ target: ExprSyntax) -> Bool {
+        guard target.ownMemberName?.text == "title", let type = target.enclosingType, let name = type.groupName?.text,
+            type.kind == .classDecl || type.kind == .extensionDecl
+        else { return false }
+        return name.hasSuffix("ViewController") && target.enclosingBody?.kind == .functionDecl
     }
 
     /// A property that puts text on the screen, as far as its name and owner show.
@@ -83,7 +102,9 @@ struct HardcodedUIString: Rule {
             !file.name.contains("Preview")
         else { return }
         file.report(
-            "`\(literal.brief)` is shown as it stands in every language",
+            namespace.isEmpty
+                ? "`\(literal.brief)` is shown as it stands in every language"
+                : "`\(literal.brief)` is written out where it is shown",
             help: namespace.isEmpty
                 ? "take it from the string catalog, for example with `String(localized:)`"
                 : "take it from `\(namespace)`",
@@ -104,6 +125,17 @@ struct HardcodedUIString: Rule {
         .bad("let alert = UIAlertController(title: ↓\"Delete trip?\", message: nil, preferredStyle: .alert)"),
         .bad("nameField.placeholder = ↓\"Name of \\(pet)\""),
         .bad("Text(↓\"Your trips\")", options: ["namespace": .string("Strings")]),
+        .bad(
+            "final class TideViewController: UIViewController {\n    override func viewDidLoad() {\n        title = ↓\"Low tides\"\n    }\n}"
+        ),
+        .bad("Stepper(↓\"Number of boats\", value: $count)", options: ["namespace": .string("Strings")]),
+        .bad(
+            "final class TideViewModel {\n    func load() {\n        errorMessage = ↓\"The tide is not known yet.\"\n    }\n}"
+        ),
+        .good(
+            "final class TideViewModel {\n    func load() {\n        message = tide.name\n        stateText = \"a b c\"\n    }\n}"
+        ),
+        .good("func name(_ tide: Tide) {\n    title = \"Low tides\"\n}"),
         .good("titleLabel.text = String(localized: \"Your trips\")"),
         .good("titleLabel.text = \"\\(count) km\""),
         .good("titleLabel.text = trip.name"),

@@ -11,15 +11,28 @@ struct BadgeOmissionUncommented: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("UNMutableNotificationContent") { call, file in
-            guard call.isPlain, call.arguments.isEmpty, !file.isTest, !call.isInPreview, let name = call.calledName,
-                let body = call.enclosingBody, !body.text.containsFolded(["badge"]),
-                // One comment explains it for all notifications of a file.
-                !file.comments.contains(where: { $0.text.containsFolded(["badge"]) })
-            else { return }
-            file.report(
-                "nothing says why this notification has no badge",
-                help: "add a comment: the badge is counted by its manager", at: name)
+            guard call.isPlain, call.arguments.isEmpty, let name = call.calledName else { return }
+            check(name, call, file)
         }
+        // What a service extension is given, to change it: `request.content.mutableCopy() as? UNMutable…`.
+        hooks.onCall("mutableCopy") { call, file in
+            guard call.arguments.isEmpty, let name = call.calledName,
+                call.parent?.as(ExprListSyntax.self)?.contains(where: { part in
+                    part.as(TypeExprSyntax.self)?.type.unwrapped.lastName == "UNMutableNotificationContent"
+                }) == true
+            else { return }
+            check(name, call, file)
+        }
+    }
+
+    private func check(_ name: TokenSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard !file.isTest, !call.isInPreview, let body = call.enclosingBody, !body.text.containsFolded(["badge"]),
+            // One comment explains it for all notifications of a file.
+            !file.comments.contains(where: { $0.text.containsFolded(["badge"]) })
+        else { return }
+        file.report(
+            "nothing says why this notification has no badge",
+            help: "add a comment: the badge is counted by its manager", at: name)
     }
 
     static let examples: [Example] = [
@@ -34,6 +47,15 @@ struct BadgeOmissionUncommented: Rule {
         .bad(
             "let content: UNNotificationContent = {\n    let content = ↓UNMutableNotificationContent()\n    content.title = \"Tide\"\n    return content\n}()"
         ),
+        .bad(
+            """
+            func change(_ request: UNNotificationRequest) {
+                guard let content = request.content.↓mutableCopy() as? UNMutableNotificationContent else { return }
+                content.title = "Low tide"
+                send(content)
+            }
+            """),
+        .good("let text = title.mutableCopy() as? NSMutableString"),
         .good(
             """
             func remind() {

@@ -23,7 +23,9 @@ struct DocSlashesInBody: Rule {
                 group = []
             }
             for comment in file.comments where comment.kind == .docLine {
-                guard !comment.isTrailing, isOnStatement(comment.token) else { continue }
+                guard comment.isTrailing ? isBehindStatement(comment.token) : isOnStatement(comment.token) else {
+                    continue
+                }
                 if last?.token != comment.token { close() }
                 group.append(comment.range)
                 last = comment
@@ -49,11 +51,27 @@ struct DocSlashesInBody: Rule {
             && (token.parent?.kind == .codeBlock || token.parent?.kind == .closureExpr)
     }
 
+    /// `return /// Nothing to do.`, but not behind a declaration, where it is a habit of other languages.
+    private func isBehindStatement(_ token: TokenSyntax) -> Bool {
+        guard
+            let item = token.syntax.ancestors.first(where: { $0.kind == .codeBlockItem || $0.kind == .memberBlockItem }
+            ),
+            let statement = item.as(CodeBlockItemSyntax.self)?.item, !statement.is(DeclSyntax.self)
+        else { return false }
+        let holder = item.parent?.parent?.kind
+        return holder == .codeBlock || holder == .closureExpr || holder == .switchCase
+    }
+
     static let examples: [Example] = [
         .bad(
             "func load() {\n    ↓/// First the cache,\n    /// then the net.\n    fetch()\n}",
             fixed: "func load() {\n    // First the cache,\n    // then the net.\n    fetch()\n}"),
         .bad("run {\n    go()\n    ↓/// Done.\n}", fixed: "run {\n    go()\n    // Done.\n}"),
+        .bad(
+            "func load() {\n    guard isOld else { return } ↓/// nothing to do\n    let rows = fetch() /// all of them\n    show(rows)\n}",
+            fixed:
+                "func load() {\n    guard isOld else { return } // nothing to do\n    let rows = fetch() /// all of them\n    show(rows)\n}"
+        ),
         .good("func load() {\n    // First the cache.\n    fetch()\n}"),
         .good(
             "func load() {\n    /// How often it was tried.\n    var attempts = 0\n    /// Tries once more.\n    func retry() {}\n}"

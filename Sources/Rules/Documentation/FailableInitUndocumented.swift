@@ -7,7 +7,11 @@ struct FailableInitUndocumented: Rule {
         why: "`init?` tells that it can fail, not for which input; callers guess and handle the wrong case.")
 
     var inputs = ["String", "Substring", "Data", "URL"]
-    static let options = [Option<Self>("inputs", \.inputs, "Types of parameters that make an initializer a parser.")]
+    var functions = false
+    static let options = [
+        Option<Self>("inputs", \.inputs, "Types of parameters that make an initializer a parser."),
+        Option<Self>("functions", \.functions, "Also look at functions that parse and give an optional."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(InitializerDeclSyntax.self) { node, file in
@@ -17,24 +21,47 @@ struct FailableInitUndocumented: Rule {
                 }),
                 node.enclosingType?.isPrivate != true,
                 // What `rawValue` and `description` mean is said by their protocols.
-                !node.signature.parameterClause.parameters.contains(where: { $0.firstName.text.isOne(of: witnesses) })
+                !node.signature.parameterClause.parameters.contains(where: { $0.firstName.text.isOne(of: witnesses) }),
+                node.enclosingType?.inheritsInFile("LosslessStringConvertible") != true
+                    || node.signature.parameterClause.parameters.first?.firstName.text != "_"
             else { return }
-            if let comment = DocComment(of: node), comment.mentions("nil", "fail", "invalid", "valid", "unless", "if ")
-            {
-                return
-            }
+            if let comment = DocComment(of: node), tells(comment) { return }
             file.report(
                 "nothing says for which input this initializer gives `nil`",
                 help: "say it in a `- Returns:` field", at: node.initKeyword)
         }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard functions, node.returnType?.kind == .optionalType, node.body != nil,
+                node.name.text.startsWithWord(of: ["parse", "decode", "deserialize"]), !node.isPrivate,
+                !node.isOverride,
+                node.enclosingType?.isPrivate != true, node.enclosingBody == nil,
+                node.parameters.contains(where: { $0.type.unwrapped.lastName.isOne(of: inputs) })
+            else { return }
+            if let comment = DocComment(of: node), tells(comment) { return }
+            file.report(
+                "nothing says for which input `\(node.name.text)` gives `nil`", help: "say it in a `- Returns:` field",
+                at: node.name)
+        }
     }
-    private let witnesses = ["rawValue", "stringValue", "coder", "_", "from"]
+    private let witnesses = ["rawValue", "stringValue", "coder"]
+
+    private func tells(_ comment: DocComment) -> Bool {
+        comment.mentions("nil", "fail", "invalid", "valid", "unless", "if ", "when ")
+    }
 
     static let examples: [Example] = [
         .bad("extension Color {\n    /// Makes a color.\n    ↓init?(hex: String) { nil }\n}"),
         .bad("struct Token {\n    ↓init?(data: Data, strict: Bool) { nil }\n}"),
         .good(
             "extension Color {\n    /// - Returns: Nil unless `hex` has six digits.\n    init?(hex: String) { nil }\n}"),
+        .bad("struct Port {\n    /// Reads what was typed.\n    ↓init?(_ text: String) { nil }\n}"),
+        .bad(
+            "extension URL {\n    /// Reads a link.\n    /// - Returns: The port.\n    static func ↓parsePort(from link: String) -> Port? { nil }\n}",
+            options: ["functions": .bool(true)]),
+        .good(
+            "extension URL {\n    /// - Returns: The port, or nil without one.\n    static func parsePort(from link: String) -> Port? { nil }\n    private func parseTide(_ text: String) -> Tide? { nil }\n}",
+            options: ["functions": .bool(true)]),
+        .good("struct Port: LosslessStringConvertible {\n    init?(_ text: String) { nil }\n}"),
         .good("enum Tab {\n    init?(rawValue: String) { nil }\n}"),
         .good("struct Row {\n    init?(index: Int) { nil }\n    private init?(text: String) { nil }\n}"),
     ]

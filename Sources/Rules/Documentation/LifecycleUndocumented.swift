@@ -10,27 +10,93 @@ struct LifecycleUndocumented: Rule {
             """)
 
     var suffixes = ["Container", "ServiceLocator", "Registry"]
-    var setUp = ["configure", "setup", "setUp", "start", "bootstrap", "initialize", "register"]
+    var setUp = ["configure", "setup", "setUp", "start", "bootstrap", "initialize", "register", "prepare", "activate"]
     var sections = ["Usage"]
+    var configurations = ["Configuration", "Config", "Options"]
+    var sample = false
     static let options = [
         Option<Self>("suffixes", \.suffixes, "Endings of types that are set up once and used from everywhere."),
         Option<Self>("set_up", \.setUp, "Methods that make up the set-up phase of a singleton."),
         Option<Self>(
             "sections", \.sections,
             "Headings of which the documentation of such a type has one, unless it says when the set-up is."),
+        Option<Self>("configurations", \.configurations, "Endings of types whose values steer the whole app."),
+        Option<Self>(
+            "sample", \.sample,
+            "Ask for a section with a sample of code wherever `## Lifecycle` or `## Thread Safety` is documented."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in check(node, node.name, file) }
         hooks.on(ActorDeclSyntax.self) { node, file in check(node, node.name, file) }
+        hooks.on(MemberBlockSyntax.self) { block, file in
+            guard let group = block.parent?.asDeclGroup, let name = group.groupName, group.kind != .extensionDecl else {
+                return
+            }
+            if group.kind == .structDecl, name.text.hasSuffix("ServiceLocator"), suffixes.contains("ServiceLocator") {
+                check(group, name, file)
+            }
+            if group.kind == .structDecl || group.kind == .enumDecl || group.kind == .classDecl {
+                checkConfiguration(group, name, file)
+            }
+            if sample { checkSample(group, name, file) }
+        }
     }
 
-    private func check(_ node: some DeclGroupSyntax, _ name: TokenSyntax, _ file: FilePass) {
+    /// Values of the whole app that can change while it runs.
+    private func checkConfiguration(_ node: any DeclGroupSyntax, _ name: TokenSyntax, _ file: FilePass) {
+        guard configurations.contains(where: { name.text.hasSuffix($0) }), !node.isPrivate, !node.isInDebugBlock else {
+            return
+        }
+        // A model or an intent has constants for its framework.
+        guard node.inheritedTypes.allSatisfy({ ["NSObject", "ObservableObject", "Sendable"].contains($0.text.string) })
+        else {
+            return
+        }
+        let properties = node.storedProperties
+        // Of the one instance of a class every value is one of the whole app.
+        let isShared =
+            node.kind == .classDecl
+            && properties.contains { $0.isStatic && $0.nameToken?.text.isOne(of: instances) == true }
+        let value = properties.first {
+            ($0.isStatic || isShared) && $0.isVar && !$0.isPrivate && $0.attributes.isEmpty
+        }
+        guard let property = value?.nameToken else { return }
+        if let comment = DocComment(of: node) {
+            let isSaid = sections.contains { comment.mentions("# " + $0) } || comment.mentions("# lifecycle")
+            if isSaid || Self.saysWhen(comment) { return }
+        }
+        file.report(
+            "`\(property.text)` can change at any time, and `\(name.text)` does not say when it may",
+            help: "say in its documentation when it is set and by whom", at: name)
+    }
+
+    /// What is told of threads and phases is shown, too.
+    private func checkSample(_ node: any DeclGroupSyntax, _ name: TokenSyntax, _ file: FilePass) {
+        guard let comment = DocComment(of: node),
+            comment.mentions("# lifecycle", "# thread safety", "# concurrency", "# threading", "# thread-safety"),
+            let section = sections.first
+        else { return }
+        let lines = comment.lines.map { $0.text.lowercased() }
+        let start = lines.firstIndex { line in
+            sections.contains { line.contains("# " + $0.lowercased()) }
+        }
+        if let start, lines[start...].contains(where: { $0.contains("```") || $0.hasPrefix("     ") }) { return }
+        file.report(
+            start == nil
+                ? "the documentation of `\(name.text)` speaks of its life cycle and shows no use"
+                : "the section `\(section)` of `\(name.text)` shows no code",
+            help: "add a section `## \(section)` with a sample", at: name)
+    }
+
+    private func check(_ node: any DeclGroupSyntax, _ name: TokenSyntax, _ file: FilePass) {
         guard !node.isPrivate else { return }
         let isContainer =
             suffixes.contains { name.text.hasSuffix($0) }
             && node.members(FunctionDeclSyntax.self).contains {
                 $0.name.text.hasPrefix("register") || $0.name.text.hasPrefix("resolve")
+                    || (name.text.hasSuffix("Registry") || name.text.hasSuffix("ServiceLocator"))
+                        && $0.name.text.startsWithWord(of: ["add", "insert", "install"])
             }
         guard isContainer || isConfiguredSingleton(node) else { return }
         guard let comment = DocComment(of: node) else {
@@ -54,12 +120,16 @@ struct LifecycleUndocumented: Rule {
                 "before", "after", "once", "only", "must", "first", "runtime", "until", "later", "from then")
     }
 
+    private let instances = ["shared", "instance", "standard", "sharedInstance", "main"]
+
     private func isConfiguredSingleton(_ node: some DeclGroupSyntax) -> Bool {
         var isShared = false
         var hasSetUp = false
         for member in node.members {
             if let property = member.as(VariableDeclSyntax.self) {
-                if property.isStatic, property.isLet, property.nameToken?.text == "shared" { isShared = true }
+                if property.isStatic, property.isLet, property.nameToken?.text.isOne(of: instances) == true {
+                    isShared = true
+                }
             } else if let method = member.as(FunctionDeclSyntax.self), !method.isPrivate {
                 if method.name.text.isOne(of: setUp) { hasSetUp = true }
             }
@@ -82,6 +152,74 @@ struct LifecycleUndocumented: Rule {
             "/// The colours of the app.\n///\n/// Filled during launch, before the first view reads it.\nfinal class ColourRegistry {\n    func register(_ colour: Colour) {}\n}"
         ),
         .good("final class Tracker {\n    static let shared = Tracker()\n    func send() {}\n}"),
+        .bad(
+            """
+            actor ↓RouteRegistry {
+                func add(_ route: Route) {}
+            }
+            /// Counts boats.
+            final class ↓Counter {
+                static let instance = Counter()
+                func start() {}
+            }
+            final class ↓RadioConfig {
+                static let shared = RadioConfig()
+                var channel = 16
+            }
+            /// How the harbour is reached.
+            enum ↓HarbourOptions {
+                static var usesRadio = true
+            }
+            """),
+        .good(
+            """
+            struct TideConfiguration: ControlConfigurationIntent {
+                static var title = "Tide"
+            }
+            struct HarbourConfiguration {
+                static let current = HarbourConfiguration()
+                var usesRadio = true
+            }
+            /// Set once at launch, before the first request.
+            final class RadioConfiguration {
+                static var current = RadioConfiguration()
+            }
+            """),
+        .bad(
+            """
+            /// Holds the routes.
+            ///
+            /// ## Lifecycle
+            /// - Filled at startup only.
+            struct ↓Routes {
+                var all: [Route] = []
+            }
+            /// Holds the tides.
+            ///
+            /// ## Thread Safety
+            /// Any thread may read.
+            ///
+            /// ## Usage
+            /// Read them later.
+            final class ↓Tides {
+                let all: [Tide] = []
+            }
+            """, options: ["sample": .bool(true)]),
+        .good(
+            """
+            /// Holds the tides.
+            ///
+            /// ## Thread Safety
+            /// Any thread may read.
+            ///
+            /// ## Usage
+            /// ```swift
+            /// tides.all
+            /// ```
+            final class Tides {
+                let all: [Tide] = []
+            }
+            """, options: ["sample": .bool(true)]),
         .good("final class ViewContainer {\n    func layout() {}\n}"),
     ]
 }

@@ -11,37 +11,61 @@ struct OperationErrorUndocumented: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
-            guard node.enclosingType?.groupName?.text.hasSuffix("ViewModel") == true else { return }
-            for item in node.body.statements {
-                guard let sequence = item.item.as(SequenceExprSyntax.self), let assignment = sequence.assignment,
-                    let name = assignment.target.ownMemberName, name.text.hasSuffix("Error"),
-                    assignment.value.first?.text == "error", !isLocal(name, node)
-                else { continue }
-                let whole = ByteRange(node.range.lower, node.body.rightBrace.range.upper)
-                let places = [whole] + (declaration(of: name, node).map { [$0.fullRange] } ?? [])
-                let words = Set(
-                    file.comments.filter { comment in places.contains { $0.contains(comment.range) } }
-                        .flatMap { Self.words($0.text.string) })
-                guard !words.contains(where: { !Self.empty.contains($0) && $0 != name.text.string.lowercased() }) else {
-                    return
-                }
-                file.report(
-                    words.isEmpty
-                        ? "`\(name.text)` is set instead of calling the common error handler, without a reason"
-                        : "the comment says that `\(name.text)` is set, which the code says too, and not why",
-                    help: "say in a comment why this operation needs an error of its own", at: name)
-            }
+            check(node.body.statements, of: node.syntax, until: node.body.rightBrace, node.errorName, file)
+        }
+        hooks.on(IfExprSyntax.self) { node, file in
+            guard let pattern = node.conditions.only?.condition.as(MatchingPatternConditionSyntax.self)?.pattern,
+                let name = pattern.failureName
+            else { return }
+            check(node.body.statements, of: node.syntax, until: node.body.rightBrace, name, file)
+        }
+        hooks.on(SwitchCaseSyntax.self) { node, file in
+            guard let item = node.label.as(SwitchCaseLabelSyntax.self)?.caseItems.only,
+                let name = item.pattern.failureName, let last = node.lastToken
+            else { return }
+            check(node.statements, of: node.syntax, until: last, name, file)
+        }
+    }
+
+    private func check(
+        _ statements: CodeBlockItemListSyntax, of node: Syntax, until end: TokenSyntax, _ caught: String,
+        _ file: FilePass
+    ) {
+        guard node.enclosingType?.groupName?.text.hasSuffix("ViewModel") == true else { return }
+        for item in statements {
+            guard let sequence = item.item.as(SequenceExprSyntax.self), let assignment = sequence.assignment,
+                let name = assignment.target.ownMemberName, name.text.hasSuffix("Error"),
+                assignment.value.first?.tokens.contains(where: { $0.text.string == caught }) == true,
+                !isLocal(name, node)
+            else { continue }
+            let whole = ByteRange(node.fullRange.lower, end.fullRange.upper)
+            let places = [whole] + (declaration(of: name, node).map { [$0.fullRange] } ?? [])
+            let words = Set(
+                file.comments.filter { comment in places.contains { $0.contains(comment.range) } }
+                    .flatMap { Self.words($0.text.string) })
+            let known = (name.identifier.words + (node.enclosingFunction?.name.identifier.words ?? []))
+                .map { $0.lowercased() }
+            guard
+                !words.contains(where: {
+                    !Self.empty.contains($0) && !known.contains($0) && $0 != name.text.string.lowercased()
+                })
+            else { return }
+            file.report(
+                words.isEmpty
+                    ? "`\(name.text)` is set instead of calling the common error handler, without a reason"
+                    : "the comment says that `\(name.text)` is set, which the code says too, and not why",
+                help: "say in a comment why this operation needs an error of its own", at: name)
         }
     }
 
     /// A variable of the function keeps the error for later.
-    private func isLocal(_ name: TokenSyntax, _ node: CatchClauseSyntax) -> Bool {
+    private func isLocal(_ name: TokenSyntax, _ node: Syntax) -> Bool {
         node.enclosingFunction?.body?.descendants(VariableDeclSyntax.self)
             .contains { $0.nameToken?.identifier == name.identifier } ?? false
     }
 
     /// Where the type declares the property, which may say it for all operations.
-    private func declaration(of name: TokenSyntax, _ node: CatchClauseSyntax) -> VariableDeclSyntax? {
+    private func declaration(of name: TokenSyntax, _ node: Syntax) -> VariableDeclSyntax? {
         node.enclosingType?.members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }
             .first { $0.nameToken?.identifier == name.identifier }
     }
@@ -75,6 +99,27 @@ struct OperationErrorUndocumented: Rule {
                     } catch {
                         ↓deleteError = error
                         // We don't call handleError here because we are setting deleteError.
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            extension AccountViewModel {
+                func leaveTeam() {
+                    Task {
+                        do { try await run() } catch {
+                            // Sets the leave team error instead of calling handleError.
+                            self.↓leaveTeamError = error
+                        }
+                    }
+                }
+                func join() {
+                    do { try run() } catch let problem { ↓joinError = problem.localizedDescription }
+                    if case .failure(let problem) = answer { ↓joinError = problem }
+                    switch answer {
+                    case .success: show()
+                    case .failure(let problem): ↓joinError = problem
                     }
                 }
             }

@@ -49,7 +49,7 @@ struct TodoFormat: Rule {
         if hasColon { tail = tail.dropFirst() }
         let text = tail.drop { $0 == " " }
         // A sentence about to-dos, not a marker.
-        if marker != wanted, !hasColon, marker != "XXX", marker != "HACK" { return }
+        if marker != wanted, !hasColon, marker != "XXX", marker != "HACK", !isCommand(text) { return }
         if text.isEmpty, goesOn { return }
         if text.isEmpty {
             file.report("this `\(wanted)` does not say what is to be done", help: "write it behind a colon", at: place)
@@ -73,6 +73,18 @@ struct TodoFormat: Rule {
                 "no ticket is named, so this will be forgotten", help: "add one, such as `\(tickets[0])123`", at: place)
         }
     }
+
+    /// `todo add paging`, which is no sentence about to-dos such as `todo items are sorted`.
+    private func isCommand(_ text: some StringProtocol) -> Bool {
+        let word = text.prefix { $0.isLetter }
+        return commands.contains(word.lowercased()) && text.dropFirst(word.count).first == " "
+    }
+
+    private let commands: Set<String> = [
+        "add", "fix", "remove", "implement", "handle", "use", "make", "move", "refactor", "replace", "support",
+        "delete",
+        "clean", "improve", "rename", "rewrite", "extract", "translate", "localize", "investigate", "figure", "drop",
+    ]
 
     /// `fix this`, `improve`, `clean up later`: words that would fit behind any other marker, too.
     private func isVague(_ text: some StringProtocol) -> Bool {
@@ -115,6 +127,7 @@ struct TodoFormat: Rule {
         .bad("// ↓TODO: Add paging\nlet a = 1", options: ["owner": .bool(true)]),
         .bad("// ↓FIXME: Add paging\nlet a = 1", options: ["tickets": .strings(["SHOP-"])]),
         .bad("let a = 1  // ↓TODO: fix this\nlet b = 2\n// ↓FIXME: clean up later!\nlet c = 3"),
+        .bad("let a = 1  // ↓todo add sorting by date", fixed: "let a = 1  // TODO: add sorting by date"),
         .good("// TODO: fix the total of refunds\n// FIXME: this is\n// wrong for guests\nlet a = 1"),
         .good("// TODO: Add paging\n// TODO(anna): Add sorting\nlet a = 1"),
         .good("// TODO: SHOP-12 Add paging\nlet a = 1", options: ["tickets": .strings(["SHOP-", "#"])]),

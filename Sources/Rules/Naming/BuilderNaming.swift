@@ -10,14 +10,39 @@ struct BuilderNaming: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.returnsOwnType, let type = node.enclosingTypeName, type.hasSuffix("Builder"),
-                !node.name.identifier.startsWithWord(of: prefixes), !node.isStatic, !node.hasDictatedName
+            guard let owner = node.enclosingType, let type = owner.groupName?.identifier, type.hasSuffix("Builder"),
+                node.returnsOwnType || Self.isStatementStep(node, owner),
+                !node.name.identifier.startsWithWord(of: prefixes), !node.isStatic, !node.hasDictatedName,
+                !node.isPrivate
             else { return }
             file.report(
                 "the builder step `\(node.name.text)` does not begin with `\(prefixes.first ?? "with")`",
                 help: "call it `\(prefixes.first ?? "with")…`", at: node.name)
         }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard let type = node.enclosingType, let name = type.groupName?.identifier, name.hasSuffix("Builder"),
+                let result = node.returnType?.unwrapped.lastName,
+                name.count > 7, result.contains(String(name.string.dropLast(7))),
+                node.name.identifier.startsWithWord(of: Self.ends), !node.isStatic, !node.hasDictatedName,
+                !node.isPrivate,
+                type.members(FunctionDeclSyntax.self).contains(where: \.returnsOwnType)
+            else { return }
+            file.report(
+                "`\(node.name.text)` ends the chain of a builder under another name than `build`",
+                help: "call it `build()`", at: node.name)
+        }
     }
+
+    /// `mutating func addItem(_:)` of a type that ends in `build()`.
+    private static func isStatementStep(_ node: FunctionDeclSyntax, _ type: any DeclGroupSyntax) -> Bool {
+        node.hasModifier("mutating") && node.returnType == nil && node.parameters.count == 1
+            && type.members(FunctionDeclSyntax.self).contains { $0.name.text == "build" }
+            && node.name.text.startsWithWord(of: ["set", "add", "append", "insert"])
+    }
+
+    private static let ends = [
+        "create", "construct", "generate", "get", "finish", "done", "produce", "assemble", "finalize",
+    ]
 
     static let examples: [Example] = [
         .bad("final class AlertBuilder {\n    func ↓title(_ text: String) -> AlertBuilder { self }\n}"),
@@ -25,6 +50,16 @@ struct BuilderNaming: Rule {
         .good(
             "final class AlertBuilder {\n    func withTitle(_ text: String) -> Self { self }\n    func build() -> Alert { Alert() }\n}"
         ),
+        .bad(
+            "struct AlertBuilder {\n    func withTitle(_ text: String) -> Self { self }\n    func ↓create() -> Alert { Alert() }\n}"
+        ),
+        .good(
+            "struct AlertBuilder {\n    func withTitle(_ text: String) -> Self { copy() }\n    private func copy() -> AlertBuilder { self }\n    func makeAlert() -> Alert { Alert() }\n}"
+        ),
+        .bad(
+            "struct MenuBuilder {\n    mutating func ↓addRow(_ row: Row) { rows.append(row) }\n    func build() -> Menu { Menu(rows) }\n}"
+        ),
+        .good("struct TreeBuilder {\n    mutating func add(_ leaf: Leaf) { leaves.append(leaf) }\n}"),
         .good("struct Alert {\n    func title(_ text: String) -> Alert { self }\n}"),
         .good("struct RowBuilder {\n    static func standard() -> RowBuilder { RowBuilder() }\n}"),
     ]

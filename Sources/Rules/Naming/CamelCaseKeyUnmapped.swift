@@ -46,6 +46,17 @@ struct CamelCaseKeyUnmapped: Rule {
         hooks.on(EnumDeclSyntax.self) { node, file in
             guard node.inherits("CodingKey") else { return }
             let cases = node.members(EnumCaseDeclSyntax.self).flatMap(\.elements)
+            if strict, !node.inherits("String"), node.name.text == "CodingKeys",
+                let first = cases.first(where: { hasHump($0.name.identifier) }),
+                node.enclosingType?.members(InitializerDeclSyntax.self).contains(where: {
+                    $0.signature.parameterClause.parameters.first?.firstName.text == "from"
+                }) == false
+            {
+                file.report(
+                    "`\(first.name.text)` has no spelling of the server: these keys are no texts",
+                    help: "declare `enum CodingKeys: String, CodingKey` with raw values", at: first.name)
+                return
+            }
             let forgotten = cases.filter { $0.rawValue == nil && hasHump($0.name.identifier) }
             guard !forgotten.isEmpty else { return }
             let keys = cases.compactMap { element -> (name: TokenSyntax, key: String)? in
@@ -70,6 +81,20 @@ struct CamelCaseKeyUnmapped: Rule {
                 file.report(
                     "`\(name.text)` is spelled like the key of the server", help: "map the key in `CodingKeys`",
                     at: name)
+            }
+        }
+        hooks.on(StructDeclSyntax.self) { node, file in
+            guard strict, let keys = node.members(EnumDeclSyntax.self).first(where: { $0.name.text == "CodingKeys" }),
+                node.inherits("Codable", "Encodable"), !isCodedByHand(node)
+            else { return }
+            let names = keys.members(EnumCaseDeclSyntax.self).flatMap(\.elements).map { $0.name.identifier.string }
+            for property in node.storedProperties
+            where !property.isStatic && property.initialValue == nil && property.attributes.isEmpty
+                && !property.hasModifier("lazy")
+            {
+                guard let name = property.nameToken, !names.contains(name.identifier.string) else { continue }
+                file.report(
+                    "`\(name.text)` is never sent: `CodingKeys` leaves it out", help: "add a case for it", at: name)
             }
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
@@ -105,10 +130,19 @@ struct CamelCaseKeyUnmapped: Rule {
         }
     }
 
+    private func isCodedByHand(_ node: StructDeclSyntax) -> Bool {
+        node.members(InitializerDeclSyntax.self).contains {
+            $0.signature.parameterClause.parameters.first?.firstName.text == "from"
+        } || node.members(FunctionDeclSyntax.self).contains { $0.name.text == "encode" }
+    }
+
     /// A comment of the file shows the key as the server writes it: `{"user_id": 3}`.
     private func isQuoted(_ key: String, _ file: FilePass) -> Bool {
         let quoted = "\"" + key + "\""
-        return key.contains("_") && file.comments.contains { $0.text.contains(quoted) }
+        guard key.contains("_") else { return false }
+        return file.comments.contains { $0.text.contains(quoted) }
+            // A sample of the answer, written as text.
+            || file.root.text.contains("\"\"\"") && file.root.text.contains(quoted + ":")
     }
 
     private func hasOwnCoding(_ node: StructDeclSyntax) -> Bool {
@@ -128,6 +162,18 @@ struct CamelCaseKeyUnmapped: Rule {
     private func snake(_ name: TextSlice) -> String { name.words.map { $0.lowercased() }.joined(separator: "_") }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct Tide: Encodable {
+                let id: Int
+                let ↓note: String?
+                let level = 1
+                enum CodingKeys: String, CodingKey { case id }
+            }
+            """, options: ["strict": .bool(true)]),
+        .bad(
+            "struct Tide: Decodable {\n    let ↓lowLevel: Int\n    static let sample = \"\"\"\n        { \"low_level\": 3 }\n        \"\"\"\n}"
+        ),
         .bad(
             "struct ScoreResponse: Decodable {\n    let id: Int\n    let ↓userId: Int\n    var ↓finishedAt: String?\n}"),
         .bad("struct ScoreResponse: Codable, Equatable {\n    let ↓testName: String\n}"),

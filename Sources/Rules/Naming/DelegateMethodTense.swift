@@ -6,7 +6,12 @@ struct DelegateMethodTense: Rule {
         why: "`did`, `will` and `should` tell the delegate whether something happened, is about to, or may be refused.")
 
     var words = ["did", "will", "should", "Did", "Will", "Should", "wants", "Wants", "requests", "Requests"]
-    static let options = [Option<Self>("words", \.words, "The words that say when a method is called.")]
+    var permissions = ["allow", "allows", "permit", "permits", "may"]
+    static let options = [
+        Option<Self>("words", \.words, "The words that say when a method is called."),
+        Option<Self>(
+            "permissions", \.permissions, "Words, in lower case, of questions that `should` asks more clearly."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ProtocolDeclSyntax.self) { node, file in
@@ -26,9 +31,23 @@ struct DelegateMethodTense: Rule {
                     file.report(
                         "`\(did.text)` asks for a decision but speaks of the past",
                         help: "use `should` for a question that is answered with `Bool`", at: did)
+                } else if method.returnType?.text == "Bool", let label = permission(labels) {
+                    file.report(
+                        "`\(label.text)` asks for permission without `should`",
+                        help: "use `should` for a question that is answered with `Bool`", at: label)
                 }
             }
         }
+    }
+
+    /// The label that begins with a word of permission, when none says `should`.
+    private func permission(_ labels: [TokenSyntax]) -> TokenSyntax? {
+        let names = labels.map { label in (label, label.identifier.words.map { $0.lowercased() }) }
+        guard !names.contains(where: { $0.1.contains("should") }) else { return nil }
+        return names.first { name in
+            name.1.first.map(permissions.contains) ?? false
+                || name.1.first == "is" && name.1.contains { $0 == "allowed" || $0 == "permitted" }
+        }?.0
     }
 
     static let examples: [Example] = [
@@ -39,6 +58,15 @@ struct DelegateMethodTense: Rule {
         ),
         .good(
             "protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, shouldZoom to: Double) -> Bool\n    func title(of chart: ChartView) -> String\n}"
+        ),
+        .bad(
+            "protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, ↓allowsZoom to: Double) -> Bool\n    func ↓isAllowedToZoom(_ chart: ChartView) -> Bool\n}"
+        ),
+        .bad(
+            "protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, ↓canZoom to: Double) -> Bool\n}",
+            options: ["permissions": .strings(["can"])]),
+        .good(
+            "protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, canZoom to: Double) -> Bool\n    func maximum(of chart: ChartView) -> Bool\n}"
         ),
         .good("protocol Chartable {\n    func reload()\n}"),
     ]

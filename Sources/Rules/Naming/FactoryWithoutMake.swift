@@ -17,13 +17,15 @@ struct FactoryWithoutMake: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let type = node.returnType?.lastName, type.startsUppercase, node.name.text != "path",
+            guard let written = node.returnType,
+                let type = (written.as(SomeOrAnyTypeSyntax.self)?.constraint ?? written).lastName,
+                type.startsUppercase, node.name.text != "path", !isPartOfResultBuilder(node),
                 !node.isAsync, !node.isThrowing || node.body != nil,
                 !node.hasDictatedName, let prefix = problem(node.name.identifier, type),
-                node.body.map({ makes(type, in: $0) }) ?? promises(node, type, prefix, file)
+                node.body.map({ makes(type, prefix, in: $0) }) ?? promises(node, type, prefix, file)
             else { return }
             let rest = node.name.identifier.string.dropFirst(prefix.count)
-            let noun = rest.prefix(1).uppercased() + rest.dropFirst()
+            let noun = rest.isEmpty ? type.string : rest.prefix(1).uppercased() + rest.dropFirst()
             file.report(
                 "`\(node.name.text)` makes a new `\(type)` each time, which its name does not say",
                 help: "call it `make\(noun)`", at: node.name)
@@ -42,21 +44,67 @@ struct FactoryWithoutMake: Rule {
     /// The prefix to take away, or nil when the name is fine.
     private func problem(_ name: TextSlice, _ type: TextSlice) -> String? {
         if let prefix = prefixes.first(where: { name.count > $0.utf8.count && name.startsWithWord($0) }) {
-            return prefix
+            // `buildBinary() -> Step` builds something else than it gives.
+            if prefix == "get" || prefix == "create" { return prefix }
+            return Set(name.words.dropFirst()).isDisjoint(with: type.words) ? nil : prefix
         }
-        guard name.count == type.count, name[0].map({ $0 & ~0x20 }) == type[0] else { return nil }
-        return name.bytes.dropFirst().elementsEqual(type.bytes.dropFirst()) && !name.startsUppercase ? "" : nil
+        // `Invoice.create(…)`
+        if name == "create", prefixes.contains("create") { return "create" }
+        // `titleLabel() -> UILabel`
+        if !name.startsWithWord(of: Self.openings), Self.kits.contains(where: { type.hasPrefix($0) }),
+            let kind = type.words.last, name.words.count > 1,
+            name.words.last == kind, Self.parts.contains(kind), !name.startsUppercase
+        {
+            return ""
+        }
+        guard name.count == type.count, !name.startsUppercase else { return nil }
+        // `urlRequest() -> URLRequest` as well.
+        return name.string.lowercased() == type.string.lowercased() ? "" : nil
+    }
+
+    private static let openings = ["make", "with", "mock", "stub", "fake"]
+    private static let kits = ["UI", "NS", "WK", "MK"]
+    private static let parts = [
+        "View", "Label", "Button", "Field", "Controller", "Switch", "Slider", "Item", "Cell", "Recognizer",
+    ]
+
+    /// `buildBlock` and its like; a builder may end in `buildAlert`.
+    private func isPartOfResultBuilder(_ node: FunctionDeclSyntax) -> Bool {
+        guard node.name.text.hasPrefix("build"), let type = node.enclosingType else { return false }
+        return type.hasAttribute("resultBuilder") || type.groupName?.text.hasSuffix("Builder") == true
+    }
+
+    /// `any PortRepositoryProtocol` from `PortRepository(…)`: the type that stands behind its protocol.
+    private func isImplementation(_ expression: ExprSyntax, _ type: TextSlice) -> Bool {
+        guard let call = expression.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
+            let made = call.calledName?.text, made.startsUppercase
+        else { return false }
+        return type.hasSuffix("Protocol") && made.string.hasSuffix(String(type.string.dropLast(8)))
     }
 
     /// The result is a call of the type's initializer, directly or through a local constant.
-    private func makes(_ type: TextSlice, in body: CodeBlockSyntax) -> Bool {
+    private func makes(_ type: TextSlice, _ prefix: String, in body: CodeBlockSyntax) -> Bool {
         guard let last = body.statements.last?.item else { return false }
         guard let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self) else { return false }
         if isCall(result, of: type) || isController(result, type) { return true }
-        guard let name = result.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+        if !prefix.isEmpty, isImplementation(result, type) { return true }
+        guard let name = result.as(DeclReferenceExprSyntax.self)?.baseName.text, !returnsKept(body, besides: name)
+        else {
+            return false
+        }
         return body.statements.contains { item in
             guard let local = item.item.as(VariableDeclSyntax.self), local.nameToken?.text == name else { return false }
             return local.initialValue.map { isCall($0, of: type) || isController($0, type) } ?? false
+        }
+    }
+
+    /// `if let view { return view }`: what was made before is given again.
+    private func returnsKept(_ body: CodeBlockSyntax, besides name: TextSlice) -> Bool {
+        body.descendants(ReturnStmtSyntax.self).contains { exit in
+            guard exit.enclosingBody?.kind == .functionDecl, let value = exit.expression?.ownMemberName else {
+                return false
+            }
+            return value.text != name
         }
     }
 
@@ -73,7 +121,7 @@ struct FactoryWithoutMake: Rule {
 
     private func isCall(_ expression: ExprSyntax, of type: TextSlice) -> Bool {
         guard let call = expression.stripped.as(FunctionCallExprSyntax.self), call.isPlain else { return false }
-        return call.calledName?.text == type
+        return call.calledName?.text == type || call.calledName?.text == "Self"
     }
 
     static let examples: [Example] = [
@@ -89,6 +137,48 @@ struct FactoryWithoutMake: Rule {
             "func ↓getEditorViewModel() -> EditorViewModel\nfunc ↓editorCoordinator() -> EditorCoordinator\n"
                 + "func ↓getViewModel(for note: Note) -> NoteViewModel"),
         .bad("struct Screens {\n    func ↓noteView() -> NoteView\n}"),
+        .bad(
+            """
+            extension Crane {
+                static func ↓create(load: Int) -> Crane { Crane(load: load) }
+                func ↓createStore() -> any CraneStoreProtocol { CraneStore(crane: self) }
+            }
+            enum LinkFactory {
+                static func ↓urlRequest(_ url: URL) -> URLRequest {
+                    var request = URLRequest(url: url)
+                    request.httpMethod = "POST"
+                    return request
+                }
+            }
+            extension UILabel {
+                static func ↓loadLabel(_ text: String) -> UILabel {
+                    let label = UILabel()
+                    label.text = text
+                    return label
+                }
+            }
+            """),
+        .bad(
+            "func ↓newCraneController() -> UIViewController { CraneViewController() }\nfunc ↓buildSession() -> URLSession {\n    URLSession(configuration: .default)\n}",
+            options: ["prefixes": .strings(["new", "build"])]),
+        .good(
+            """
+            @resultBuilder enum CraneBuilder {
+                static func buildBlock(_ parts: Part...) -> Crane { Crane(parts) }
+            }
+            func loadLabel() -> UILabel { rows[0].label }
+            func buildBinary() -> Step { Step(name: "binary") }
+            func makeUIView(context: Context) -> UIView {
+                let view = UIView()
+                return view
+            }
+            func buildLoadView() -> LoadView {
+                if let kept { return kept }
+                let view = LoadView()
+                return view
+            }
+            func tintColor() -> UIColor { UIColor(named: "tint") ?? .red }
+            """, options: ["prefixes": .strings(["build"])]),
         .good("func getEditor() -> Editor\nfunc noteTitle() -> NoteTitle\nfunc getNoteView() -> RowView"),
         .good("protocol Screens {\n    func noteView() -> NoteView\n    func getEditorView() -> EditorView\n}"),
         .good(

@@ -3,15 +3,23 @@ import TenetRuleKit
 struct FileNameMismatch: Rule {
     static let about = About(
         "file-name-mismatch", "File not named after its type", category: .naming, severity: .warning, status: .preview,
-        scope: .appCode, aliases: ["file_name"],
+        aliases: ["file_name"],
         why: "Files are opened by name. A type in a file called something else is found only by searching.")
 
     var except = ["main", "Package", "AppDelegate", "SceneDelegate"]
-    static let options = [Option<Self>("except", \.except, "File names, without `.swift`, that may hold any type.")]
+    var tests = false
+    static let options = [
+        Option<Self>("except", \.except, "File names, without `.swift`, that may hold any type."),
+        Option<Self>("tests", \.tests, "Also look at files of tests, which are named after one of their test classes."),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             guard !except.contains(file.baseName) else { return }
+            if file.isTest {
+                if tests { checkTests(file) }
+                return
+            }
             var types: [TokenSyntax] = []
             var others = 0
             for item in file.root.statements {
@@ -48,6 +56,20 @@ struct FileNameMismatch: Rule {
         }
     }
 
+    /// One of the classes with tests has the name of the file, up to a `+`.
+    private func checkTests(_ file: FilePass) {
+        let base = file.baseName.split(separator: "+").first.map(String.init) ?? file.baseName
+        let classes = file.root.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }.filter {
+            $0.inherits("XCTestCase") && $0.members(FunctionDeclSyntax.self).contains(where: \.isTestCase)
+        }
+        guard let first = classes.first, !first.name.text.contains("Base"), !base.hasSuffix("LaunchTests"),
+            !classes.contains(where: { Self.squeezed($0.name.identifier.string) == Self.squeezed(base) })
+        else { return }
+        file.report(
+            "the tests of `\(first.name.text)` are in `\(file.name)`, where nobody looks for them",
+            help: "name the file `\(first.name.text).swift`", at: first.name)
+    }
+
     /// Every other statement is an extension of the type itself.
     private func isOnlyExtended(_ type: TokenSyntax, in file: FilePass) -> Bool {
         file.root.statements.allSatisfy { item in
@@ -63,6 +85,13 @@ struct FileNameMismatch: Rule {
     static let examples: [Example] = [
         .bad("import SwiftUI\n\nstruct ↓ProfileView: View {}", at: "App/Profile.swift"),
         .bad("final class ↓Store {}\n\nextension Store: Sendable {}", at: "App/Storage.swift"),
+        .bad(
+            "final class ↓TideTests: XCTestCase {\n    func testLow() {}\n}", at: "AppTests/TideSpec.swift",
+            options: ["tests": .bool(true)]),
+        .good(
+            "final class TideTests: XCTestCase {\n    func testLow() {}\n}\nfinal class EbbTests: XCTestCase {\n    func testLow() {}\n}",
+            at: "AppTests/EbbTests.swift", options: ["tests": .bool(true)]),
+        .good("final class TideTests: XCTestCase {\n    func testLow() {}\n}", at: "AppTests/TideSpec.swift"),
         .good("struct ProfileView: View {}\nprivate struct Row {}", at: "App/ProfileView.swift"),
         .good("struct ProfileView: View {}", at: "App/ProfileView+Header.swift"),
         .good("struct Profile {}\nstruct Address {}", at: "App/Models.swift"),

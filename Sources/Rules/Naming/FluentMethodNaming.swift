@@ -39,6 +39,29 @@ struct FluentMethodNaming: Rule {
                 "`\(node.name.text)` gives a changed copy, which its name does not say",
                 help: "begin it with a participle or with `with`", at: node.name)
         }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard let last = node.name.identifier.words.last, node.returnsOwnType, !node.isStatic,
+                !node.hasDictatedName,
+                imperative(node.name.identifier) != nil,
+                !node.name.identifier.startsWithWord(of: prefixes + Self.events),
+                node.enclosingType?.kind == .classDecl || node.enclosingType?.kind == .extensionDecl, !copies(node),
+                node.body?.statements.last?.item.text.isOne(of: ["return self", "self"]) == true
+            else { return }
+            file.report(
+                "`\(node.name.text)` names the object before the verb, which no sentence does",
+                help: "begin with the verb: `\(participle(last.lowercased()))…`, or with `with`", at: node.name)
+        }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard let result = node.returnType?.as(SomeOrAnyTypeSyntax.self), result.constraint.lastName == "View",
+                let type = node.enclosingType, type.kind == .extensionDecl, type.groupName?.text == "View",
+                let prefix = imperative(node.name.identifier), node.name.identifier.words.count > 1,
+                node.name.identifier.startsWithWord(prefix), !node.isStatic, !node.hasDictatedName,
+                node.body?.tokens.contains(where: { $0.text == "self" || $0.text.isOne(of: Self.modifiers) }) == true
+            else { return }
+            file.report(
+                "`\(node.name.text)` reads like a change in place, but gives another view",
+                help: "name it for what it adds, as `padding` and `border` do", at: node.name)
+        }
         hooks.onFile { file in
             guard file.isExcerpt else { return }
             for call in file.root.descendants(FunctionCallExprSyntax.self) { checkChain(from: call, file) }
@@ -68,6 +91,13 @@ struct FluentMethodNaming: Rule {
 
     /// Other beginnings of names that read well in a chain.
     private static let openings = ["with", "without", "by", "on", "as", "to", "from", "copy", "map", "in", "at"]
+    /// What shows that the view itself is modified.
+    private static let modifiers = [
+        "modifier", "padding", "background", "overlay", "frame", "toolbar", "listRowInsets", "font", "foregroundStyle",
+        "foregroundColor", "navigationTitle", "clipShape", "cornerRadius", "shadow", "border", "onAppear", "task",
+        "environment", "sheet", "alert", "opacity", "tint", "accessibilityLabel", "accessibilityElement", "mask",
+        "offset",
+    ]
     /// Operators of the system.
     private static let system = ["removeDuplicates", "setFailureType"]
     /// First words of names for what is done at an event, as in `onInsert`.
@@ -111,6 +141,13 @@ struct FluentMethodNaming: Rule {
         .good("let button = Button(title)\nbutton.setTitle(title)\nbutton.addTarget(target)"),
         .good("import UIKit\n\nlet alert = Alert(title: title)\n    .setMessage(message)\n    .addButton(okTitle)"),
         .good("Just(value).removeDuplicates().setFailureType(to: Failure.self).append(other)"),
+        .bad(
+            "final class Chart {\n    @discardableResult func ↓lineAdd(_ line: Line) -> Self {\n        lines.append(line)\n        return self\n    }\n}"
+        ),
+        .bad("extension View {\n    func ↓setHarbourStyle() -> some View { padding(8) }\n}"),
+        .good(
+            "extension View {\n    func harbourStyle() -> some View { padding(8) }\n    func setting() -> some View { self }\n    func addButton() -> some View { harbourButton(1) }\n}"
+        ),
         .good("struct Chart {\n    func withAdd() -> Int { 1 }\n    func dataSet(_ values: [Int]) -> Self { self }\n}"),
         .good(
             "struct Request {\n    func settingTimeout(_ seconds: Int) -> Request { self }\n    func withHeader(_ name: String) -> Self { self }\n}"

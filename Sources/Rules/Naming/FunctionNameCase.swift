@@ -6,7 +6,23 @@ struct FunctionNameCase: Rule {
         aliases: ["identifier_name"],
         why: "A function that begins with a capital reads like an initializer; underscores read like C.")
 
+    var verbs = false
+    static let options = [
+        Option<Self>(
+            "verbs", \.verbs, "Also report methods that give nothing and are named like a thing: `weeklyReport`.")
+    ]
+
     func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard verbs, node.returnType == nil, !file.isTest, !node.hasDictatedName, node.body != nil,
+                node.enclosingType != nil, node.enclosingType?.kind != .protocolDecl, isThing(node.name.identifier),
+                // `connection(_:didFail:)` is called by its sender.
+                node.parameters.count < 2
+            else { return }
+            file.report(
+                "`\(node.name.text)` does something, but is named like a thing", help: "begin it with a verb",
+                at: node.name)
+        }
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard node.name.tokenKind == .identifier, !file.isTest else { return }
             let text = node.name.identifier
@@ -24,6 +40,50 @@ struct FunctionNameCase: Rule {
         }
     }
 
+    /// An adjective that can be no verb in front of a noun, or a single noun that is made of a verb.
+    private func isThing(_ name: TextSlice) -> Bool {
+        let words = name.words.map { $0.lowercased() }
+        guard let first = words.first else { return false }
+        if words.count > 1, let last = words.last, !Self.verbs.contains(first),
+            [
+                "submission", "registration", "creation", "deletion", "calculation", "validation", "initialization",
+                "update",
+            ]
+            .contains(last) || last.hasSuffix("ization"), !Self.events.contains(first)
+        {
+            return true
+        }
+        // `dailyGoalReached` tells of an event.
+        if words.count > 1 { return Self.adjectives.contains(first) && words.last?.hasSuffix("ed") == false }
+        return Self.nouns.contains(first)
+    }
+
+    private static let adjectives: Set<String> = [
+        "weekly", "daily", "monthly", "yearly", "hourly", "annual", "latest", "recent", "total", "average", "initial",
+        "final", "available", "remaining", "upcoming",
+    ]
+    private static let verbs: Set<String> = [
+        "handle", "start", "stop", "begin", "end", "cancel", "show", "hide", "perform", "do", "run", "make", "set",
+        "get",
+        "setup", "configure", "prepare", "request", "trigger", "schedule", "finish", "complete", "retry", "check",
+        "apply",
+        "confirm", "send", "post", "process", "resume", "pause", "continue", "enable", "disable", "add", "remove",
+        "reset",
+        "clear", "test", "verify", "track", "log", "report", "observe", "skip", "force", "attempt", "try", "await",
+        "wait",
+        "fetch", "load", "save", "store", "update", "mark", "undo", "redo", "open", "close", "present", "dismiss",
+        "record",
+        "submit", "initiate", "invoke", "call", "simulate", "require", "allow", "defer", "toggle", "render", "animate",
+    ]
+    private static let events: Set<String> = [
+        "on", "did", "will", "should", "before", "after", "when", "can", "is", "has",
+    ]
+    private static let nouns: Set<String> = [
+        "initialization", "registration", "configuration", "authentication", "validation", "synchronization",
+        "navigation", "notification", "calculation", "statistics", "information", "settings", "presentation",
+        "animation", "creation", "deletion", "connection", "subscription", "localization",
+    ]
+
     /// `xy_snapshot()` in an extension: the prefix keeps it apart from methods of Objective-C.
     private func hasCategoryPrefix(_ node: FunctionDeclSyntax) -> Bool {
         guard node.enclosingType?.kind == .extensionDecl else { return false }
@@ -36,6 +96,12 @@ struct FunctionNameCase: Rule {
         .good(
             "struct Store {\n    func load() {}\n    func _reset() {}\n    static func == (left: Store, right: Store) -> Bool { true }\n}"
         ),
+        .bad(
+            "struct Store {\n    func ↓dailyReport() async {}\n    func ↓registration() { start() }\n    func ↓voucherSubmission(_ code: String) {}\n}",
+            options: ["verbs": .bool(true)]),
+        .good(
+            "struct Store {\n    func dailyReport() -> Report { Report() }\n    func finalize() {}\n    func total() {}\n    func connection(_ link: Link, didFail error: any Error) {}\n    func dailyGoalReached() {}\n    func handleSubmission() {}\n    func didRequestValidation() {}\n}",
+            options: ["verbs": .bool(true)]),
         .good("func test_load_whenOffline() {}", at: Example.testPath),
         .good("class Page: Base {\n    override func Load() {}\n    @objc func did_tap() {}\n}"),
         .good("extension UIView {\n    func xy_snapshot() {}\n}"),

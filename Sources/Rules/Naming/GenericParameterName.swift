@@ -7,8 +7,12 @@ struct GenericParameterName: Rule {
         why: "One `T` explains itself; with two letters the reader must look up which is the key and which the value.")
 
     var letters = ["T", "U", "V"]
+    var storage: [String] = []
     static let options = [
-        Option<Self>("letters", \.letters, "The single letters that may stand for the only parameter.")
+        Option<Self>(
+            "storage", \.storage,
+            "Endings of protocols for storage, which declare what they store as primary associated types."),
+        Option<Self>("letters", \.letters, "The single letters that may stand for the only parameter."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -20,7 +24,10 @@ struct GenericParameterName: Rule {
             let isOperator = node.parent?.parent?.as(FunctionDeclSyntax.self)?.isOperator ?? false
             for parameter in node {
                 let name = parameter.name
-                if name.text.count == 1, !isOperator {
+                if isOnly, Self.isCollection(node), name.text.isOne(of: Self.otherElements) {
+                    file.report(
+                        "`\(name.text)` is what collections call `Element`", help: "write `Element`", at: name)
+                } else if name.text.count == 1, !isOperator {
                     guard !isOnly && !areArbitrary || !name.text.isOne(of: letters), parameter.specifier?.text != "let"
                     else { continue }
                     file.report(
@@ -30,12 +37,23 @@ struct GenericParameterName: Rule {
                         help: isOnly
                             ? "write `T`, or a name such as `Element`" : "name its role: `Key`, `Value`, `Input`",
                         at: name)
+                } else if let role = Self.shortened[name.text.string] {
+                    file.report(
+                        "`\(name.text)` shortens the role of this generic parameter", help: "write `\(role)`", at: name)
                 } else if name.text.count > 4, name.text.hasSuffix("Type"), parameter.specifier == nil {
                     file.report(
                         "every generic parameter is a type, so `Type` in `\(name.text)` says nothing",
                         help: "name only its role", at: name)
                 }
             }
+        }
+        hooks.on(ProtocolDeclSyntax.self) { node, file in
+            guard node.primaryAssociatedTypeClause == nil, storage.contains(where: { node.name.text.hasSuffix($0) }),
+                let type = node.members(AssociatedTypeDeclSyntax.self).first
+            else { return }
+            file.report(
+                "`any \(node.name.text)` cannot say what it stores: no associated type is primary",
+                help: "declare `protocol \(node.name.text)<\(type.name.text)>`", at: node.name)
         }
         hooks.on(PrimaryAssociatedTypeListSyntax.self) { node, file in
             for type in node where type.name.text.count == 1 {
@@ -46,6 +64,24 @@ struct GenericParameterName: Rule {
         }
     }
 
+    private static let otherElements = ["Item", "Object", "Entry", "Thing", "Member", "Content", "Node"]
+
+    /// A type that holds any number of one kind: `PriorityQueue`, `RingBuffer`.
+    private static func isCollection(_ list: GenericParameterListSyntax) -> Bool {
+        guard let type = list.parent?.parent?.asDeclGroup, !type.isView, let name = type.groupName?.text else {
+            return false
+        }
+        return [
+            "Queue", "Stack", "Heap", "Buffer", "Deque", "Collection", "LinkedList", "OrderedSet", "SortedArray",
+            "SortedList", "Multiset", "Bag",
+        ].contains { name.hasSuffix($0) }
+    }
+
+    private static let shortened = [
+        "Req": "Request", "Res": "Response", "Resp": "Response", "Elem": "Element", "Val": "Value", "Src": "Source",
+        "Dst": "Destination", "Dest": "Destination", "Ident": "Identifier", "Mdl": "Model", "Inp": "Input",
+    ]
+
     static let examples: [Example] = [
         .bad("struct Cache<↓K: Hashable, ↓V> {}"),
         .bad(
@@ -53,6 +89,15 @@ struct GenericParameterName: Rule {
         .good("protocol Shelf<Book> {\n    associatedtype Book\n    func books() -> [Book]\n}"),
         .bad("func first<↓E>(of list: [E]) -> E? { nil }\nstruct List<↓ElementType> {}"),
         .good("struct Cache<Key: Hashable, Value> {}"),
+        .bad("struct RingBuffer<↓Item> {\n    var items: [Item]\n}"),
+        .good("struct RingBuffer<Element> {\n    var items: [Element]\n}\nstruct Row<Item> {\n    let item: Item\n}"),
+        .bad("func send<↓Req: Encodable, ↓Resp: Decodable>(_ body: Req) async throws -> Resp { try await run(body) }"),
+        .bad(
+            "protocol ↓BoatStore {\n    associatedtype Boat\n    func boats() -> [Boat]\n}",
+            options: ["storage": .strings(["Store"])]),
+        .good(
+            "protocol BoatStore<Boat> {\n    associatedtype Boat\n}\nprotocol Crew {\n    associatedtype Sailor\n}",
+            options: ["storage": .strings(["Store"])]),
         .bad("func index<↓T, ↓K: Hashable>(_ list: [T], by key: (T) -> K) -> [K: T] { [:] }"),
         .good("func flipped<T, U>(_ pair: (T, U)) -> (U, T) { (pair.1, pair.0) }"),
         .good("struct Box<T> {\n    let value: T\n}"),

@@ -29,9 +29,16 @@ struct MutatingPairNaming: Rule {
                     at: node.name)
                 return
             }
-            guard let siblings = node.parent?.parent?.as(MemberBlockItemListSyntax.self) else { return }
-            for sibling in siblings {
-                guard let other = sibling.decl.as(FunctionDeclSyntax.self), other != node,
+            if let other = Self.siblings(of: node).first(where: { other in
+                !other.hasModifier("mutating") && other.returnsOwnType && Self.wraps(name, other.name.identifier)
+            }) {
+                file.report(
+                    "`\(name)` changes the value, and is named after `\(other.name.text)`, which gives a copy",
+                    help: "use the plain verb for the mutating form", at: node.name)
+                return
+            }
+            for other in Self.siblings(of: node) {
+                guard other != node,
                     other.name.identifier == name || Self.wraps(other.name.identifier, name),
                     !other.hasModifier("mutating"), !other.isStatic, other.returnsOwnType,
                     other.parameters.map(\.firstName.text.string) == node.parameters.map(\.firstName.text.string)
@@ -58,10 +65,26 @@ struct MutatingPairNaming: Rule {
 
     /// `getInvert` and `doInvert` beside `invert`.
     private static func wraps(_ name: TextSlice, _ verb: TextSlice) -> Bool {
-        let words = name.words
-        guard words.count > 1, ["do", "get", "make", "perform", "create", "compute", "return"].contains(words[0])
-        else { return false }
-        return words.dropFirst().joined().lowercased() == verb.string.lowercased()
+        var words = name.words[...]
+        guard words.count > 1 else { return false }
+        if ["do", "get", "make", "perform", "create", "compute", "return", "new"].contains(words.first) {
+            words = words.dropFirst()
+        }
+        if ["Copy", "Result", "Copied", "New", "Immutable", "Mutating", "Nonmutating"].contains(words.last) {
+            words = words.dropLast()
+        }
+        if words.last == "Non" { words = words.dropLast() }
+        return words.count < name.words.count && words.joined().lowercased() == verb.string.lowercased()
+    }
+
+    /// The other methods of the type, those of its extensions in this file included.
+    private static func siblings(of node: FunctionDeclSyntax) -> [FunctionDeclSyntax] {
+        guard let type = node.enclosingType else { return [] }
+        let name = type.groupName?.identifier
+        let groups = node.root.statements.compactMap { $0.item.asDeclGroup }.filter {
+            $0.syntax != type.syntax && $0.groupName?.identifier == name && type.parent?.kind == .codeBlockItem
+        }
+        return type.members(FunctionDeclSyntax.self) + groups.flatMap { $0.members(FunctionDeclSyntax.self) }
     }
 
     /// One word that ends like a noun made of a verb: `rotation`, `conversion`.
@@ -86,6 +109,7 @@ struct MutatingPairNaming: Rule {
     static let examples: [Example] = [
         .bad("struct Deck {\n    mutating func ↓shuffled() {}\n}"),
         .bad("struct Deck {\n    mutating func sort() {}\n    func ↓sort() -> Deck { self }\n}"),
+        .bad("struct Deck {\n    mutating func ↓makeSorted() {}\n    func sorted() -> Deck { self }\n}"),
         .good("struct Deck {\n    mutating func sort() {}\n    func sorted() -> Deck { self }\n}"),
         .good("struct Page {\n    mutating func padding(of size: Int) -> Int { 4 - size % 4 }\n}"),
         .good("struct Deck {\n    mutating func embed() {}\n    mutating func exceed() {}\n}"),
@@ -99,6 +123,11 @@ struct MutatingPairNaming: Rule {
                 mutating func flip() { cells.reverse() }
                 func ↓getFlip() -> Grid { var copy = self; copy.flip(); return copy }
                 func ↓doFlip() -> Self { var copy = self; copy.flip(); return copy }
+            }
+            extension Grid {
+                func ↓flipCopy() -> Grid { var copy = self; copy.flip(); return copy }
+                func ↓flipNonMutating() -> Grid { var copy = self; copy.flip(); return copy }
+                func ↓getFlipResult() -> Grid { var copy = self; copy.flip(); return copy }
             }
             """),
         .good(

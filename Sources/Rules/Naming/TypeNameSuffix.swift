@@ -40,6 +40,19 @@ struct TypeNameSuffix: Rule {
                 "`\(name.text)` names only one of the verb and what it acts on",
                 help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name)
         }
+        hooks.on(MemberBlockSyntax.self) { block, file in
+            guard !file.isTest, let group = block.parent?.asDeclGroup,
+                group.kind == .structDecl || group.kind == .classDecl
+                    || group.kind == .actorDecl, let name = group.groupName
+            else { return }
+            let folders = file.path.split(separator: "/").dropLast()
+            for entry in byFolder where folders.contains(where: { $0 == entry.key }) {
+                guard let suffix = entry.suffixes.first(where: { Self.leads($0, name.identifier) }) else { continue }
+                file.report(
+                    "`\(name.text)` begins with its role", help: "end the name in `\(suffix)`, as in `User\(suffix)`",
+                    at: name)
+            }
+        }
         hooks.on(ClassDeclSyntax.self) { node, file in
             let name = node.name.identifier
             guard !["Mock", "Stub", "Fake", "Spy"].contains(where: { name.contains($0) }) else { return }
@@ -47,22 +60,44 @@ struct TypeNameSuffix: Rule {
                 if entry.suffixes.contains(where: { name.hasSuffix($0) }) { return }
                 // A base class for more of its kind says so: `BaseTestCase`, `DetailViewControllerBase`.
                 if name.hasPrefix("Base") || name.hasSuffix("Base") || name.hasSuffix("Case") { return }
-                return report(node, "it inherits from `\(entry.key)`", entry.suffixes, file)
+                return report(node.name, "it inherits from `\(entry.key)`", entry.suffixes, file)
             }
-            guard node.parent?.kind == .codeBlockItem, !node.isPrivate, !file.isTest else { return }
-            for entry in byFolder where file.path.contains(entry.key + "/") {
-                let isInFolder = file.path.split(separator: "/").dropLast().contains { $0 == entry.key }
-                guard isInFolder, !entry.suffixes.contains(where: { name.contains($0) }),
-                    !Self.namesOther(node, entry.suffixes)
-                else { continue }
-                return report(node, "it stands in the folder `\(entry.key)`", entry.suffixes, file)
-            }
+            checkFolder(node, node.name, byFolder, file)
+        }
+        hooks.on(ActorDeclSyntax.self) { node, file in checkFolder(node, node.name, byFolder, file) }
+        hooks.on(StructDeclSyntax.self) { node, file in
+            // A value beside the use cases is fine; what is executed is one of them.
+            guard node.members(FunctionDeclSyntax.self).contains(where: { $0.name.text == "execute" }) else { return }
+            checkFolder(node, node.name, byFolder.filter { $0.suffixes.contains("UseCase") }, file)
         }
     }
 
+    private func checkFolder(
+        _ node: any DeclGroupSyntax, _ token: TokenSyntax, _ byFolder: [(key: String, suffixes: [String])],
+        _ file: FilePass
+    ) {
+        let name = token.identifier
+        guard node.parent?.kind == .codeBlockItem, !node.isPrivate, !file.isTest,
+            !["Mock", "Stub", "Fake", "Spy"].contains(where: { name.contains($0) })
+        else { return }
+        for entry in byFolder where file.path.contains(entry.key + "/") {
+            let isInFolder = file.path.split(separator: "/").dropLast().contains { $0 == entry.key }
+            guard isInFolder, !entry.suffixes.contains(where: { name.contains($0) }),
+                !Self.namesOther(node, entry.suffixes)
+            else { continue }
+            return report(token, "it stands in the folder `\(entry.key)`", entry.suffixes, file)
+        }
+    }
+
+    /// `ServiceForUsers`, `ViewModelOfLogin`.
+    private static func leads(_ suffix: String, _ name: TextSlice) -> Bool {
+        guard name.hasPrefix(suffix), !name.hasSuffix(suffix) else { return false }
+        return name.words.dropFirst(suffix.filter(\.isUppercase).count).first.map { $0 == "For" || $0 == "Of" } ?? false
+    }
+
     /// Named for another role: in the wrong folder, perhaps, or for the protocol of a framework that it adopts.
-    private static func namesOther(_ node: ClassDeclSyntax, _ wanted: [String]) -> Bool {
-        let name = node.name.identifier
+    private static func namesOther(_ node: any DeclGroupSyntax, _ wanted: [String]) -> Bool {
+        guard let name = node.groupName?.identifier else { return true }
         if otherRoles.contains(where: { role in
             name.hasSuffix(role) && !wanted.contains { $0.hasSuffix(role) }
         }) {
@@ -85,10 +120,10 @@ struct TypeNameSuffix: Rule {
 
     private static let otherRoles = ["Model", "View", "Controller", "Cell", "Delegate", "Error", "Request", "Response"]
 
-    private func report(_ node: ClassDeclSyntax, _ reason: String, _ suffixes: [String], _ file: FilePass) {
+    private func report(_ name: TokenSyntax, _ reason: String, _ suffixes: [String], _ file: FilePass) {
         file.report(
-            "`\(node.name.text)` does not name its role although \(reason)",
-            help: "end the name in \(suffixes.map { "`\($0)`" }.joined(separator: " or "))", at: node.name)
+            "`\(name.text)` does not name its role although \(reason)",
+            help: "end the name in \(suffixes.map { "`\($0)`" }.joined(separator: " or "))", at: name)
     }
 
     private static func entry(_ text: String) -> (key: String, suffixes: [String])? {
@@ -100,6 +135,12 @@ struct TypeNameSuffix: Rule {
     static let examples: [Example] = [
         .bad("final class ↓Login: BaseViewModel {}\nfinal class ↓LoginScreen: UIViewController {}"),
         .bad("final class ↓LoginState {}", at: "App/ViewModels/LoginState.swift"),
+        .bad("struct ↓ViewModelForLogin {\n    let name = 1\n}", at: "App/ViewModels/ViewModelForLogin.swift"),
+        .good("struct ViewModelForms {\n    let name = 1\n}", at: "App/ViewModels/ViewModelForms.swift"),
+        .bad("actor ↓LoginState {}", at: "App/ViewModels/LoginState.swift"),
+        .bad(
+            "struct ↓FindShips {\n    func execute() -> [Ship] { [] }\n}\nstruct Ship {}",
+            at: "App/Domain/UseCases/FindShips.swift"),
         .bad("final class ↓LoginModel {}", at: "App/ViewModels/LoginModel.swift"),
         .good("final class LoginViewModel: BaseViewModel {}\nclass BaseTestCase: XCTestCase {}"),
         .good(

@@ -9,12 +9,20 @@ struct VagueClosureParameter: Rule {
             """)
 
     var names = ["closure", "handler", "block", "function", "callback", "cb", "fn"]
+    var suffixes: [String] = []
     var outcomes = false
+    var roles = false
     static let options = [
         Option<Self>("names", \.names, "The names that say too little."),
         Option<Self>(
             "outcomes", \.outcomes,
             "Ask that the two closures for the outcomes of an operation are called `onSuccess` and `onFailure`."),
+        Option<Self>(
+            "suffixes", \.suffixes, "Endings that name a parameter for being a closure: `tapClosure`."),
+        Option<Self>(
+            "roles", \.roles,
+            "Ask that a closure which maps is `transform`, one that filters `predicate`, one that gets the result "
+                + "`completion`, and one that sets up `configure`."),
     ]
 
     private static let successes = ["success", "done", "succeeded", "successHandler", "successBlock", "completed"]
@@ -39,7 +47,11 @@ struct VagueClosureParameter: Rule {
         hooks.on(FunctionParameterSyntax.self) { node, file in
             let label = node.firstName
             let name = label.text == "_" ? node.internalName : label
-            guard name.text.isOne(of: names), isFunction(node.type) else { return }
+            guard isFunction(node.type) else { return }
+            guard name.text.isOne(of: names) || suffixes.contains(where: { name.text.hasSuffix($0) }) else {
+                if roles { checkRole(node, file) }
+                return
+            }
             let decl = node.ancestors.first {
                 $0.kind == .functionDecl || $0.kind == .initializerDecl || $0.kind == .subscriptDecl
             }
@@ -49,6 +61,21 @@ struct VagueClosureParameter: Rule {
                 "`\(name.text)` does not say when this closure runs or what it is for",
                 help: "name it for its purpose: `completion`, `transform`, `predicate` or `on…`", at: name)
         }
+    }
+
+    /// A name that could stand for any closure, where the closure has a part that has a name.
+    private func checkRole(_ node: FunctionParameterSyntax, _ file: FilePass) {
+        let name = node.internalName
+        guard let function = node.ancestor(FunctionDeclSyntax.self), !function.hasDictatedName, !function.isOverride,
+            node.parent?.parent?.parent?.parent?.syntax == function.syntax,
+            let type = node.type.unwrapped.as(FunctionTypeSyntax.self),
+            let role = ClosureRole.allCases.first(where: {
+                name.text.isOne(of: $0.vague) && $0.fits(type, node, function)
+            })
+        else { return }
+        file.report(
+            "`\(name.text)` does not say that this closure \(role.purpose)", help: "call it `\(role.rawValue)`",
+            at: name)
     }
 
     /// A pair such as `success` and `failure`, where it is not `onSuccess` and `onFailure`.
@@ -65,6 +92,91 @@ struct VagueClosureParameter: Rule {
     }
 
     private func isFunction(_ type: TypeSyntax) -> Bool { type.unwrapped.kind == .functionType }
+
+    /// The parts that closures play, with the names for them.
+    private enum ClosureRole: String, CaseIterable {
+        case transform
+        case predicate
+        case completion
+        case configure
+
+        var purpose: String {
+            switch self {
+            case .transform: "turns a value into another one"
+            case .predicate: "chooses values"
+            case .completion: "runs when the operation has ended"
+            case .configure: "sets up an object"
+            }
+        }
+
+        var vague: [String] {
+            switch self {
+            case .transform:
+                [
+                    "f", "g", "mapper", "mapping", "convert", "converter", "conversion", "apply", "operation", "body",
+                    "action",
+                ]
+            case .predicate:
+                ["f", "p", "check", "test", "condition", "matcher", "matching", "isMatch", "evaluate", "body"]
+            case .completion:
+                [
+                    "callback", "done", "finish", "finished", "reply", "responder", "resultHandler", "responseHandler",
+                    "result",
+                ]
+            case .configure: ["setup", "setUp", "customize", "customise", "configurator", "configuration"]
+            }
+        }
+
+        private static let maps = ["map", "compactMap", "flatMap", "mapValues", "compactMapValues", "mapError"]
+        private static let filters = [
+            "filter", "first", "last", "contains", "allSatisfy", "removeAll", "firstIndex", "lastIndex", "drop",
+            "prefix",
+        ]
+
+        func fits(_ type: FunctionTypeSyntax, _ parameter: FunctionParameterSyntax, _ function: FunctionDeclSyntax)
+            -> Bool
+        {
+            let result = type.returnClause.type.text
+            let isVoid = result.isOne(of: ["Void", "()"])
+            switch self {
+            case .transform:
+                return !isVoid
+                    && (function.name.text.isOne(of: Self.maps) || isHanded(to: Self.maps, parameter, function))
+            case .predicate:
+                return result == "Bool"
+                    && (function.name.text.isOne(of: Self.filters) || isHanded(to: Self.filters, parameter, function))
+            case .completion:
+                guard isVoid, function.returnType == nil, function.parameters.last == parameter,
+                    parameter.type.as(AttributedTypeSyntax.self)?.hasAttribute("escaping") == true
+                        || parameter.type.kind == .optionalType
+                else { return false }
+                return parameter.internalName.text.isOne(of: ["done", "finish", "finished"])
+                    || (type.parameters.only != nil || parameter.internalName.text != "callback")
+                        && type.parameters.contains { $0.type.unwrapped.text.containsFolded(["result<", "error"]) }
+            case .configure:
+                guard isVoid, let object = type.parameters.only?.type else { return false }
+                return object.text.hasPrefix("inout ")
+                    || parameter.type.kind == .functionType
+            }
+        }
+
+        /// `items.map(f)` in the function, with the closure as it was given.
+        private func isHanded(to names: [String], _ parameter: FunctionParameterSyntax, _ function: FunctionDeclSyntax)
+            -> Bool
+        {
+            function.body?.descendants(FunctionCallExprSyntax.self).contains { call in
+                call.calledName?.text.isOne(of: names) == true
+                    && (isParameter(call.arguments.only?.expression, parameter)
+                        || isParameter(
+                            call.trailingClosure?.statements.onlyItem?.as(FunctionCallExprSyntax.self)?
+                                .calledExpression, parameter))
+            } ?? false
+        }
+
+        private func isParameter(_ expression: ExprSyntax?, _ parameter: FunctionParameterSyntax) -> Bool {
+            expression?.as(DeclReferenceExprSyntax.self)?.baseName.identifier == parameter.internalName.identifier
+        }
+    }
 
     static let examples: [Example] = [
         .bad("func load(↓handler: @escaping (Data) -> Void) {}"),
@@ -88,5 +200,30 @@ struct VagueClosureParameter: Rule {
             func write(success: Bool, failure: String) {}
             """, options: ["outcomes": .bool(true)]),
         .good("func locate(success: @escaping (City) -> Void, failure: @escaping (any Error) -> Void) {}"),
+        .bad(
+            "struct Key {\n    init(↓pressBlock: @escaping () -> Void) {}\n    func ring(↓bellClosure: () -> Void) {}\n}",
+            options: ["suffixes": .strings(["Closure", "Block"])]),
+        .bad(
+            """
+            struct Fleet {
+                func map<Other>(_ ↓f: (Boat) -> Other) -> [Other] { boats.map(f) }
+                func boats(that ↓check: (Boat) -> Bool) -> [Boat] { boats.filter(check) }
+                func dock(↓callback: @escaping (Result<Berth, any Error>) -> Void) { pilot.dock(callback) }
+                func add(_ ↓setup: (inout Boat) -> Void) { setup(&boats[0]) }
+            }
+            """,
+            options: [
+                "roles": .bool(true), "names": .strings(["closure"]),
+            ]),
+        .good(
+            """
+            struct Fleet {
+                func map<Other>(_ transform: (Boat) -> Other) -> [Other] { boats.map(transform) }
+                func boats(where isAfloat: (Boat) -> Bool) -> [Boat] { boats.filter(isAfloat) }
+                func dock(completion: @escaping (Result<Berth, any Error>) -> Void) { pilot.dock(completion) }
+                func sail(_ body: () throws -> Void) rethrows { try body() }
+                func steer(onTurn: @escaping (Int) -> Void) { wheel.turn = onTurn }
+            }
+            """, options: ["roles": .bool(true), "suffixes": .strings(["Closure"])]),
     ]
 }

@@ -14,8 +14,7 @@ struct ValidationErrorNaming: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ThrowStmtSyntax.self) { node, file in
-            guard let type = node.enclosingType, type.kind == .structDecl, let name = type.groupName?.identifier,
-                type.inherits("Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable"),
+            guard let type = node.enclosingType, let name = type.groupName?.identifier, Self.isModel(type, file),
                 isValidation(node), let error = errorType(node.expression), error.text.hasSuffix("Error"),
                 !error.text.isOne(of: ["DecodingError", "EncodingError"]),
                 error.text.string != name.string + suffix,
@@ -25,6 +24,17 @@ struct ValidationErrorNaming: Rule {
                 "`\(name)` throws a `\(error.text)` when a value is invalid",
                 help: "throw a case of `\(name)\(suffix)`", at: error)
         }
+    }
+
+    /// A value with data: by what it conforms to, or by the folder that its file lies in.
+    private static func isModel(_ type: any DeclGroupSyntax, _ file: FilePass) -> Bool {
+        if type.kind == .classDecl { return type.inherits("Codable", "Decodable", "Encodable") }
+        guard type.kind == .structDecl || type.kind == .extensionDecl else { return false }
+        if type.inheritsInFile("Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable") {
+            return true
+        }
+        let folders = file.path.split(separator: "/").dropLast()
+        return type.kind == .structDecl && folders.contains { ["Models", "Model", "Entities"].contains(String($0)) }
     }
 
     /// In a check of an initialiser or of a method `validate`.
@@ -42,7 +52,8 @@ struct ValidationErrorNaming: Rule {
         if let initializer = node.enclosingBody?.as(InitializerDeclSyntax.self) {
             return initializer.signature.parameterClause.parameters.first?.firstName.text != "from"
         }
-        return node.enclosingBody?.as(FunctionDeclSyntax.self)?.name.text.startsWithWord("validate") ?? false
+        return node.enclosingBody?.as(FunctionDeclSyntax.self)?.name.text
+            .startsWithWord(of: ["validate", "validated"]) ?? false
     }
 
     private func errorType(_ expression: ExprSyntax) -> TokenSyntax? {
@@ -64,6 +75,23 @@ struct ValidationErrorNaming: Rule {
         .bad(
             "struct Concert: Equatable {\n    func validate() throws {\n        if seats < 1 { throw ↓InputError.tooFew(seats) }\n    }\n}"
         ),
+        .bad(
+            """
+            struct Concert: Equatable {
+                let seats: Int
+            }
+            extension Concert {
+                func validate() throws {
+                    guard seats > 0 else { throw ↓URLError(.badURL) }
+                }
+            }
+            """),
+        .bad(
+            "struct Concert {\n    init(seats: Int) throws {\n        guard seats > 0 else { throw ↓InputError.seats }\n    }\n}",
+            at: "App/Models/Concert.swift"),
+        .good(
+            "struct Concert {\n    init(seats: Int) throws {\n        guard seats > 0 else { throw InputError.seats }\n    }\n}",
+            at: "App/Services/Concert.swift"),
         .good(
             "struct Concert: Codable {\n    init(title: String) throws {\n        guard !title.isEmpty else { throw ConcertValidationError.emptyTitle }\n        self.title = title\n    }\n}"
         ),

@@ -36,6 +36,7 @@ struct AssetMissing: Rule {
         }
         hooks.onProject(needing: [.declarations]) { project in
             let index = AssetIndex.of(project)
+            reportPlans(project, index)
             guard !index.entries.isEmpty else { return }
             reportCode(project, index)
             reportInterfaces(project, index)
@@ -55,6 +56,31 @@ struct AssetMissing: Rule {
                 !Self.isPart(use.fact.name, index)
             else { continue }
             report(use.fact.name, isColor, index, project, use.path, use.range)
+        }
+    }
+
+    /// What the plan of a feature names, when some of it is there already: the feature is built.
+    private func reportPlans(_ project: ProjectPass, _ index: AssetIndex) {
+        for (path, resource) in project.model.resources {
+            guard case .blueprint(let plan) = resource, !path.lowercased().contains("template") else { continue }
+            let colors = plan.names(in: "colors", "colours", "color", "colour")
+            let images = plan.names(in: "images", "image", "icons", "assets")
+            func isThere(_ name: String, _ kinds: [Asset.Kind]) -> Bool {
+                index.names(of: kinds).contains(name) || index.entries.contains { $0.asset.name == name }
+                    || index.hasLooseFile(name) || !project.model.declarations(named: name).isEmpty
+            }
+            let missing =
+                colors.filter { !isThere($0.text, [.color]) }
+                + images.filter { !isThere($0.text, AssetIndex.imageKinds) }
+            guard missing.count < colors.count + images.count else { continue }
+            for name in missing where name.text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+                let isColor = colors.contains(name)
+                project.report(
+                    "the plan names the \(isColor ? "colour" : "image") `\(name.text)`, and the app has none of that name",
+                    help:
+                        "add it to \(isColor ? "the asset catalogue or the theme" : "an asset catalogue"), or take it out of the plan",
+                    in: path, at: name.range)
+            }
         }
     }
 
@@ -142,7 +168,26 @@ struct AssetMissing: Rule {
     private static let image = "{ \"images\" : [ { \"filename\" : \"a.png\", \"idiom\" : \"universal\" } ] }"
     private static let color = "{ \"colors\" : [ { \"idiom\" : \"universal\" } ] }"
 
+    private static let plan = """
+        # FEATURE BLUEPRINT: Berths
+
+        ### Colors
+        - `berthsFree`: green
+        - `↓berthsTaken`: red
+
+        ### Images
+        - `ic_berth`: a bollard
+        """
+
     static let examples: [Example] = [
+        .bad(files: [
+            "blueprint/features/berths.md": plan,
+            "App/Assets.xcassets/ic_berth.imageset/Contents.json": image,
+            "App/Theme.swift": "enum Theme {\n    static let berthsFree = Color.green\n}",
+        ]),
+        .good(files: [
+            "blueprint/features/berths.md": Example.unmarked(plan).source, "App/Theme.swift": "enum Theme {}",
+        ]),
         .bad(files: [
             "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
             "App/A.swift":

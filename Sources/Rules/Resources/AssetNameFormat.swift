@@ -38,6 +38,47 @@ struct AssetNameFormat: Rule {
                 default: continue
                 }
             }
+            guard colorCase == "camel" else { return }
+            for (path, resource) in project.model.resources {
+                guard case .blueprint(let plan) = resource, !path.lowercased().contains("template") else { continue }
+                reportPlan(plan, path, project)
+                reportImages(plan, path, project)
+            }
+        }
+    }
+
+    private func reportImages(_ plan: Blueprint, _ path: String, _ project: ProjectPass) {
+        guard !imagePrefixes.isEmpty else { return }
+        for name in plan.names(in: "images", "image") where !ignored.contains(name.text) {
+            let isPrefixed = imagePrefixes.contains { name.text.hasPrefix($0) }
+            guard !isPrefixed || !Self.isWritten(name.text, imageCase),
+                name.text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+            else { continue }
+            let all = imagePrefixes.map { "`\($0)`" }.joined(separator: " or ")
+            project.report(
+                isPrefixed
+                    ? "the image `\(name.text)` is not written in \(imageCase) case"
+                    : "the image `\(name.text)` does not begin with \(all)", help: "rename it", in: path, at: name.range
+            )
+        }
+    }
+
+    /// The colours of a feature begin with its name, as the plan or the plan's file says it.
+    private func reportPlan(_ plan: Blueprint, _ path: String, _ project: ProjectPass) {
+        let file = FilePlace(path).file.dropLast(3)
+        let features = [plan.feature[...], file].map { name in name.lowercased().filter { $0.isLetter || $0.isNumber } }
+            .filter { !$0.isEmpty }
+        guard !features.isEmpty else { return }
+        for name in plan.names(in: "colors", "colours", "color", "colour")
+        where Self.isWritten(name.text, "camel") && !ignored.contains(name.text) {
+            let lowered = name.text.lowercased()
+            // `berthAccent` for the berths is near enough.
+            guard !features.contains(where: { lowered.hasPrefix($0) || lowered.hasPrefix($0.dropLast()) }) else {
+                continue
+            }
+            project.report(
+                "the colour `\(name.text)` does not begin with the feature, `\(features[0])`",
+                help: "rename it, or list it with what all features share", in: path, at: name.range)
         }
     }
 
@@ -65,6 +106,16 @@ struct AssetNameFormat: Rule {
         .bad(
             files: ["App/Assets.xcassets/map_pin.imageset/Contents.json": "↓" + image],
             options: ["image_prefixes": .strings([]), "image_case": .string("camel")]),
+        .bad(files: [
+            "blueprint/features/berths.md":
+                "# FEATURE BLUEPRINT: Berths\n\n### Colors\n- `berthsFree`: green\n- `↓alarmRed`: red\n### Images\n- `↓rope`: a rope\n",
+            "App/A.swift": "struct A {}",
+        ]),
+        .good(files: [
+            "blueprint/features/berths.md":
+                "# Berths\n\n### Colors\n- `berthAccent`: green\n\n### Images\n- `ic_rope`: a rope\n",
+            "App/A.swift": "struct A {}",
+        ]),
         .good(files: [
             "App/Assets.xcassets/ic_map_pin.imageset/Contents.json": image,
             "App/Assets.xcassets/tripSea.colorset/Contents.json": "{ \"colors\" : [ ] }",

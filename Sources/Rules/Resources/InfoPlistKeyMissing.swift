@@ -13,7 +13,7 @@ struct InfoPlistKeyMissing: Rule {
     static let options = [
         Option<Self>(
             "required", \.required,
-            "Entries that every app needs: `Key`, `Key = value`, `Key contains value` for a list; `or` between several of which one is enough."
+            "Entries that every app needs: `Key`, `Key = value`, `Key contains value` for a list, `Key only value value` for a list without others on phones; `or` between several of which one is enough."
         )
     ]
 
@@ -21,12 +21,15 @@ struct InfoPlistKeyMissing: Rule {
         var key: String
         var value: String?
         var isList: Bool
+        /// The list has nothing but these words.
+        var isWhole: Bool
 
         init?(_ text: String) {
             let words = text.split(separator: " ", maxSplits: 2).map(String.init)
             guard let key = words.first else { return nil }
             self.key = key
-            isList = words.count == 3 && words[1] == "contains"
+            isWhole = words.count == 3 && words[1] == "only"
+            isList = words.count == 3 && words[1] == "contains" || isWhole
             value = words.count == 3 && (isList || words[1] == "=") ? words[2] : nil
         }
     }
@@ -37,11 +40,20 @@ struct InfoPlistKeyMissing: Rule {
         }
         guard !wanted.isEmpty else { return }
         hooks.onProject { project in
-            for app in AppTargets(project.model).all where app.isWhole && app.target?.kind != .watchApp {
+            let apps = AppTargets(project.model)
+            let known =
+                apps.all.filter { app in
+                    app.isWhole && app.target?.kind != .watchApp
+                        && !FilePlace(app.path).folders.contains { $0.hasSuffix("Tests") }
+                } + apps.partial
+            for app in known {
                 for entries in wanted
-                where !entries.contains(where: { holds($0, app) }) && !entries.allSatisfy({ isNeedless($0, app) }) {
-                    let found = entries.lazy.compactMap { entry in app.entries(entry.key).first.map { (entry, $0) } }
-                        .first
+                where (app.isWhole || entries.contains { app.has($0.key) })
+                    && !entries.contains(where: { holds($0, app) }) && !entries.allSatisfy({ isNeedless($0, app) })
+                {
+                    let found = entries.lazy.compactMap { entry in
+                        app.entries(entry.key).first { !entry.isWhole || !$0.isForPads }.map { (entry, $0) }
+                    }.first
                     let keys = entries.map { "`\($0.key)`" }.joined(separator: " or ")
                     project.report(
                         found.map { "`\($0.0.key)` of the app\(name(app)) is not as agreed" }
@@ -55,8 +67,11 @@ struct InfoPlistKeyMissing: Rule {
 
     private func remedy(_ entry: Entry?) -> String {
         guard let entry else { return "add one of them" }
+        if entry.isWhole, let value = entry.value {
+            return "leave \(value.split(separator: " ").map { "`\($0)`" }.joined(separator: " and ")) alone in the list"
+        }
         return entry.value.map { entry.isList ? "add `\($0)` to `\(entry.key)`" : "set it to `\($0)`" }
-            ?? "add the entry"
+            ?? "add the entry, with a value"
     }
 
     /// Orientations, launch screens and pointers are entries for iOS.
@@ -65,10 +80,27 @@ struct InfoPlistKeyMissing: Rule {
         return entry.key.hasPrefix("UI") && !platforms.isEmpty && !platforms.contains("iOS")
     }
 
+    /// Nothing else is in the list of a phone. The list of an app that runs on tablets, too, has to name everything
+    /// unless the tablets have one of their own.
+    private func isAlone(_ values: [String], _ key: String, _ app: AppTarget) -> Bool {
+        let entries = app.entries(key)
+        let families = app.target?.settings.values.compactMap { $0["TARGETED_DEVICE_FAMILY"]?.text } ?? []
+        if families.contains(where: { $0.contains("2") }), !entries.contains(where: \.isForPads) { return true }
+        let own = entries.filter { !$0.isForPads }
+        return own.allSatisfy { entry in
+            let texts = entry.value?.strings.map(\.text) ?? entry.text?.split(separator: " ").map(String.init) ?? []
+            return texts.allSatisfy { values.contains($0) || $0.contains("$") }
+        }
+    }
+
     private func name(_ app: AppTarget) -> String { app.name.isEmpty ? "" : " `\(app.name)`" }
 
     private func holds(_ entry: Entry, _ app: AppTarget) -> Bool {
-        guard let value = entry.value else { return app.has(entry.key) }
+        guard let value = entry.value else {
+            // An empty text is there for the compiler only.
+            return app.entries(entry.key).contains { $0.value?.string?.isEmpty != true && $0.text != "" }
+        }
+        if entry.isWhole { return isAlone(value.split(separator: " ").map(String.init), entry.key, app) }
         if entry.isList { return app.texts(entry.key).contains(value) }
         return app.entries(entry.key).contains { found in
             if found.text == value { return true }
@@ -94,6 +126,22 @@ struct InfoPlistKeyMissing: Rule {
         .bad(
             files: ["App/Info.plist": plist.replacing("<key>CFBundleP", with: "<key>↓CFBundleP")],
             options: ["required": .strings(["UILaunchStoryboardName or UILaunchScreen"])]),
+        .bad(
+            files: ["App/Info.plist": plist.replacing("<key>UIBack", with: "<key>↓UIBack")],
+            options: ["required": .strings(["UIBackgroundModes only audio location"])]),
+        .bad(
+            files: [
+                "App/Info.plist": "<plist><dict><key>↓UILaunchStoryboardName</key><string>Start</string></dict></plist>"
+            ],
+            options: ["required": .strings(["UILaunchStoryboardName = LaunchScreen", "LSRequiresIPhoneOS = true"])]),
+        .good(
+            files: ["App/Info.plist": plist],
+            options: [
+                "required": .strings([
+                    "UIBackgroundModes only audio fetch",
+                    "UISupportedInterfaceOrientations only UIInterfaceOrientationPortrait",
+                ])
+            ]),
         .good(
             files: ["App/Info.plist": plist.replacing("fetch", with: "audio")], options: agreed),
         .good(

@@ -21,9 +21,8 @@ struct CacheStaleAfterChange: Rule {
                 type.memberBlock.tokens.contains(where: { $0.text.isOne(of: caches) }), let graph = body.graph
             else { return }
             for event in graph.events where event.kind == .call {
-                guard let call = event.node.as(FunctionCallExprSyntax.self),
-                    let method = call.argument("method")?.expression,
-                    method.text.isOne(of: [".post", ".put", ".patch", ".delete"]), call.isAwaited
+                guard let call = event.node.as(FunctionCallExprSyntax.self), call.isAwaited,
+                    let method = Self.change(call)
                 else { continue }
                 let isRefresh = { (node: Syntax) -> Bool in
                     guard let other = node.as(FunctionCallExprSyntax.self), let name = other.calledName?.text else {
@@ -45,6 +44,20 @@ struct CacheStaleAfterChange: Rule {
         }
     }
 
+    /// `.post` of `request(…, method: .post)`, or the name of `client.post(…)`.
+    private static func change(_ call: FunctionCallExprSyntax) -> ByteRange? {
+        if let method = call.argument("method")?.expression {
+            guard method.kind == .memberAccessExpr || method.kind == .stringLiteralExpr else { return nil }
+            let name = method.lastName?.text.string ?? method.stringValue?.lowercased() ?? ""
+            return ["post", "put", "patch", "delete"].contains(name) ? method.range : nil
+        }
+        guard let name = call.calledName, name.text.isOne(of: ["post", "put", "patch", "delete"]),
+            let base = call.calledBase?.lastName?.text ?? call.calledBase?.as(MemberAccessExprSyntax.self)?.base?.text,
+            base.containsFolded(["client", "http", "network"]) || base.hasPrefix("api") || base.hasSuffix("API")
+        else { return nil }
+        return name.range
+    }
+
     static let examples: [Example] = [
         .bad(
             """
@@ -64,6 +77,13 @@ struct CacheStaleAfterChange: Rule {
                     guard test.isListed else { return }
                     await DataCache.shared.remove(forKey: key)
                 }
+            }
+            """),
+        .bad(
+            """
+            struct TestService {
+                let cache: DataCache
+                func rename(_ test: Test) async throws { try await client.↓patch("/tests", body: test) }
             }
             """),
         .good(

@@ -18,21 +18,39 @@ struct ErrorKeyNaming: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SwitchCaseSyntax.self) { node, file in
-            guard let binding = Self.property(around: node),
-                let type = binding.enclosingType?.groupName?.text.string,
+            guard let binding = Self.property(around: node), let group = binding.enclosingType,
                 let label = node.label.as(SwitchCaseLabelSyntax.self),
                 let item = label.caseItems.only, let name = caseName(item.pattern)
             else { return }
-            let wanted = ([prefix] + [service(type)] + SecretWords.split(name)).joined(separator: separator)
-            let isText = binding.nameToken?.text == "errorDescription"
-            for literal in node.statements.descendants(StringLiteralExprSyntax.self)
-            where isText && isKey(literal) || isPlainKey(literal, type) {
-                guard let key = literal.literalText, normalised(key) != normalised(wanted) else { continue }
-                file.report(
-                    "the key of `\(type).\(name)` is not named after it", help: "name it `\(wanted)`", at: literal)
-            }
+            report(in: node.statements.syntax, name, group, isText: binding.nameToken?.text == "errorDescription", file)
+        }
+        hooks.on(PatternBindingSyntax.self) { node, file in checkOnlyCase(node, file) }
+    }
+
+    /// The description of an error with one case needs no `switch`.
+    private func checkOnlyCase(_ binding: PatternBindingSyntax, _ file: FilePass) {
+        guard binding.nameToken?.text == "errorDescription", let group = binding.enclosingType,
+            group.kind == .enumDecl, let item = binding.getterStatements?.onlyItem, item.kind != .switchExpr,
+            let name = group.members(EnumCaseDeclSyntax.self).flatMap(\.elements).only?.name.identifier.string
+        else { return }
+        report(in: item, name, group, isText: true, file)
+    }
+
+    private func report(
+        in node: Syntax, _ name: String, _ group: any DeclGroupSyntax, isText: Bool, _ file: FilePass
+    ) {
+        guard let type = group.groupName?.text.string else { return }
+        let owner = isNested(type) ? group.enclosingType?.groupName?.text.string ?? type : type
+        let wanted = ([prefix] + [service(owner)] + SecretWords.split(name)).joined(separator: separator)
+        for literal in ([node] + node.descendants).compactMap({ $0.as(StringLiteralExprSyntax.self) })
+        where isText && isKey(literal) || isPlainKey(literal, type) {
+            guard let key = literal.literalText, normalised(key) != normalised(wanted) else { continue }
+            file.report("the key of `\(type).\(name)` is not named after it", help: "name it `\(wanted)`", at: literal)
         }
     }
+
+    /// `SyncService.Failure` is about what its owner is about.
+    private func isNested(_ type: String) -> Bool { type == "Failure" || type == "Error" || type == "Problem" }
 
     /// The member whose value the case gives: not a local that is in between.
     private static func property(around node: SwitchCaseSyntax) -> PatternBindingSyntax? {
@@ -49,7 +67,7 @@ struct ErrorKeyNaming: Rule {
 
     /// `"error.auth.expired"` as the value of a case of an error, looked up somewhere else.
     private func isPlainKey(_ literal: StringLiteralExprSyntax, _ type: String) -> Bool {
-        guard type.hasSuffix("Error"), let key = literal.literalText, !key.contains(" "),
+        guard type.hasSuffix("Error") || isNested(type), let key = literal.literalText, !key.contains(" "),
             key.hasPrefix(prefix + separator)
         else { return false }
         switch literal.parent?.kind {
@@ -64,6 +82,12 @@ struct ErrorKeyNaming: Rule {
     private func service(_ type: String) -> String {
         var words = SecretWords.split(type)
         if words.last == "error", words.count > 1 { words.removeLast() }
+        if let last = words.last, words.count > 1,
+            ["service", "manager", "client", "store", "repository"].contains(last),
+            !type.hasSuffix("Error")
+        {
+            words.removeLast()
+        }
         return words.joined()
     }
 
@@ -162,6 +186,24 @@ struct ErrorKeyNaming: Rule {
                     switch self {
                     case .home: NSLocalizedString("tab", comment: "")
                     }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class MooringService {
+                enum Failure: LocalizedError {
+                    case ropeTooShort
+                    var errorDescription: String? { ↓"error.mooring.ropeshort".localized }
+                }
+            }
+            """),
+        .good(
+            """
+            final class MooringService {
+                enum Failure: LocalizedError {
+                    case ropeTooShort
+                    var errorDescription: String? { NSLocalizedString("error.mooring.rope.too.short", comment: "") }
                 }
             }
             """),

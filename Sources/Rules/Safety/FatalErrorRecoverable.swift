@@ -17,6 +17,15 @@ struct FatalErrorRecoverable: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall("precondition") { call, file in
+            guard call.isPlain, !call.isInPreview, let name = call.calledName,
+                let condition = call.firstArgument?.expression,
+                condition.tokens.contains(where: { $0.text.isOne(of: ["statusCode", "HTTPURLResponse"]) })
+            else { return }
+            file.report(
+                "`precondition` ends the app when the request fails, which can happen in normal use",
+                help: "throw an error or return nil, so that the caller can tell the user", at: name)
+        }
         hooks.onCall("fatalError", "preconditionFailure") { call, file in
             guard call.isPlain, !call.isInPreview, let name = call.calledName, let cause = cause(of: call) else {
                 return
@@ -28,10 +37,10 @@ struct FatalErrorRecoverable: Rule {
     }
 
     private func cause(of call: FunctionCallExprSyntax) -> String? {
-        if let cause = causeOfCase(call) { return cause }
+        if let cause = causeOfCase(call) ?? causeBehindDefault(call) { return cause }
         guard let block = call.ancestor(CodeBlockSyntax.self), let owner = block.parent,
             call.parent?.parent?.parent == block.syntax
-        else { return nil }
+        else { return causeBehindReturn(call) }
         if let clause = owner.as(CatchClauseSyntax.self), let statement = clause.parent?.parent?.as(DoStmtSyntax.self) {
             return cause(in: Syntax(unchecked: statement.body.syntax), isCaught: true)
         }
@@ -41,15 +50,42 @@ struct FatalErrorRecoverable: Rule {
                 $0.operator == "==" && $0.right.kind == .nilLiteralExpr
             }
             if Self.namesRefusal(choice.conditions.syntax), choice.body == block { return Self.refusal }
+            if choice.body == block, let cause = OutsideCauses.cause(of: choice.conditions.syntax) { return cause }
             guard
                 choice.body == block
                     ? asksForNil == true : choice.conditions.only?.condition.kind == .optionalBindingCondition
             else { return nil }
             return cause(in: Syntax(unchecked: choice.conditions.syntax), isCaught: false)
         }
-        guard let guarded = owner.as(GuardStmtSyntax.self) else { return nil }
+        guard let guarded = owner.as(GuardStmtSyntax.self) else { return causeBehindReturn(call) }
         if Self.asksForPermission(guarded.conditions.syntax) { return Self.refusal }
         return cause(in: Syntax(unchecked: guarded.conditions.syntax), isCaught: false) ?? unreadable(guarded)
+            ?? OutsideCauses.cause(of: guarded.conditions.syntax)
+    }
+
+    /// `Kind(rawValue: payload["kind"]) ?? { fatalError() }()`.
+    private func causeBehindDefault(_ call: FunctionCallExprSyntax) -> String? {
+        guard let closure = call.enclosingBody?.as(ClosureExprSyntax.self), call.parent?.kind == .codeBlockItem,
+            closure.statements.only != nil, let made = closure.parent?.as(FunctionCallExprSyntax.self),
+            made.calledExpression.syntax == closure.syntax,
+            let choice = made.ancestor(SequenceExprSyntax.self)?.operations.single, choice.operator == "??"
+        else { return nil }
+        return cause(in: choice.left.syntax, isCaught: false)
+    }
+
+    /// `if let data = try? Data(contentsOf: url) { return data }`, with the call behind it.
+    private func causeBehindReturn(_ call: FunctionCallExprSyntax) -> String? {
+        guard let item = call.parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return nil }
+        let before = Array(list.prefix { $0.range.upper <= item.range.lower }).last?.item
+        guard
+            let choice = before?.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+                ?? before?.as(IfExprSyntax.self),
+            choice.elseBody == nil, choice.body.statements.last?.item.kind == .returnStmt,
+            choice.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition })
+        else { return nil }
+        return cause(in: choice.conditions.syntax, isCaught: false)
     }
 
     /// The call is the last word of a case of a `switch`.
@@ -59,15 +95,25 @@ struct FatalErrorRecoverable: Rule {
         else { return nil }
         let isRest = element.label.kind == .switchDefaultLabel
         let label = element.label.text
+        if !isRest, label.contains(".failure"), call.enclosingBody?.kind != .initializerDecl {
+            return Self.failure(of: choice.subject)
+        }
         if !isRest, Self.namesRefusal(element.label), !label.contains("authorized") {
             // `denied` of some other enum is no refusal of a user.
             return Self.asksForPermission(choice.subject.syntax) ? Self.refusal : nil
         }
+        if isRest, OutsideCauses.isOutside(choice.subject) { return "`\(choice.subject.brief)` is something else" }
         guard isRest || label.contains(".none") || label.contains("nil"), Self.unwraps(choice),
             let parse = choice.subject.stripped.as(FunctionCallExprSyntax.self), let name = parse.calledName,
             !name.text.isOne(of: programmerErrors), !parse.isAboutBundle
         else { return nil }
         return Self.described(parse, name)
+    }
+
+    /// The result of what may fail while the app runs; not of its own set-up.
+    private static func failure(of subject: ExprSyntax) -> String? {
+        let isOfBundle = ([subject] + subject.origins).contains { $0.text.contains("Bundle") }
+        return isOfBundle ? nil : "`\(subject.brief)` is a failure"
     }
 
     /// One case is for a value and another for none: `switch Int(number)` of a number does not parse.
@@ -119,22 +165,32 @@ struct FatalErrorRecoverable: Rule {
     /// What fails there, in words; nil when it is a mistake of the programmer or unknown.
     private func cause(in node: Syntax, isCaught: Bool) -> String? {
         var found: String?
-        for call in node.descendants(FunctionCallExprSyntax.self) {
-            guard let name = call.calledName else { continue }
-            if name.text.isOne(of: programmerErrors) || call.isAboutBundle { return nil }
-            if found == nil { found = Self.described(call, name) }
+        for part in [node] + node.origins.map(\.syntax) {
+            let calls = part.as(FunctionCallExprSyntax.self).map { [$0] } ?? []
+            for call in calls + Array(part.descendants(FunctionCallExprSyntax.self)) {
+                guard let name = call.calledName else { continue }
+                if name.text.isOne(of: programmerErrors) || call.isAboutBundle { return nil }
+                guard found == nil else { continue }
+                // What a value was made from may have failed only if that is asked here.
+                found =
+                    part == node
+                    ? Self.described(call, name)
+                    : OutsideCauses.isRequest(call) && call.isTried ? "the request fails" : nil
+            }
+            if part.text.contains("Bundle.") || part.text.contains("forResource") { return nil }
         }
-        if node.slice(node.range).contains("Bundle.") || node.slice(node.range).contains("forResource") { return nil }
         return found
     }
 
     private static func described(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> String? {
         let first = call.firstArgument
         let isFixed = first?.expression.isConstant == true
+        if OutsideCauses.isRequest(call) { return "the request fails" }
         switch name.text {
         case "decode", "jsonObject", "propertyList": return "the data cannot be decoded"
         case "data" where call.calledBase?.lastName?.text == "shared" || first?.label?.text == "for":
             return "the request fails"
+        case "contents" where first?.label?.text == "atPath" && !isFixed: return "the file cannot be read"
         case "contentsOfDirectory", "copyItem", "moveItem", "removeItem", "createDirectory", "attributesOfItem":
             return "`\(name.text)` fails"
         case "write" where first?.label?.text.isOne(of: ["to", "toFile"]) == true: return "the file cannot be written"
@@ -147,6 +203,9 @@ struct FatalErrorRecoverable: Rule {
                 first?.label == nil || first?.label?.text.isOne(of: ["string", "uuidString"]) == true
             else { return nil }
             return "the text is no \(name.text)"
+        case _ where first?.label?.text == "rawValue" && name.text.startsUppercase:
+            return first.map { OutsideCauses.isOutside($0.expression) } == true
+                ? "`\(name.text)` lacks such a case" : nil
         case "data" where first?.label?.text == "using" && call.calledBase?.isConstant == false:
             return first?.expression.text == ".utf8" ? nil : "the text has another encoding"
         default: return nil
@@ -214,6 +273,90 @@ struct FatalErrorRecoverable: Rule {
                 fatalError("seed.json is broken: \\(error)")
             }
             """),
+        .good(
+            """
+            let harbours: [Harbour] = {
+                guard let url = Bundle.main.url(forResource: "harbours", withExtension: "json") else {
+                    fatalError("harbours.json is missing")
+                }
+                do {
+                    return try decoder.decode([Harbour].self, from: Data(contentsOf: url))
+                } catch {
+                    fatalError("harbours.json is broken: \\(error)")
+                }
+            }()
+            """),
+        .bad(
+            """
+            func harbours() async -> [Harbour] {
+                do { return try await client.request(.harbours) } catch { ↓fatalError("no harbours") }
+            }
+            func flag(_ harbour: Harbour) async -> UIImage {
+                let answer = try? await URLSession.shared.data(from: harbour.flag)
+                guard let data = answer?.0 else { ↓fatalError("no flag") }
+                return image(data)
+            }
+            var drafts: [Draft] {
+                if let data = try? Data(contentsOf: url) { return read(data) }
+                ↓fatalError("no drafts")
+            }
+            func check(_ answer: URLResponse) {
+                guard (answer as? HTTPURLResponse)?.statusCode == 200 else { ↓preconditionFailure("server") }
+            }
+            """),
+        .bad(
+            """
+            func open(_ url: URL) {
+                switch url.host {
+                case "tide": showTide()
+                default: ↓fatalError("no such page")
+                }
+            }
+            func load(_ link: URL) {
+                URLSession.shared.dataTask(with: link) { data, _, error in
+                    if let error { ↓fatalError("\\(error)") }
+                    guard let data, error == nil else { ↓fatalError() }
+                }
+                switch result {
+                case .success(let tide): show(tide)
+                case .failure: ↓fatalError("no tide")
+                }
+                ↓precondition((answer as? HTTPURLResponse)?.statusCode == 200)
+            }
+            func kind(_ note: UNNotificationContent) -> Kind {
+                let text = note.userInfo["kind"] as? String ?? ""
+                return Kind(rawValue: text) ?? { ↓fatalError("no such kind") }()
+            }
+            func berth(userInput: String) -> Berth {
+                let text = userInput.uppercased()
+                if text.isEmpty { ↓fatalError("nothing typed") }
+                return Berth(text)
+            }
+            """),
+        .good(
+            """
+            func migrate() {
+                store.load { _, error in
+                    if let error { fatalError("\\(error)") }
+                }
+                precondition(rows.count == 3)
+            }
+            extension TideResponse {
+                func show(_ kind: String) {
+                    switch kind {
+                    case "low": go()
+                    default: fatalError("unknown")
+                    }
+                }
+            }
+            func row(_ text: String) -> Row {
+                guard let kind = Row(rawValue: text) else { fatalError("no such row") }
+                switch cell.identifier {
+                case "tide": return kind
+                default: fatalError("unknown cell")
+                }
+            }
+            """),
         .good("required init?(coder: NSCoder) { fatalError(\"not used\") }"),
         .good("func run() { fatalError(\"subclasses implement this\") }"),
         .good(
@@ -239,6 +382,13 @@ struct FatalErrorRecoverable: Rule {
 }
 
 extension FunctionCallExprSyntax {
+    /// Behind `try?`, with its failure asked for later.
+    fileprivate var isTried: Bool {
+        ancestors.prefix { $0.kind != .codeBlockItem }.contains {
+            $0.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "?"
+        }
+    }
+
     /// `Bundle.main.url(…)` and `Bundle(for:)`: what ships with the app is there.
     fileprivate var isAboutBundle: Bool {
         calledName?.text == "Bundle" || calledBase?.text.hasPrefix("Bundle") == true

@@ -16,6 +16,17 @@ struct FloatInDecodedType: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        // `container.decode([String: Float].self, forKey: …)`
+        hooks.onCall("decode", "decodeIfPresent") { call, file in
+            guard call.hasArgument("forKey"), file.imports.isDisjoint(with: Self.media), !call.isInPreview,
+                call.enclosingType?.inherits("Encodable") != true,
+                let access = call.firstArgument?.expression.as(MemberAccessExprSyntax.self),
+                access.declName.baseName.text == "self",
+                let token = access.base?.tokens.first(where: { $0.text.isOne(of: ["Float", "Float32", "Float16"]) })
+            else { return }
+            file.report(
+                "this keeps only seven digits of the number that is decoded", help: "decode it as `Double`", at: token)
+        }
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isStored, !node.isStatic, let type = node.type, let float = float(in: type),
                 node.isMember ? isFromServer(node) : standsAlone(node, file),
@@ -48,11 +59,23 @@ struct FloatInDecodedType: Rule {
 
     private func float(in type: TypeSyntax) -> TypeSyntax? {
         let plain = type.unwrapped
-        let inner = plain.as(ArrayTypeSyntax.self)?.element.unwrapped ?? plain
+        let inner =
+            plain.as(ArrayTypeSyntax.self)?.element.unwrapped ?? plain.as(DictionaryTypeSyntax.self)?.value.unwrapped
+            ?? plain
         return inner.lastName?.isOne(of: ["Float", "Float32", "Float16"]) == true ? inner : nil
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct Prices: Decodable {
+                let closing: [String: Double]
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.container(keyedBy: CodingKeys.self)
+                    closing = try container.decode([String: ↓Float].self, forKey: .closing).mapValues(Double.init)
+                }
+            }
+            """),
         .bad(
             "struct Offer: Decodable {\n    let price: ↓Float\n}",
             fixed: "struct Offer: Decodable {\n    let price: Double\n}"),

@@ -22,6 +22,16 @@ struct ForceUnwrap: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(MemberAccessExprSyntax.self) { node, file in
+            let name = node.declName.baseName
+            guard name.text == "unsafelyUnwrapped", let base = node.base, !(allowInTests && file.isTest),
+                !node.isInPreview,
+                !onlyInViews || Self.isInView(node)
+            else { return }
+            file.report(
+                "`unsafelyUnwrapped` reads garbage or crashes when \(Self.described(base)) is nil",
+                help: "unwrap it with `guard let` or `if let`, or give a default with `??`", at: name)
+        }
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
             guard !(allowInTests && file.isTest), !(allowConstants && node.expression.isCallOfConstants),
                 !isUTF8Data(node.expression), node.expression.lastName?.text.isOne(of: allowedMembers) != true,
@@ -35,7 +45,7 @@ struct ForceUnwrap: Rule {
     }
 
     /// In a view, a type inside one, or an extension of a view of the same file.
-    private static func isInView(_ node: ForceUnwrapExprSyntax) -> Bool {
+    private static func isInView(_ node: some SyntaxProtocol) -> Bool {
         node.ancestors.contains { ancestor in
             guard let group = ancestor.asDeclGroup else { return false }
             if group.isView { return true }
@@ -135,5 +145,7 @@ struct ForceUnwrap: Rule {
             }
             """,
             options: ["only_in_views": .bool(true)]),
+        .bad("func seats() -> Int {\n    ticket.↓unsafelyUnwrapped.seats.count\n}"),
+        .good("func test() {\n    let seats = ticket.unsafelyUnwrapped.seats\n}", at: Example.testPath),
     ]
 }

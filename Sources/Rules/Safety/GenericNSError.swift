@@ -2,14 +2,25 @@ import TenetRuleKit
 
 struct GenericNSError: Rule {
     static let about = About(
-        "generic-nserror", "Generic NSError", category: .safety, severity: .warning, scope: .appCode,
+        "generic-nserror", "Generic NSError", category: .safety, severity: .warning,
         why: """
             An `NSError` made on the spot tells callers apart only by a number and a string. A case of an error enum \
             can be matched, carries values and is checked by the compiler.
             """)
 
+    var describedInTests = false
+    static let options = [
+        Option<Self>(
+            "described_in_tests", \.describedInTests, "Also report errors of tests that carry no localised description."
+        )
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("NSError") { call, file in
+            if file.isTest {
+                if describedInTests { checkInTest(call, file) }
+                return
+            }
             guard call.isPlain || call.calledBase?.text == "Foundation", call.hasArgument("domain"),
                 let use = use(of: call),
                 let name = call.calledName, !call.isInPreview, !isDouble(call, file)
@@ -18,6 +29,26 @@ struct GenericNSError: Rule {
                 "a generic `NSError` is \(use): callers can tell it apart only by its code",
                 help: "declare an error enum and use one of its cases", at: name)
         }
+    }
+
+    /// What a test shows as an error has a text to show.
+    private func checkInTest(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.isPlain, call.hasArgument("domain"), let name = call.calledName else { return }
+        // Only where a text is looked at; elsewhere the code is enough.
+        let scope = call.enclosingFunction?.syntax ?? call.enclosingType?.syntax ?? call.root.syntax
+        guard
+            scope.tokens.contains(where: { token in
+                token.tokenKind == .identifier
+                    && token.text.containsFolded(["message", "localizeddescription", "errortext"])
+            })
+        else { return }
+        if let info = call.argument("userInfo")?.expression, info.kind != .nilLiteralExpr, info.text != "[:]" {
+            let isOther = info.kind == .dictionaryExpr && !info.text.contains("LocalizedDescription")
+            guard isOther else { return }
+        }
+        file.report(
+            "this error has no localised description, so the text that the test waits for is the system's",
+            help: "add `userInfo: [NSLocalizedDescriptionKey: …]`", at: name)
     }
 
     /// Mocks throw what tests want to see.
@@ -89,6 +120,16 @@ struct GenericNSError: Rule {
         .good(
             "final class MockDesk: Desk {\n    func book() throws { throw NSError(domain: \"mock\", code: 1) }\n}"
         ),
+        .bad(
+            "let error = ↓NSError(domain: \"test\", code: 1)\nXCTAssertEqual(model.message, \"No tide\")",
+            at: Example.testPath,
+            options: ["described_in_tests": .bool(true)]),
+        .good(
+            "let error = NSError(domain: \"test\", code: 1)\nXCTAssertTrue(model.hasFailed)", at: Example.testPath,
+            options: ["described_in_tests": .bool(true)]),
+        .good(
+            "let error = NSError(domain: \"test\", code: 1, userInfo: [NSLocalizedDescriptionKey: \"No tide\"])",
+            at: Example.testPath, options: ["described_in_tests": .bool(true)]),
         .good("throw LoadError.notFound"),
         .good("let error = NSError(domain: NSURLErrorDomain, code: 4)\nif error == last { return }"),
         .good("errorPointer?.pointee = NSError(domain: \"app\", code: 1)"),

@@ -11,7 +11,9 @@ struct HandleErrorContext: Rule {
     var functions = ["handleError"]
     var label = "context"
     var baseTypes = ["BaseViewModel"]
+    var meaningless = ["unknown", "none", "general", "generic", "other", "undefined", "unspecified", "default", "misc"]
     static let options = [
+        Option<Self>("meaningless", \.meaningless, "Contexts that tell nothing."),
         Option<Self>("functions", \.functions, "Functions that take an error and a context."),
         Option<Self>("label", \.label, "The label of the argument that holds the context."),
         Option<Self>(
@@ -20,10 +22,16 @@ struct HandleErrorContext: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(functions) { call, file in
-            guard let name = call.calledName, !call.arguments.isEmpty, !call.hasArgument(label),
+            guard let name = call.calledName, !call.arguments.isEmpty,
                 call.calledBase == nil || call.calledBase?.text.isOne(of: ["self", "super", "self?"]) == true,
                 baseTypes.isEmpty || call.enclosingType?.inherits(anyOf: baseTypes) == true
             else { return }
+            if let context = call.argument(label)?.expression {
+                guard isEmpty(context) else { return }
+                file.report(
+                    "`\(context.text)` does not tell what the user was doing", help: "name the operation", at: context)
+                return
+            }
             file.report(
                 "`\(name.text)` is not told what the user was doing", help: "add `\(label):`", at: name)
         }
@@ -34,6 +42,13 @@ struct HandleErrorContext: Rule {
                 "`\(text.text)` is set by hand from the error, past `\(function)`",
                 help: "call `\(function)(error, \(label): …)`", at: text)
         }
+    }
+
+    /// A context that stands for none.
+    private func isEmpty(_ context: ExprSyntax) -> Bool {
+        if context.kind == .nilLiteralExpr { return true }
+        if let text = context.stringValue { return text.isEmpty || meaningless.contains(text.lowercased()) }
+        return context.kind == .memberAccessExpr && context.lastName.map { $0.text.isOne(of: meaningless) } == true
     }
 
     private func isInModel(_ node: CatchClauseSyntax) -> Bool {
@@ -129,5 +144,14 @@ struct HandleErrorContext: Rule {
         .bad(
             "↓report(error)",
             options: ["functions": .strings(["report"]), "label": .string("during"), "base_types": .strings([])]),
+        .bad(
+            """
+            final class FeedModel: BaseViewModel {
+                func load() async {
+                    do { try await fetch() } catch { handleError(error, context: ↓.unknown) }
+                    client.load { [weak self] error in self?.handleError(error, context: ↓"") }
+                }
+            }
+            """),
     ]
 }

@@ -19,9 +19,12 @@ struct HardcodedSecret: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(StringLiteralExprSyntax.self) { node, file in
             // Keys hold no blanks: most long literals are sorted out here.
-            guard node.range.count >= 18, !node.text.contains(0x20) || node.text.contains("PRIVATE KEY"),
-                let value = node.literalText, !node.isInPreview
+            guard node.range.count >= 18,
+                !node.text.contains(0x20) || node.text.contains("PRIVATE KEY") || node.text.hasPrefix("\"Bearer "),
+                var value = node.literalText, !node.isInPreview
             else { return }
+            let isBearer = value.hasPrefix("Bearer ")
+            if isBearer { value = String(value.dropFirst(7)) }
             if let kind = SecretWords.knownKey(value) {
                 guard !node.isPatternOfSearch else { return }
                 file.report(
@@ -29,8 +32,17 @@ struct HardcodedSecret: Rule {
                     help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
                 return
             }
+            if isBearer {
+                guard SecretWords.looksRandom(value) || SecretWords.isWebToken(value), !node.isPatternOfSearch,
+                    !isSaidToBePublic(node)
+                else { return }
+                file.report(
+                    "this header holds a token that is written into the source",
+                    help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
+                return
+            }
             guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
-                SecretWords.looksRandom(value), !isSaidToBePublic(node)
+                SecretWords.looksRandom(value) || SecretWords.isWebToken(value), !isSaidToBePublic(node)
             else { return }
             file.report(
                 "`\(name)` gets a secret that is written into the source",
@@ -58,6 +70,23 @@ struct HardcodedSecret: Rule {
         .bad("let key = ↓\"ghp_R4kq7Ws0Ud2Vn8Zy3Lb6Pt1Mx5Ce9Ha0Gf\""),
         .bad("let headers = [\"password\": ↓\"h7Gt5Fr4De3Sw2Aq1Zx0\"]"),
         .bad("enum Config {\n    static let accessKey: String = ↓\"AKIAQ4TZ7M2WXP9RB6HD\"\n}"),
+        .bad("request.setValue(↓\"Bearer q8Zk3Lw0Vt5Nx2Rb7Hd4\", forHTTPHeaderField: \"Authorization\")"),
+        .bad(
+            """
+            enum Search {
+                static var apiKey: String { return ↓"q8Zk3Lw0Vt5Nx2Rb7Hd4" }
+                static func makeApiKey() -> String { ↓"t3Nx2Rb7Hd4q8Zk3Lw0V" }
+                static let signingSecret = ↓"m4!kW9#tB2$vZ7&xQ5"
+            }
+            """),
+        .bad(
+            "request.addValue(↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\", forHTTPHeaderField: \"X-Api-Key\")\nlet store = ↓\"postgres://anna:Tide7Low3@db.harbour.io/boats\""
+        ),
+        .bad("let accessToken = ↓\"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm5hIn0.q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
+        .good("request.addValue(\"application/vnd.harbour.v2+json\", forHTTPHeaderField: \"Accept\")"),
+        .good("let link = \"https://harbour.io/@anna:tides\"\nlet sample = \"ftp://user:password@host/file\""),
+        .good("let header = \"Bearer \\(token)\"\nlet sample = \"Bearer <your token goes here>\""),
+        .good("let passwordRule = \"minlength: 12; required: lower\"\nlet secretWord = \"Open, Sesame! Now?\""),
         .good("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"ApiKey\")"),
         .good(
             "enum Search {\n    /// The key identifies the app, not the user.\n    static let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n}"
@@ -85,15 +114,25 @@ extension StringLiteralExprSyntax {
             return initializer.parent?.as(FunctionParameterSyntax.self)?.internalName.identifier.string
                 ?? initializer.parent?.as(EnumCaseElementSyntax.self)?.name.identifier.string
         }
-        if let argument = parent.as(LabeledExprSyntax.self) { return argument.label?.identifier.string }
+        if let argument = parent.as(LabeledExprSyntax.self) {
+            if let label = argument.label { return label.identifier.string }
+            // The value of a header has the header's name.
+            let header = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?
+                .argument("forHTTPHeaderField")?.expression.stringValue
+            return header == "Authorization" ? "accessToken" : header
+        }
         if let element = parent.as(DictionaryElementSyntax.self) {
             return element.key.stringValue ?? element.key.lastName?.text.string
         }
         if let list = parent.as(ExprListSyntax.self), list.element(at: 1)?.kind == .assignmentExpr {
             return list.first?.lastName?.identifier.string
         }
-        if let accessor = parent.parent?.parent?.as(AccessorBlockSyntax.self) {
-            return accessor.parent?.as(PatternBindingSyntax.self)?.nameToken?.identifier.string
+        let result = parent.as(ReturnStmtSyntax.self)?.parent ?? parent
+        if result.kind == .codeBlockItem, let body = enclosingBody {
+            // The value of a getter or function: `return "…"` or the only expression.
+            return body.as(PatternBindingSyntax.self)?.nameToken?.identifier.string
+                ?? body.as(FunctionDeclSyntax.self)?.name.identifier.string
+                ?? body.as(AccessorDeclSyntax.self)?.ancestor(PatternBindingSyntax.self)?.nameToken?.identifier.string
         }
         return nil
     }

@@ -14,7 +14,9 @@ struct OperationErrorNotCleared: Rule {
             for type in project.sharedTypes where type.kind == .class && type.name.hasSuffix("ViewModel") {
                 for property in type.storedProperties where isOperationError(property, of: type) {
                     let name = "clear" + property.name.prefix(1).uppercased() + property.name.dropFirst()
-                    guard type.member(named: name).isNone, !isBound(property, project.model) else { continue }
+                    guard type.member(named: name).isNone, !isBound(property, project.model),
+                        !isClearedByBinding(property, of: type, project.model)
+                    else { continue }
                     project.report(
                         "nothing clears `\(property.name)`", help: "add `func \(name)()` that sets it to nil",
                         at: property)
@@ -36,12 +38,37 @@ struct OperationErrorNotCleared: Rule {
         type.members(named: String(name)).contains { $0.kind.isFunction }
     }
 
+    /// A computed property that sets it stands behind the alert.
+    private func isClearedByBinding(_ property: Declaration, of type: ProjectType, _ model: ProjectModel) -> Bool {
+        type.members.contains { member in
+            member.has(.isComputed) && member.uses.contains { $0.name == property.name && $0.has(.isWrite) }
+                && isBound(member, model)
+        }
+    }
+
     /// `$viewModel.deleteError` in a view: the alert sets it to nil by itself.
     private func isBound(_ property: Declaration, _ model: ProjectModel) -> Bool {
         model.uses(of: property.name).contains { $0.base.hasPrefix("$") || $0.base.contains(".$") }
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/ExportViewModel.swift": """
+            final class ExportViewModel: BaseViewModel {
+                @Published var exportError: ExportError?
+                var isFailing: Bool {
+                    get { exportError != nil }
+                    set { exportError = nil }
+                }
+            }
+            """,
+            "App/ExportView.swift": """
+            struct ExportView: View {
+                @StateObject var viewModel: ExportViewModel
+                var body: some View { Text("A").alert("Oh", isPresented: $viewModel.isFailing) {} }
+            }
+            """,
+        ]),
         .bad(
             "final class AccountViewModel: BaseViewModel {\n    @Published var ↓deleteAccountError: (any Error)?\n    func delete() async {}\n}"
         ),

@@ -13,7 +13,11 @@ struct OperationErrorUnrecorded: Rule {
     var recorders = [
         "record", "recordError", "recordNonFatal", "capture", "captureError", "logError", "error", "fault",
     ]
+    var unknown = false
     static let options = [
+        Option<Self>(
+            "unknown", \.unknown,
+            "Also report errors of functions that the project does not show, unless a comment speaks of recording."),
         Option<Self>("handlers", \.handlers, "Functions of the common error handling."),
         Option<Self>("recorders", \.recorders, "Functions that record an error."),
     ]
@@ -21,17 +25,25 @@ struct OperationErrorUnrecorded: Rule {
     func install(_ hooks: inout Hooks) {
         let handlers = handlers
         let recorders = recorders
-        hooks.collect(KeptError.self, from: CatchClauseSyntax.self) { clause, _ in
+        hooks.collect(KeptError.self, from: CatchClauseSyntax.self) { clause, file in
             guard clause.enclosingViewModel != nil, let attempt = clause.ancestor(DoStmtSyntax.self) else { return nil }
+            let caught = clause.errorName
             for sequence in clause.body.descendants(SequenceExprSyntax.self) {
                 guard let (target, sign, value) = sequence.assignment, sign == "=", let name = target.ownMemberName,
-                    name.text.hasSuffix("Error"), value.contains(where: { $0.tokens.contains { $0.text == "error" } }),
+                    name.text.hasSuffix("Error"),
+                    value.contains(where: { $0.tokens.contains { $0.text.string == caught } }),
                     !clause.body.descendants(FunctionCallExprSyntax.self).contains(where: {
-                        $0.calledName?.text.isOne(of: handlers + recorders) == true
+                        guard let called = $0.calledName?.text else { return false }
+                        return called.isOne(of: handlers + recorders)
+                            || called.containsFolded(["record", "crashlytics", "capture"])
                     })
                 else { continue }
                 return (
-                    KeptError(name: name.text.string, lower: attempt.body.range.lower, upper: attempt.body.range.upper),
+                    KeptError(
+                        name: name.text.string, lower: attempt.body.range.lower, upper: attempt.body.range.upper,
+                        isExplained: file.comments.contains {
+                            $0.text.containsFolded(["record", "crashlytics", "logs"])
+                        }),
                     name.range
                 )
             }
@@ -45,9 +57,15 @@ struct OperationErrorUnrecorded: Rule {
                         && $0.range.upper <= error.fact.upper
                 }
                 // Services are often known by a protocol only: any function of that name may do it.
-                let functions = calls.flatMap { project.model.declarations(named: $0.name) }.filter(\.kind.isFunction)
+                let functions = calls.flatMap { project.model.declarations(named: $0.name) }
+                    .filter { $0.kind.isFunction && !($0.path == error.path && $0.extent.contains(error.range)) }
+                if unknown, functions.isEmpty, !calls.isEmpty, !error.fact.isExplained {
+                    project.report(
+                        "`\(error.fact.name)` gets an error that is recorded nowhere",
+                        help: "record it here, or say which service does", in: error.path, at: error.range)
+                }
                 guard !functions.isEmpty, functions.contains(where: { $0.has(.hasBody) }),
-                    !functions.contains(where: { $0.uses.contains { recorders.contains($0.name) } })
+                    !functions.contains(where: { $0.uses.contains { $0.kind == .call && recorders.contains($0.name) } })
                 else { continue }
                 project.report(
                     "`\(error.fact.name)` gets an error that is recorded nowhere",
@@ -71,18 +89,35 @@ struct OperationErrorUnrecorded: Rule {
                 "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await store.saveName(name) } catch { self.↓saveError = error }\n    }\n}",
             "App/Store.swift": "actor Store {\n    func saveName(_ name: String) async throws { try write(name) }\n}",
         ]),
+        .bad(
+            """
+            struct TideService {
+                func change(to tide: Tide) async throws { try await client.send(tide) }
+            }
+            final class TideViewModel: ObservableObject {
+                func change(to tide: Tide) async {
+                    do { try await service.change(to: tide) } catch { ↓changeError = error.localizedDescription }
+                }
+            }
+            """),
         .good(files: [
             "App/AccountViewModel.swift":
                 "final class AccountViewModel: ObservableObject {\n    func delete() async {\n        do { try await accounts.deleteAccount() } catch { deleteError = error }\n    }\n}",
             "App/AccountService.swift":
                 "final class AccountService {\n    func deleteAccount() async throws {\n        do { try await client.send(.delete) } catch {\n            crashes.recordError(error)\n            throw error\n        }\n    }\n}",
         ]),
+        .bad(
+            "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await writer.write() } catch { ↓saveError = error }\n    }\n}",
+            options: ["unknown": .bool(true)]),
+        .good(
+            "final class NameViewModel: ObservableObject {\n    func save() async {\n        // The writer records what fails.\n        do { try await writer.write() } catch { saveError = error }\n    }\n}",
+            options: ["unknown": .bool(true)]),
         .good(
             "final class NameViewModel {\n    func save() async {\n        do { try await unknown.save() } catch { saveError = error }\n    }\n}"
         ),
         .good(files: [
             "App/NameViewModel.swift":
-                "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await store.saveName(name) } catch {\n            saveError = error\n            handleError(error)\n        }\n    }\n}",
+                "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await store.saveName(name) } catch {\n            saveError = error\n            handleError(error)\n        }\n        do { try await store.saveName(other) } catch {\n            otherError = error\n            errorRecorder(error, .saving)\n        }\n    }\n}",
             "App/Store.swift": "actor Store {\n    func saveName(_ name: String) async throws { try write(name) }\n}",
         ]),
     ]
@@ -92,4 +127,5 @@ private struct KeptError: Fact {
     var name: String
     var lower: Int
     var upper: Int
+    var isExplained: Bool
 }

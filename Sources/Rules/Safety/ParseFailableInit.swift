@@ -25,6 +25,7 @@ struct ParseFailableInit: Rule {
                 let parameter = node.signature.parameterClause.parameters.first(where: isText), !node.isInPreview,
                 node.signature.parameterClause.parameters.count <= 2,
                 node.madeUpEnd(forLabels: labels) != nil || endsInConstants(body, of: parameter)
+                    || returnsConstants(body, of: parameter) || switchesToDefault(body, of: parameter)
                     || parse(of: parameter.internalName.identifier, in: body).map({ fallsBack(body, $0) }) == true
             else { return }
             file.report(
@@ -46,13 +47,7 @@ struct ParseFailableInit: Rule {
 
     /// The constant behind `??` that the result falls back to when the text cannot be turned into a value.
     private func fallback(in body: CodeBlockSyntax, for name: TextSlice) -> ExprSyntax? {
-        var made = [name]
-        for item in body.statements {
-            guard let variable = item.item.as(VariableDeclSyntax.self), let local = variable.nameToken,
-                let value = variable.initialValue, Self.mentions(value, made)
-            else { continue }
-            made.append(local.identifier)
-        }
+        let made = Self.names(madeFrom: name, in: body)
         var results = body.statements.results
         if let last = body.statements.last?.item.as(ExprSyntax.self) { results.append(last) }
         for result in results {
@@ -68,7 +63,32 @@ struct ParseFailableInit: Rule {
         return nil
     }
 
-    private static func mentions(_ value: ExprSyntax, _ names: [TextSlice]) -> Bool {
+    /// The name, and those of variables that are made from it.
+    private static func names(madeFrom name: TextSlice, in body: CodeBlockSyntax) -> [TextSlice] {
+        var made = [name]
+        for item in body.statements {
+            guard let variable = item.item.as(VariableDeclSyntax.self), let local = variable.nameToken,
+                let value = variable.initialValue, Self.mentions(value, made)
+            else { continue }
+            made.append(local.identifier)
+        }
+        return made
+    }
+
+    /// A failing check of what was cut out of the text sets constants and returns.
+    private func returnsConstants(_ body: CodeBlockSyntax, of parameter: FunctionParameterSyntax) -> Bool {
+        guard isParsed(parameter) else { return false }
+        let made = Self.names(madeFrom: parameter.internalName.identifier, in: body)
+        return body.statements.contains { item in
+            guard let check = item.item.as(GuardStmtSyntax.self), check.body.statements.last?.item.kind == .returnStmt,
+                check.conditions.contains(where: { Self.mentions($0.condition, made) })
+            else { return false }
+            let others = check.body.statements.dropLast()
+            return !others.isEmpty && others.allSatisfy { assigns($0.item) && $0.item.text.last != 0x5D }
+        }
+    }
+
+    private static func mentions(_ value: some SyntaxProtocol, _ names: [TextSlice]) -> Bool {
         if let reference = value.as(DeclReferenceExprSyntax.self) {
             return names.contains { $0 == reference.baseName.identifier }
         }
@@ -79,7 +99,7 @@ struct ParseFailableInit: Rule {
 
     /// `if parts.count == 2 { … } else { major = 1 }`: the last `else` makes up what the other branches read.
     private func endsInConstants(_ body: CodeBlockSyntax, of parameter: FunctionParameterSyntax) -> Bool {
-        guard parameter.firstName.text.isOne(of: labels) else { return false }
+        guard isParsed(parameter) else { return false }
         return body.statements.contains { item in
             guard
                 let choice = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
@@ -103,6 +123,33 @@ struct ParseFailableInit: Rule {
         }
     }
 
+    /// `hex:`, `clockText:`, `_ text`.
+    private func isParsed(_ parameter: FunctionParameterSyntax) -> Bool {
+        let label = parameter.firstName.text == "_" ? parameter.internalName.text : parameter.firstName.text
+        return label.isOne(of: labels)
+            || ["Text", "String", "JSON", "Json", "Hex", "Code", "Xml", "XML"].contains { label.hasSuffix($0) }
+    }
+
+    /// `switch code { case "de": self = .german; default: self = .english }`.
+    private func switchesToDefault(_ body: CodeBlockSyntax, of parameter: FunctionParameterSyntax) -> Bool {
+        let made = Self.names(madeFrom: parameter.internalName.identifier, in: body)
+        return body.descendants(SwitchExprSyntax.self).contains { choice in
+            guard Self.mentions(choice.subject, made) else { return false }
+            let cases = choice.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+            guard cases.contains(where: { $0.label.descendants(StringLiteralExprSyntax.self).contains { _ in true } }),
+                let rest = cases.first(where: { $0.label.kind == .switchDefaultLabel })?.statements.onlyItem,
+                let (target, _, value) = rest.as(SequenceExprSyntax.self)?.assignment, target.text == "self",
+                let only = value.single?.as(MemberAccessExprSyntax.self), only.base == nil
+            else { return false }
+            return !only.declName.baseName.text.containsFolded(Self.telling)
+        }
+    }
+
+    private static let telling = [
+        "invalid", "unknown", "none", "other", "unsupported", "undefined", "unspecified", "error", "custom", "generic",
+        "default", "unrecogn", "misc",
+    ]
+
     private func isText(_ parameter: FunctionParameterSyntax) -> Bool {
         parameter.defaultValue == nil
             && parameter.type.text.isOne(of: ["String", "Substring", "Data", "StringProtocol"])
@@ -110,14 +157,24 @@ struct ParseFailableInit: Rule {
 
     /// A call that turns the parameter, or a variable made from it, into something else.
     private func parse(of name: TextSlice, in body: CodeBlockSyntax) -> FunctionCallExprSyntax? {
-        body.descendants(FunctionCallExprSyntax.self).first { call in
+        let made = Self.names(madeFrom: name, in: body)
+        return body.descendants(FunctionCallExprSyntax.self).first { call in
             guard let called = call.calledName?.text, called.isOne(of: Self.parsing) else { return false }
             if called.isOne(of: ["scanHexInt64", "scanHexInt32"]) { return true }
             return call.arguments.contains { argument in
-                argument.label?.text.isOne(of: ["radix", "describing"]) != true && argument.expression.text == name
+                argument.label?.text.isOne(of: ["radix", "describing"]) != true
+                    && (made.contains { argument.expression.text == $0 } || isPart(argument.expression, of: made))
             }
                 || called == "Scanner" && call.hasArgument("string")
         }
+    }
+
+    /// `$0` of `text.split(separator: ".").map { Int($0) ?? 0 }`.
+    private func isPart(_ value: ExprSyntax, of made: [TextSlice]) -> Bool {
+        guard value.text == "$0", let closure = value.enclosingBody?.as(ClosureExprSyntax.self),
+            let call = closure.receivingCall?.call, let base = call.calledBase
+        else { return false }
+        return call.calledName?.text.isOne(of: ["map", "compactMap"]) == true && Self.mentions(base, made)
     }
 
     private func fallsBack(_ body: CodeBlockSyntax, _ parse: FunctionCallExprSyntax) -> Bool {
@@ -190,6 +247,60 @@ struct ParseFailableInit: Rule {
                 init(text: String) throws {
                     guard let cents = Int(text) else { throw AmountError.noNumber }
                     self.cents = cents
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Clock {
+                ↓init(text: String) {
+                    let parts = text.split(separator: ":").compactMap { Int($0) }
+                    guard parts.count == 2 else {
+                        hour = 0
+                        return
+                    }
+                    hour = parts[0]
+                }
+            }
+            enum Flag {
+                ↓init(code: String) {
+                    switch code.lowercased() {
+                    case "r": self = .red
+                    default: self = .green
+                    }
+                }
+            }
+            struct Version {
+                ↓init(string: String) {
+                    let parts = string.split(separator: ".").map { Int($0) ?? 0 }
+                    major = parts.first ?? 0
+                }
+            }
+            struct Weight {
+                ↓init(text: String, unit: Unit) {
+                    let plain = text.replacingOccurrences(of: ",", with: ".")
+                    let grams = Double(plain) ?? 0
+                    self.init(grams: grams, unit: unit)
+                }
+            }
+            """),
+        .good(
+            """
+            enum Flag {
+                init(code: String) {
+                    switch code.lowercased() {
+                    case "r": self = .red
+                    default: self = .unknown
+                    }
+                }
+            }
+            struct Clock {
+                init(text: String) {
+                    guard !isFrozen else {
+                        hour = 0
+                        return
+                    }
+                    read(text)
                 }
             }
             """),

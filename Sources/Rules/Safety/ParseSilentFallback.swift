@@ -8,7 +8,7 @@ struct ParseSilentFallback: Rule {
             caller cannot tell broken input from empty input.
             """)
 
-    var prefixes = ["parse", "decode", "deserialize", "unmarshal"]
+    var prefixes = ["parse", "parsed", "decode", "deserialize", "unmarshal"]
     var labels = ["hex", "hexString", "json", "jsonString", "string", "text", "xml", "csv", "parsing", "data"]
     static let options = [
         Option<Self>("prefixes", \.prefixes, "How the names of functions that parse start."),
@@ -18,8 +18,10 @@ struct ParseSilentFallback: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard !node.isThrowing, let type = node.returnType, type.kind != .optionalType, let body = node.body,
-                prefixes.contains(where: { isPrefix($0, of: node.name.text) }), !type.text.hasPrefix("Result"),
-                type.text != "Void", type.text != "Bool", node.parameters.contains(where: isInput), !node.isOverride
+                prefixes.contains(where: { isPrefix($0, of: node.name.text) }) || Self.readsFormat(node, body),
+                !type.text.hasPrefix("Result"),
+                type.text != "Void", type.text != "Bool",
+                node.parameters.contains(where: isInput) || Self.extendsInput(node), !node.isOverride
             else { return }
             for value in fallbacks(in: body) {
                 file.report(
@@ -46,18 +48,73 @@ struct ParseSilentFallback: Rule {
         ])
     }
 
-    /// What a failing `guard` or a `catch` returns when it is written out, and constants behind `try? … ??`.
+    /// `extension String { func parsedPrice() -> Decimal }`.
+    private static func extendsInput(_ node: FunctionDeclSyntax) -> Bool {
+        guard let type = node.enclosingType, type.kind == .extensionDecl else { return false }
+        return !node.isStatic
+            && type.groupName?.text.isOne(of: ["String", "Substring", "StringProtocol", "Data"]) == true
+    }
+
+    /// `readSettings(from: data)` and what a `…Parser` does, with a decoder at work.
+    private static func readsFormat(_ node: FunctionDeclSyntax, _ body: CodeBlockSyntax) -> Bool {
+        let isReader =
+            node.name.text.startsWithWord(of: ["read", "import", "extract"])
+            || ["Parser", "Reader", "Importer", "Decoder"].contains { node.enclosingTypeName?.hasSuffix($0) == true }
+        return isReader && body.tokens.contains { $0.text.isOne(of: ["decode", "JSONSerialization", "jsonObject"]) }
+    }
+
+    /// `(try? decoder.decode(…)) ?? Settings()`.
+    private func behindTry(_ value: ExprSyntax) -> ExprSyntax? {
+        guard let choice = value.as(SequenceExprSyntax.self)?.operations.single, choice.operator == "??",
+            isMadeUp(choice.right) || isStandIn(choice.right)
+        else { return nil }
+        let tried = ([choice.left] + choice.left.origins).contains { part in
+            part.descendants(TryExprSyntax.self).contains { $0.questionOrExclamationMark?.text == "?" }
+        }
+        return tried ? choice.right : nil
+    }
+
+    /// What a failing `guard`, an `else` or a `catch` returns when it is written out, and what stands behind an `if` that
+    /// returned what it could read.
     private func fallbacks(in body: CodeBlockSyntax) -> [ExprSyntax] {
         var found: [ExprSyntax] = []
         for item in body.descendants(ReturnStmtSyntax.self) {
-            guard let value = item.expression, isMadeUp(value), let block = item.ancestor(CodeBlockSyntax.self),
+            guard let value = item.expression, let block = item.ancestor(CodeBlockSyntax.self),
                 item.enclosingBody?.kind == .functionDecl
             else { continue }
-            if let check = block.parent?.as(GuardStmtSyntax.self), isParsing(check.conditions) { found.append(value) }
+            if let check = block.parent?.as(GuardStmtSyntax.self), isMadeUp(value) || isStandIn(value),
+                block.statements.only != nil, isParsing(check.conditions)
+            {
+                found.append(value)
+            }
+            if let choice = block.parent?.as(IfExprSyntax.self), choice.elseBody?.syntax == block.syntax,
+                unwrapsParsed(choice), isMadeUp(value) || isStandIn(value)
+            {
+                found.append(value)
+            }
             // A `catch` that also logs is not silent.
-            if block.parent?.kind == .catchClause, block.statements.only != nil { found.append(value) }
+            if block.parent?.kind == .catchClause, block.statements.only != nil, isMadeUp(value) || isStandIn(value) {
+                found.append(value)
+            }
+        }
+        for value in body.statements.results where value.enclosingBody?.kind == .functionDecl {
+            if let fallback = behindTry(value) { found.append(fallback) }
+        }
+        if let last = body.statements.last?.item, let before = body.statements.dropLast().last?.item,
+            let choice = before.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+                ?? before.as(IfExprSyntax.self),
+            choice.elseBody == nil, choice.body.statements.last?.item.kind == .returnStmt, unwrapsParsed(choice),
+            let value = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self),
+            isMadeUp(value) || isStandIn(value)
+        {
+            found.append(value)
         }
         return found
+    }
+
+    /// `if let number = Double(text)`.
+    private func unwrapsParsed(_ choice: IfExprSyntax) -> Bool {
+        choice.conditions.contains { $0.condition.kind == .optionalBindingCondition } && isParsing(choice.conditions)
     }
 
     private func isMadeUp(_ value: ExprSyntax) -> Bool {
@@ -66,11 +123,30 @@ struct ParseSilentFallback: Rule {
             || value.text.isOne(of: ["[]", "[:]", ".zero", ".empty"])
     }
 
+    /// `.black`, `Price(cents: 0)`, `Settings()`: a value like any other, unless its name says what happened.
+    private func isStandIn(_ value: ExprSyntax) -> Bool {
+        if let access = value.as(MemberAccessExprSyntax.self) {
+            return access.base == nil && !access.declName.baseName.text.containsFolded(Self.telling)
+        }
+        guard let call = value.as(FunctionCallExprSyntax.self), call.isPlain, call.trailingClosure == nil,
+            call.calledName?.text.startsUppercase == true
+        else { return false }
+        return call.arguments.allSatisfy { $0.expression.isConstant && $0.expression.kind != .nilLiteralExpr }
+            && !call.text.containsFolded(Self.telling)
+    }
+
+    private static let telling = [
+        "invalid", "unknown", "none", "fail", "error", "missing", "unsupported", "other", "unrecogn", "malformed",
+        "undefined", "unspecified", "notfound", "broken", "unparsed", "raw", "ignore", "skip", "nil", "null",
+    ]
+
     private func isParsing(_ conditions: ConditionElementListSyntax) -> Bool {
         conditions.descendants.contains { $0.kind == .tryExpr || $0.kind == .asExpr || $0.kind == .unresolvedAsExpr }
             || conditions.descendants(FunctionCallExprSyntax.self).contains {
                 ($0.calledName?.text).isOne(of: [
-                    "Int", "Double", "Float", "URL", "Decimal", "UUID", "range", "firstIndex",
+                    "Int", "Double", "Float", "URL", "Decimal", "UUID", "range", "firstIndex", "UInt", "UInt8",
+                    "UInt32",
+                    "UInt64", "Int32", "Int64", "number", "date",
                 ])
             }
     }
@@ -95,6 +171,49 @@ struct ParseSilentFallback: Rule {
                     }
                     value = ↓0
                 }
+            }
+            """),
+        .bad(
+            """
+            extension String {
+                func parsedWeight() -> Decimal {
+                    if let number = formatter.number(from: self) {
+                        return number.decimalValue
+                    }
+                    return ↓0
+                }
+            }
+            func parseTint(_ hex: String) -> Color {
+                guard let value = UInt32(hex, radix: 16) else { return ↓.black }
+                return Color(value)
+            }
+            func parsePrice(_ text: String) -> Price {
+                if let number = Int(text) { return Price(cents: number) } else { return ↓Price(cents: 0) }
+            }
+            func decodeSettings(at url: URL) -> Settings {
+                do { return try decoder.decode(Settings.self, from: read(url)) } catch { return ↓Settings() }
+            }
+            """),
+        .bad(
+            """
+            struct TideReader {
+                func readTides(from data: Data) -> [Tide] {
+                    (try? JSONDecoder().decode([Tide].self, from: data)) ?? ↓[]
+                }
+                func tide(_ data: Data) -> Tide {
+                    guard let tide = try? JSONDecoder().decode(Tide.self, from: data) else { return ↓.empty }
+                    return tide
+                }
+            }
+            """),
+        .good(
+            """
+            func parseKind(_ text: String) -> Kind {
+                guard let number = Int(text) else { return .unknown }
+                return Kind(number)
+            }
+            func parseTide(_ text: String) -> Tide {
+                if let number = Int(text) { return Tide(number) } else { return Tide(text: text) }
             }
             """),
         .good("init(json: Data) throws {\n    // reading\n\n    (name, age) = (\"\", 0)\n}"),

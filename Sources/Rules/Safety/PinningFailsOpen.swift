@@ -13,11 +13,10 @@ struct PinningFailsOpen: Rule {
         hooks.onBody(mentioning: "TrustKit", "pins", "pinnedKeys", "publicKeyHashes", "pinningConfiguration") {
             body, file in
             guard body.kind == .function || body.kind == .initializer,
-                (body.owner.as(FunctionDeclSyntax.self)?.name.text ?? body.owner.enclosingTypeName)?
-                    .containsFolded(["pinning", "trustkit"]) == true,
-                !body.mayThrow, body.owner.as(FunctionDeclSyntax.self)?.returnType == nil,
-                let graph = body.graph
+                isAboutPinning(body.owner), !body.mayThrow
             else { return }
+            reportOpenSessions(body, file)
+            guard body.owner.as(FunctionDeclSyntax.self)?.returnType == nil, let graph = body.graph else { return }
             for check in body.statements.descendants(GuardStmtSyntax.self) where check.enclosingBody == body.owner {
                 guard check.body.statements.last?.item.kind == .returnStmt, !check.isInDebugBlock,
                     !check.conditions.text.containsFolded([
@@ -32,6 +31,7 @@ struct PinningFailsOpen: Rule {
                     "the app goes on without pinning when this fails",
                     help: "stop with `fatalError` in release builds", at: check.guardKeyword)
             }
+            reportSkipped(body, file)
             for clause in body.statements.descendants(CatchClauseSyntax.self) where clause.enclosingBody == body.owner {
                 guard let last = clause.body.lastToken, !clause.isInDebugBlock,
                     !clause.body.descendants(FunctionCallExprSyntax.self).contains(where: {
@@ -43,6 +43,58 @@ struct PinningFailsOpen: Rule {
                     help: "stop with `fatalError` in release builds", at: clause.catchKeyword)
             }
         }
+    }
+
+    /// `if let pins { TrustKit.init… }`, and without pins nothing that stops.
+    private func reportSkipped(_ body: FlowBody, _ file: FilePass) {
+        for choice in body.statements.descendants(IfExprSyntax.self)
+        where choice.enclosingBody == body.owner && !choice.isInDebugBlock {
+            guard choice.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition }),
+                choice.body.text.contains("initSharedInstance"),
+                choice.elseBody.map({
+                    !$0.text.containsFolded(["fatalerror", "preconditionfailure", "abort", "exit("])
+                })
+                    ?? true
+            else { continue }
+            file.report(
+                "the app goes on without pinning when this fails", help: "stop with `fatalError` in release builds",
+                at: choice.ifKeyword)
+        }
+    }
+
+    /// The function is named after it, or sets up a type that is.
+    private func isAboutPinning(_ owner: Syntax) -> Bool {
+        let words = ["pinning", "trustkit", "pinned"]
+        let isInPinning = owner.enclosingTypeName?.containsFolded(words) ?? false
+        guard let name = owner.as(FunctionDeclSyntax.self)?.name.text else { return isInPinning }
+        return name.containsFolded(words) || isInPinning && name.startsWithWord(of: Self.beginnings)
+    }
+
+    private static let beginnings = [
+        "start", "setup", "set", "configure", "install", "initialize", "initialise", "bootstrap", "load", "enable",
+        "activate", "prepare", "make", "create", "session", "build",
+    ]
+
+    /// `catch { return URLSession.shared }`, or the same behind a `guard`: without pins the connection is made anyway.
+    private func reportOpenSessions(_ body: FlowBody, _ file: FilePass) {
+        for end in body.statements.descendants(ReturnStmtSyntax.self) where !end.isInDebugBlock {
+            guard let session = end.expression, isOpenSession(session),
+                end.ancestors.contains(where: { node in
+                    node.kind == .catchClause || (node.as(GuardStmtSyntax.self)?.body.contains(end) ?? false)
+                }), end.enclosingBody == body.owner
+            else { continue }
+            file.report(
+                "without pins this connects all the same, with a session that checks none",
+                help: "stop with `fatalError` in release builds", at: end.returnKeyword)
+        }
+    }
+
+    private func isOpenSession(_ expression: ExprSyntax) -> Bool {
+        if expression.text == "URLSession.shared" || expression.text == ".shared" { return true }
+        guard let call = expression.as(FunctionCallExprSyntax.self), call.hasArgument("configuration"),
+            let delegate = call.argument("delegate")?.expression
+        else { return expression.as(FunctionCallExprSyntax.self)?.calledName?.text == "URLSession" }
+        return delegate.kind == .nilLiteralExpr
     }
 
     static let examples: [Example] = [
@@ -78,5 +130,47 @@ struct PinningFailsOpen: Rule {
             "func configurePinning() throws {\n    guard let pins = loadPins() else { throw PinError.missing }\n    use(pins)\n}"
         ),
         .good("func dropPins() {\n    guard let pins = map.pins else { return }\n    pins.forEach(remove)\n}"),
+        .bad(
+            """
+            enum PinningSetup {
+                static func start() {
+                    #if !DEBUG
+                        ↓guard let pins = PinFile.load() else {
+                            log.error("no pins")
+                            return
+                        }
+                        TrustKit.initSharedInstance(withConfiguration: pins)
+                    #endif
+                }
+            }
+            """),
+        .bad(
+            """
+            final class PinnedSessions {
+                func session() -> URLSession {
+                    guard let pins = PinFile.load() else { ↓return URLSession(configuration: .ephemeral) }
+                    return URLSession(configuration: .ephemeral, delegate: Pinner(pins), delegateQueue: nil)
+                }
+            }
+            """),
+        .good(
+            """
+            final class PinnedSessions {
+                func session() -> URLSession {
+                    #if DEBUG
+                        return URLSession(configuration: .ephemeral)
+                    #else
+                        guard let pins = PinFile.load() else { fatalError("no pins") }
+                        return URLSession(configuration: .ephemeral, delegate: Pinner(pins), delegateQueue: nil)
+                    #endif
+                }
+            }
+            """),
+        .bad(
+            """
+            func setUpPinning() {
+                ↓if let pins = PinFile.load() { TrustKit.initSharedInstance(withConfiguration: pins) }
+            }
+            """),
     ]
 }

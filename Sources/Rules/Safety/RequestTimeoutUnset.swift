@@ -8,7 +8,10 @@ struct RequestTimeoutUnset: Rule {
 
     var seconds = 30
     var longer = ["upload", "download", "voice", "transcri", "stream", "attachment", "multipart"]
+    var exactly = false
     static let options = [
+        Option<Self>(
+            "exactly", \.exactly, "Also report requests that are given a shorter timeout where they are made."),
         Option<Self>("seconds", \.seconds, "The longest timeout of a request."),
         Option<Self>("longer", \.longer, "Words of requests that may take longer."),
     ]
@@ -37,6 +40,51 @@ struct RequestTimeoutUnset: Rule {
                 "the request waits for \(value[0].text) seconds", help: "wait for \(seconds) seconds at most",
                 at: value[0])
         }
+        hooks.on(SequenceExprSyntax.self) { sequence, file in
+            guard let target = sequence.assignment?.target, target.lastName?.text == "timeoutIntervalForRequest",
+                Self.isSessionOfOneRequest(sequence)
+            else { return }
+            file.report(
+                "a session is made for the timeout of one request", help: "set `timeoutInterval` of the `URLRequest`",
+                at: target)
+        }
+        hooks.onCall("URLRequest") { call, file in
+            guard call.isPlain, let value = call.argument("timeoutInterval")?.expression,
+                let number = value.numberValue,
+                number > Double(seconds) || exactly && number != Double(seconds),
+                !(call.enclosingBody?.text.containsFolded(longer) ?? false)
+            else { return }
+            file.report(
+                "the request waits for \(value.text) seconds", help: "wait for \(seconds) seconds", at: value)
+        }
+        hooks.onCall("asyncAfter", "scheduledTimer") { call, file in
+            guard let closure = call.trailingClosure, let function = call.enclosingFunction?.body,
+                let cancel = closure.statements.descendants(FunctionCallExprSyntax.self).first(where: {
+                    $0.calledName?.text == "cancel" && $0.arguments.isEmpty
+                })
+            else { return }
+            let isOfTask = cancel.origins.contains { value in
+                value.descendants(DeclReferenceExprSyntax.self).contains {
+                    $0.baseName.text.isOne(of: ["dataTask", "uploadTask", "downloadTask"])
+                }
+            }
+            guard isOfTask, function.syntax.contains(closure), let name = call.calledName else { return }
+            file.report(
+                "this cancels a request by a clock instead of giving it a timeout",
+                help: "set `timeoutInterval` of the `URLRequest`", at: name)
+        }
+        hooks.on(ThrowStmtSyntax.self) { node, file in
+            guard node.expression.text.contains("timedOut"),
+                let closure = node.enclosingBody?.as(ClosureExprSyntax.self),
+                closure.receivingCall?.call.calledName?.text.isOne(of: ["addTask", "Task"]) == true,
+                closure.statements.tokens.contains(where: { $0.text == "sleep" }),
+                let function = node.enclosingFunction,
+                function.body?.descendants(FunctionCallExprSyntax.self).contains(where: Self.sends) == true
+            else { return }
+            file.report(
+                "this races a request against a clock instead of giving it a timeout",
+                help: "set `timeoutInterval` of the `URLRequest`", at: node.throwKeyword)
+        }
         hooks.onProject(needing: [.uses]) { project in
             guard project.model.uses(of: "timeoutIntervalForRequest").isEmpty else { return }
             for request in project.facts(PlainRequest.self)
@@ -46,6 +94,28 @@ struct RequestTimeoutUnset: Rule {
                     help: "set `timeoutInterval`, or `timeoutIntervalForRequest` of the session", in: request.path,
                     at: request.range)
             }
+        }
+    }
+
+    private static func sends(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.calledName?.text.isOne(of: ["data", "upload", "download", "bytes"]) == true,
+            call.firstArgument?.label?.text.isOne(of: ["for", "from"]) == true
+        else { return false }
+        return call.calledBase?.text.containsFolded(["session"]) == true
+    }
+
+    /// Configuration, session and request are all made in this function.
+    private static func isSessionOfOneRequest(_ setting: SequenceExprSyntax) -> Bool {
+        guard let body = setting.enclosingFunction?.body else { return false }
+        let sessions = body.descendants(FunctionCallExprSyntax.self).filter {
+            $0.isPlain && $0.calledName?.text == "URLSession" && $0.hasArgument("configuration")
+                && $0.ancestor(VariableDeclSyntax.self)?.isLocal == true
+        }
+        guard sessions.count == 1, let name = sessions[0].ancestor(PatternBindingSyntax.self)?.nameToken else {
+            return false
+        }
+        return body.descendants(FunctionCallExprSyntax.self).contains {
+            sends($0) && $0.calledBase?.text == name.text
         }
     }
 
@@ -83,6 +153,33 @@ struct RequestTimeoutUnset: Rule {
         .good(
             "func load(_ url: URL) -> URLRequest {\n    var request = URLRequest(url: url)\n    request.timeoutInterval = 30\n    return request\n}"
         ),
+        .bad(
+            """
+            func load(_ request: URLRequest) async throws -> Data {
+                let configuration = URLSessionConfiguration.default
+                ↓configuration.timeoutIntervalForRequest = 20
+                let session = URLSession(configuration: configuration)
+                return try await session.data(for: request).0
+            }
+            func send(_ request: URLRequest) {
+                let task = URLSession.shared.dataTask(with: request)
+                task.resume()
+                DispatchQueue.main.↓asyncAfter(deadline: .now() + 20) { [weak task] in task?.cancel() }
+            }
+            func poll(_ url: URL) -> URLRequest {
+                URLRequest(url: url, cachePolicy: .useProtocolCachePolicy, timeoutInterval: ↓50)
+            }
+            func race(_ request: URLRequest) async throws -> Data? {
+                try await withThrowingTaskGroup(of: Data.self) { group in
+                    group.addTask { try await session.data(for: request).0 }
+                    group.addTask {
+                        try await Task.sleep(for: .seconds(20))
+                        ↓throw URLError(.timedOut)
+                    }
+                    return try await group.next()
+                }
+            }
+            """),
         .good(files: [
             "App/Session.swift":
                 "func makeSession() -> URLSession {\n    let configuration = URLSessionConfiguration.default\n    configuration.timeoutIntervalForRequest = 30\n    return URLSession(configuration: configuration)\n}",

@@ -19,12 +19,30 @@ struct RequestUnlogged: Rule {
             guard let label = call.firstArgument?.label?.text, label.isOne(of: ["for", "from", "with"]),
                 call.calledBase?.text.containsFolded(["session"]) == true, let name = call.calledName,
                 let type = call.enclosingTypeName, types.matches(type.string),
-                let function = call.enclosingFunction, !function.text.containsFolded(loggers)
+                let function = call.enclosingFunction
             else { return }
+            let logs = function.descendants(FunctionCallExprSyntax.self).filter { isLog($0) }
+            if function.text.containsFolded(loggers) {
+                guard !logs.isEmpty, logs.allSatisfy({ $0.range.upper < call.range.lower && !isDeferred($0) }) else {
+                    return
+                }
+                file.report(
+                    "`\(function.name.text)` logs the request, but not the answer", help: "log the status code, too",
+                    at: name)
+                return
+            }
             file.report(
                 "`\(function.name.text)` makes a request and logs neither it nor the answer",
                 help: "log method, address and status code, without secrets", at: name)
         }
+    }
+
+    private func isLog(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledExpression.text.containsFolded(loggers)
+    }
+
+    private func isDeferred(_ call: FunctionCallExprSyntax) -> Bool {
+        call.ancestors.contains { $0.kind == .deferStmt }
     }
 
     static let examples: [Example] = [
@@ -59,5 +77,15 @@ struct RequestUnlogged: Rule {
             "final class ImageLoader {\n    func load(_ url: URL) async throws -> Data { try await session.data(from: url).0 }\n}"
         ),
         .good("final class NetworkService {\n    func bytes(_ file: File) -> Data { file.data(for: key) }\n}"),
+        .bad(
+            """
+            extension NetworkService {
+                func load(_ request: URLRequest) async throws -> Data {
+                    logger.debug("Asking \\(request)")
+                    let (data, _) = try await session.↓data(for: request)
+                    return data
+                }
+            }
+            """),
     ]
 }

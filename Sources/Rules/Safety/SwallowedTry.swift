@@ -13,17 +13,21 @@ struct SwallowedTry: Rule {
         "setActive", "overrideOutputAudioPort", "setAttributes", "setResourceValues", "playPattern", "resourceValues",
     ]
     var allowDiscard = true
+    var awaited = false
     static let options = [
         Option<Self>(
             "allowed_calls", \.allowedCalls, "Functions whose failure needs no answer, such as removing a file."),
         Option<Self>(
             "allow_discard", \.allowDiscard, "Accept `_ = try? f()`, which drops the result on purpose."),
+        Option<Self>(
+            "awaited", \.awaited,
+            "Report `try?` before an awaited call, too, when what it gives becomes state of a view."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
-                isDropped(node), !node.isInPreview, !isExplained(node)
+                isDropped(node) || awaited && becomesState(node), !node.isInPreview, !isExplained(node)
             else { return }
             let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
             if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return }
@@ -44,9 +48,19 @@ struct SwallowedTry: Rule {
         return name.containsFolded(["analytic", "pixel", "telemetry", "haptic"])
     }
 
+    /// `rows = (try? await load()) ?? []` in a view: nobody is told why there is nothing to see.
+    private func becomesState(_ node: TryExprSyntax) -> Bool {
+        guard node.expression.kind == .awaitExpr, node.enclosingType?.isView == true else { return false }
+        for ancestor in node.ancestors.prefix(while: { $0.kind != .codeBlockItem && $0.kind != .closureExpr }) {
+            guard let (target, sign, _) = ancestor.as(SequenceExprSyntax.self)?.assignment else { continue }
+            return sign == "=" && target.ownMemberName != nil && !target.contains(node)
+        }
+        return false
+    }
+
     /// A comment right there says why the failure does not matter.
     private func isExplained(_ node: TryExprSyntax) -> Bool {
-        guard let item = node.parent?.as(CodeBlockItemSyntax.self) else { return false }
+        guard let item = node.ancestor(CodeBlockItemSyntax.self) else { return false }
         return [item.leadingTrivia, item.trailingTrivia].contains { trivia in
             (trivia.contains("//") || trivia.contains("/*")) && trivia.containsFolded(Self.reasons)
                 // What silences the finding needs a finding.
@@ -103,5 +117,31 @@ struct SwallowedTry: Rule {
         .good("let users = rows.compactMap { try? User(row: $0) }"),
         .good("var user: User? { try? load() }"),
         .good("func save() {\n    try? context.save()\n    close()\n}", at: Example.testPath),
+        .bad(
+            """
+            struct Tides: View {
+                @State private var tides: [Tide] = []
+                var body: some View {
+                    List {}.task {
+                        tides = (↓try? await service.tides()) ?? []
+                        harbour = ↓try? await service.harbour()
+                    }
+                }
+            }
+            """, options: ["awaited": .bool(true)]),
+        .good(
+            """
+            struct Tides: View {
+                @State private var tides: [Tide] = []
+                var body: some View {
+                    List {}.task {
+                        // It does not matter when this fails: the old tides stay.
+                        tides = (try? await service.tides()) ?? tides
+                        let harbour = try? await service.harbour()
+                        name = (try? Harbour(tides)) ?? ""
+                    }
+                }
+            }
+            """, options: ["awaited": .bool(true)]),
     ]
 }

@@ -15,15 +15,48 @@ struct TLSBypass: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall("SecTrustSetExceptions") { call, file in reportExceptions(call, file) }
         hooks.onReference("URLCredential") { node, file in
-            guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.arguments.only?.label?.text == "trust",
-                !node.isInDebugBlock, let body = scope(of: node), answers(body), !evaluates(body)
+            guard let call = credential(node), !node.isInDebugBlock, let body = scope(of: node), answers(body),
+                !evaluates(body)
             else { return }
             file.report(
                 "this accepts every certificate: the server's trust is used without being evaluated",
                 help: "let the system decide with `.performDefaultHandling`, or call `SecTrustEvaluateWithError` first",
                 at: call)
         }
+    }
+
+    /// Makes the system accept what it had found wrong with a certificate: `SecTrustCopyExceptions` goes with it.
+    private func reportExceptions(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.isPlain, !call.isInDebugBlock, let exceptions = call.arguments.map(\.expression).last,
+            let source = exceptions.as(FunctionCallExprSyntax.self)?.calledName?.text
+                ?? exceptions.ownMemberName.flatMap({ value(of: $0, before: call) }),
+            source == "SecTrustCopyExceptions"
+        else { return }
+        file.report(
+            "this accepts every certificate: all that is wrong with it becomes an exception",
+            help: "let the system decide with `.performDefaultHandling`", at: call)
+    }
+
+    /// The function whose result a local constant of the same body holds.
+    private func value(of name: TokenSyntax, before call: FunctionCallExprSyntax) -> TextSlice? {
+        call.enclosingBody?.descendants(VariableDeclSyntax.self).first { $0.nameToken?.identifier == name.identifier }?
+            .initialValue?.as(FunctionCallExprSyntax.self)?.calledName?.text
+    }
+
+    /// `URLCredential(trust:)`, as a call or as a function that is handed on.
+    private func credential(_ node: DeclReferenceExprSyntax) -> ExprSyntax? {
+        if let call = node.parent?.as(FunctionCallExprSyntax.self) {
+            return call.arguments.only?.label?.text == "trust" ? ExprSyntax(unchecked: call.syntax) : nil
+        }
+        guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "init" else {
+            return nil
+        }
+        if let call = access.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.syntax == access.syntax {
+            return call.arguments.only?.label?.text == "trust" ? ExprSyntax(unchecked: call.syntax) : nil
+        }
+        return access.text.hasSuffix("(trust:)") ? ExprSyntax(unchecked: access.syntax) : nil
     }
 
     private func scope(of node: some SyntaxProtocol) -> Syntax? {
@@ -84,6 +117,20 @@ struct TLSBypass: Rule {
                 pinner.matches(trust) ? URLCredential(trust: trust) : nil
             }
             let pinner = Pinner()
+            """),
+        .bad(
+            """
+            func answer(_ trust: SecTrust) -> URLCredential {
+                ↓SecTrustSetExceptions(trust, SecTrustCopyExceptions(trust))
+                return URLCredential(trust: trust)
+            }
+            """),
+        .good("func restore(_ trust: SecTrust) {\n    SecTrustSetExceptions(trust, approved(trust))\n}"),
+        .bad(
+            """
+            func answer(_ challenge: URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+                (.useCredential, challenge.protectionSpace.serverTrust.map(↓URLCredential.init(trust:)))
+            }
             """),
     ]
 }

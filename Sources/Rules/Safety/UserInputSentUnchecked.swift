@@ -20,7 +20,7 @@ struct UserInputSentUnchecked: Rule {
         }
         hooks.collect(SentField.self, from: AwaitExprSyntax.self) { wait, file in
             guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
-                let value = call.arguments.lazy.compactMap({ Self.ownText($0.expression) }).first,
+                let value = Self.handedOver(call).lazy.compactMap({ Self.ownText($0) }).first,
                 let type = wait.enclosingViewModel, !type.memberBlock.text.containsFolded(checks),
                 let graph = file.body(of: wait)?.graph,
                 case .fails? = graph.isChecked(
@@ -32,6 +32,16 @@ struct UserInputSentUnchecked: Rule {
             else { return nil }
             return (SentField(name: value.text.string), value.range)
         }
+        // A published name or password is typed in, whatever view shows the field.
+        hooks.collect(TypedField.self, from: VariableDeclSyntax.self) { property, _ in
+            guard let name = property.nameToken, property.hasAttribute("Published"), !property.isPrivate,
+                property.enclosingViewModel != nil, property.initialValue?.text == "\"\"",
+                Self.typedNames.contains(name.text.string.lowercased())
+            else { return nil }
+            return (TypedField(name: name.text.string), name.range)
+        }
+        hooks.collect(SentField.self, from: AwaitExprSyntax.self) { wait, _ in Self.sentByView(wait) }
+        hooks.on(AwaitExprSyntax.self) { wait, file in checkFields(wait, file) }
         hooks.onProject { project in
             let typed = Dictionary(grouping: project.facts(TypedField.self).filter { $0.role == .app }, by: \.fact.name)
             for sent in project.facts(SentField.self) where sent.role == .app {
@@ -41,6 +51,65 @@ struct UserInputSentUnchecked: Rule {
                     help: "check it first, at least that it is not empty", in: sent.path, at: sent.range,
                     notes: [Note(path: field.path, range: field.range, message: "it is typed here")])
             }
+        }
+    }
+
+    /// `ibanField.text` of a view controller, sent as it is and looked at nowhere else.
+    private func checkFields(_ wait: AwaitExprSyntax, _ file: FilePass) {
+        guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
+            let type = wait.enclosingType, type.groupName?.text.hasSuffix("ViewController") == true,
+            !type.memberBlock.text.containsFolded(checks.map { $0.lowercased() })
+        else { return }
+        let values = [call.arguments.syntax] + call.arguments.origins.map(\.syntax)
+        for access in values.flatMap({ Array($0.descendants(MemberAccessExprSyntax.self)) })
+        where access.declName.baseName.text == "text" {
+            guard let field = access.base?.ownMemberName,
+                field.text.hasSuffix("Field") || field.text.hasSuffix("TextView"),
+                type.memberBlock.descendants(MemberAccessExprSyntax.self).count(where: {
+                    $0.declName.baseName.text == "text" && $0.base?.ownMemberName?.identifier == field.identifier
+                }) == 1
+            else { continue }
+            file.report(
+                "what is typed into `\(field.text)` is sent without a check",
+                help: "check it first, at least that it is not empty", at: field)
+            return
+        }
+    }
+
+    private static let typedNames: Set<String> = [
+        "email", "emailaddress", "password", "newpassword", "phone", "phonenumber", "username", "inviteemail", "iban",
+    ]
+
+    /// `service.send(phone: phone)` in a view whose only other use of `phone` is the field it is typed into.
+    private static func sentByView(_ wait: AwaitExprSyntax) -> (SentField, ByteRange)? {
+        guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
+            let type = wait.enclosingType, type.kind == .structDecl, type.isView
+        else { return nil }
+        for argument in call.arguments {
+            guard let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName,
+                type.storedProperties.contains(where: {
+                    $0.nameToken?.identifier == name.identifier && $0.hasAttribute("State")
+                        && $0.initialValue?.text == "\"\""
+                }),
+                // The argument alone: anything more may be a check.
+                type.memberBlock.descendants(DeclReferenceExprSyntax.self)
+                    .count(where: { $0.baseName.text == name.text }) == 1,
+                type.memberBlock.tokens.contains(where: { $0.text.string == "$" + name.text.string })
+            else { continue }
+            return (SentField(name: name.text.string), name.range)
+        }
+        return nil
+    }
+
+    /// The arguments, and those of a value that is made for the call: `send(Login(email: email))`.
+    private static func handedOver(_ call: FunctionCallExprSyntax) -> [ExprSyntax] {
+        call.arguments.flatMap { argument -> [ExprSyntax] in
+            let value = argument.expression
+            let isLocal = value.kind == .declReferenceExpr && value.isLocalName(value.text)
+            guard let made = (isLocal ? value.origins.first ?? value : value).as(FunctionCallExprSyntax.self),
+                made.calledName?.text.startsUppercase == true || made.calledBase == nil && !made.isPlain
+            else { return [argument.expression] }
+            return made.arguments.map(\.expression)
         }
     }
 
@@ -64,6 +133,48 @@ struct UserInputSentUnchecked: Rule {
             "App/NoteView.swift":
                 "struct NoteView: View {\n    @ObservedObject var model: NoteViewModel\n    var body: some View { TextEditor(text: $model.text) }\n}",
         ]),
+        .bad(
+            """
+            final class JoinViewModel: ObservableObject {
+                @Published var email = ""
+                @Published var badge = ""
+                func join() async throws { try await club.join(email: ↓email) }
+                func invite() async throws { try await club.invite(Invitation(to: ↓email)) }
+                func show() async throws { try await club.show(badge: badge) }
+            }
+            struct CodeView: View {
+                @State private var phone = ""
+                var body: some View {
+                    TextField("Phone", text: $phone)
+                    Button("Send") { Task { try await service.send(to: ↓phone) } }
+                }
+            }
+            final class PayViewController: UIViewController {
+                func pay() {
+                    let order = Order(iban: ↓ibanField.text ?? "")
+                    Task { try await bank.pay(order) }
+                }
+            }
+            """),
+        .good(
+            """
+            final class PayViewController: UIViewController {
+                func pay() {
+                    guard let iban = ibanField.text, !iban.isEmpty else { return }
+                    Task { try await bank.pay(iban) }
+                }
+            }
+            """),
+        .good(
+            """
+            struct CodeView: View {
+                @State private var phone = ""
+                var body: some View {
+                    TextField("Phone", text: $phone)
+                    Button("Send") { Task { try await service.send(to: phone) } }.disabled(phone.isEmpty)
+                }
+            }
+            """),
         .good(files: [
             "App/SignInViewModel.swift":
                 "final class SignInViewModel: ObservableObject {\n    @Published var email = \"\"\n    func signIn() async throws {\n        guard !email.isEmpty else { return }\n        try await client.signIn(email: email)\n    }\n}",

@@ -41,6 +41,7 @@ struct ValidationExtractLength: Rule {
             guard node.range.count > 60, node.enclosingType != nil, let body = node.body,
                 !node.name.text.startsWithWord(of: ["validate", "check", "verify", "ensure"])
             else { return }
+            if node.isThrowing || node.returnType == nil { checkRun(of: body.statements, file) }
             for item in body.statements {
                 guard let conditions = Self.conditions(of: item.item), Self.comparisons(in: conditions) > 2,
                     rejects(item.item)
@@ -48,6 +49,72 @@ struct ValidationExtractLength: Rule {
                 reportFields(conditions, file)
             }
         }
+    }
+
+    /// Checks one after the other in a function that does something else: each tells somebody what is wrong, and ends.
+    private func checkRun(of statements: CodeBlockItemListSyntax, _ file: FilePass) {
+        var run: [CodeBlockItemSyntax] = []
+        for item in statements {
+            if tellsAndEnds(item.item) {
+                run.append(item)
+            } else if !run.isEmpty {
+                break
+            }
+        }
+        let tests = run.compactMap { item in Self.conditions(of: item.item).flatMap { Self.testedValue(in: $0) } }
+        guard let first = run.first, let last = run.last, run.last != statements.last, tests.count > 2,
+            tests.dropFirst().contains(where: { $0 != tests[0] })
+        else { return }
+        let lines = file.lines.line(at: last.range.upper - 1) - file.lines.line(at: first.range.lower) + 1
+        guard lines > maxLines else { return }
+        file.report(
+            "\(lines) lines of validation stand before what the function does, more than \(maxLines)",
+            help: "move them to a helper whose name says what is checked",
+            at: first.item.firstToken?.range ?? first.range)
+    }
+
+    /// What a check looks at: `name` in `name.isEmpty` and in `name.count < 3`; nil when it asks for something else.
+    private static func testedValue(in conditions: ConditionElementListSyntax) -> String? {
+        for node in conditions.descendants {
+            if let access = node.as(MemberAccessExprSyntax.self), access.declName.baseName.text.isOne(of: questions) {
+                return access.base?.text.string.split(separator: ".").first { $0 != "self" }.map(String.init)
+            }
+            guard let sign = node.as(BinaryOperatorExprSyntax.self), sign.text.isOne(of: ["<", ">", "<=", ">="]),
+                let name = conditions.descendants(DeclReferenceExprSyntax.self).first(where: {
+                    $0.baseName.text != "self"
+                })
+            else { continue }
+            return name.baseName.text.string
+        }
+        return nil
+    }
+
+    private static let questions = [
+        "isEmpty", "count", "contains", "allSatisfy", "rangeOfCharacter", "range", "hasPrefix", "hasSuffix",
+        "firstMatch",
+        "wholeMatch", "evaluate",
+    ]
+
+    /// `if name.isEmpty { message = "…"; return }`, `guard amount > 0 else { return show(…) }`, or one that throws.
+    private func tellsAndEnds(_ item: Syntax) -> Bool {
+        let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? item.as(IfExprSyntax.self)
+        guard choice?.elseBody == nil, let block = item.as(GuardStmtSyntax.self)?.body ?? choice?.body,
+            let last = block.statements.last?.item
+        else { return false }
+        if last.kind == .throwStmt { return block.statements.only != nil }
+        guard let end = last.as(ReturnStmtSyntax.self) else { return false }
+        if block.statements.only != nil { return end.expression?.kind == .functionCallExpr }
+        return block.statements.count == 2 && Self.tells(block.statements.first?.item)
+    }
+
+    /// Sets a text or calls something with one.
+    private static func tells(_ item: Syntax?) -> Bool {
+        guard let item else { return false }
+        let text =
+            item.as(SequenceExprSyntax.self)?.assignment?.value.first?.syntax
+            ?? item.as(FunctionCallExprSyntax.self)?.arguments.syntax
+        guard let text else { return false }
+        return ([text] + text.descendants).contains { $0.kind == .stringLiteralExpr || $0.kind == .memberAccessExpr }
     }
 
     private func reportFields(_ conditions: ConditionElementListSyntax, _ file: FilePass) {
@@ -234,5 +301,53 @@ struct ValidationExtractLength: Rule {
             }
             """,
             options: ["max_lines": .int(3)]),
+        .bad(
+            """
+            final class MooringController {
+                func bookTapped() {
+                    ↓if name.isEmpty {
+                        show("no name")
+                        return
+                    }
+                    guard length < 40 else {
+                        return show("too long")
+                    }
+                    guard let berth, !berth.guests.isEmpty else {
+                        return show("taken")
+                    }
+                    service.book(berth, name)
+                }
+            }
+            """, options: ["max_lines": .int(8)]),
+        .good(
+            """
+            final class MooringController {
+                func bookTapped() {
+                    guard let berth else {
+                        return
+                    }
+                    guard let pilot = pilots.first else {
+                        return
+                    }
+                    if berth.isTaken {
+                        show("taken")
+                        return
+                    }
+                    service.book(berth, pilot)
+                }
+                func validateBooking() throws {
+                    guard length < 40 else {
+                        throw BookingError.length
+                    }
+                    guard width < 40 else {
+                        throw BookingError.width
+                    }
+                    guard !name.isEmpty else {
+                        throw BookingError.name
+                    }
+                    isValid = true
+                }
+            }
+            """, options: ["max_lines": .int(4)]),
     ]
 }

@@ -15,19 +15,37 @@ struct ValidationHelperShape: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.name.text.hasPrefix(prefix),
-                node.name.text[prefix.utf8.count].map({ $0 < 0x61 || $0 > 0x7A }) == true,
-                let type = node.enclosingType, node.parent?.kind == .memberBlockItem,
+            let isNamed =
+                node.name.text.hasPrefix(prefix)
+                && node.name.text[prefix.utf8.count].map({ $0 < 0x61 || $0 > 0x7A }) == true
+            guard isNamed || node.isThrowing && onlyChecks(node), let type = node.enclosingType,
+                node.parent?.kind == .memberBlockItem,
                 type.kind == .structDecl || type.kind == .classDecl, isUsedByInitializer(node, of: type)
             else { return }
             var missing: [String] = []
             if !node.isPrivate { missing.append("`private`") }
             if !node.isStatic { missing.append("`static`") }
             if !node.isThrowing { missing.append("`throws`") }
+            if !isNamed { missing.append("called `\(prefix)…`") }
             guard !missing.isEmpty else { return }
+            let name = isNamed ? node.name.text.string : prefix + "What"
             file.report(
                 "the validation helper `\(node.name.text)` is not \(missing.joined(separator: " and not "))",
-                help: "declare it `private static func \(node.name.text)(…) throws`", at: node.name)
+                help: "declare it `private static func \(name)(…) throws`", at: node.name)
+        }
+    }
+
+    /// All it does is to throw when something does not hold.
+    private func onlyChecks(_ node: FunctionDeclSyntax) -> Bool {
+        guard let statements = node.body?.statements, statements.count > 1, node.returnType == nil else { return false }
+        return statements.allSatisfy { item in
+            let choice =
+                item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+                ?? item.item.as(IfExprSyntax.self)
+            guard choice?.elseBody == nil, let block = item.item.as(GuardStmtSyntax.self)?.body ?? choice?.body else {
+                return false
+            }
+            return block.statements.onlyItem?.kind == .throwStmt
         }
     }
 
@@ -67,5 +85,30 @@ struct ValidationHelperShape: Rule {
             """),
         .good("struct Form {\n    func validate() -> Bool { true }\n}"),
         .good("enum Validators {\n    static func validateEmail(_ text: String) -> Result { .valid }\n}"),
+        .bad(
+            """
+            struct Survey {
+                init(text: String) throws {
+                    self.text = text
+                    try ensureAllIsWell()
+                }
+                func ↓ensureAllIsWell() throws {
+                    guard !text.isEmpty else { throw SurveyError.noText }
+                    if text.count > 80 { throw SurveyError.tooLong }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Survey {
+                init(text: String) throws {
+                    self.text = try read(text)
+                }
+                func read(_ text: String) throws -> String {
+                    guard !text.isEmpty else { throw SurveyError.noText }
+                    return text
+                }
+            }
+            """),
     ]
 }

@@ -18,20 +18,22 @@ struct ValidationOverExtracted: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.name.text.hasPrefix(prefix), node.isPrivate, node.isThrowing, let type = node.enclosingType,
-                let check = node.body?.statements.onlyItem?.as(GuardStmtSyntax.self), check.conditions.only != nil,
-                check.body.statements.onlyItem?.kind == .throwStmt
+            guard isCheck(node.name.identifier), isHidden(node), node.isThrowing, node.enclosingType != nil,
+                let item = node.body?.statements.onlyItem, Self.isSingleCheck(item)
             else { return }
-            let callers = type.memberBlock.descendants(DeclReferenceExprSyntax.self).filter {
+            let callers = node.root.descendants(DeclReferenceExprSyntax.self).filter {
                 $0.baseName.text == node.name.text
-            }.count
-            guard callers >= 1, callers <= maxCallers else { return }
-            report(node, callers, file)
+            }
+            // `ensureOpen` of other functions may guard more than input.
+            guard callers.count >= 1, callers.count <= maxCallers,
+                node.name.text.hasPrefix(prefix)
+                    || callers.allSatisfy({ $0.enclosingBody?.kind == .initializerDecl })
+            else { return }
+            report(node, callers.count, file)
         }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.isPrivate, node.isThrowing, !node.name.text.hasPrefix(prefix) || node.enclosingType == nil,
-                let statements = node.body?.statements, let check = statements.first?.item.as(GuardStmtSyntax.self),
-                check.conditions.only != nil, check.body.statements.onlyItem?.kind == .throwStmt,
+            guard isHidden(node), node.isThrowing, !isCheck(node.name.identifier) || node.enclosingType == nil,
+                let statements = node.body?.statements, let check = statements.first?.item, Self.isSingleCheck(check),
                 statements.count == 1 || statements.count == 2 && returnsInput(statements.last?.item, node),
                 node.enclosingType == nil || node.isStatic
             else { return }
@@ -47,10 +49,34 @@ struct ValidationOverExtracted: Rule {
         }
     }
 
+    /// `validateTitle`; `ensureTitle` when it is one of the words that say the same.
+    private func isCheck(_ name: TextSlice) -> Bool {
+        name.hasPrefix(prefix) || name.startsWithWord(of: Self.synonyms) && name.words.count > 1
+    }
+
+    private static let synonyms = ["ensure", "check", "verify", "require", "assert"]
+
+    /// Private itself, or through its extension.
+    private func isHidden(_ node: FunctionDeclSyntax) -> Bool {
+        node.isPrivate || node.enclosingType.map { $0.kind == .extensionDecl && $0.isPrivate } ?? false
+    }
+
+    /// One `guard` that throws, or one `if` that does.
+    private static func isSingleCheck(_ item: Syntax) -> Bool {
+        if let check = item.as(GuardStmtSyntax.self) {
+            return check.conditions.only != nil && check.body.statements.onlyItem?.kind == .throwStmt
+        }
+        let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? item.as(IfExprSyntax.self)
+        guard let choice, choice.elseBody == nil, let condition = choice.conditions.only?.condition else {
+            return false
+        }
+        return condition.kind != .optionalBindingCondition && choice.body.statements.onlyItem?.kind == .throwStmt
+    }
+
     private func report(_ node: FunctionDeclSyntax, _ callers: Int, _ file: FilePass) {
         file.report(
             "`\(node.name.text)` holds a single check that is used \(callers == 1 ? "once" : "\(callers) times")",
-            help: "write the `guard` where it is used", at: node.name)
+            help: "write the check where it is used", at: node.name)
     }
 
     /// The helper gives back what it was given, so that it fits into an assignment.
@@ -92,6 +118,37 @@ struct ValidationOverExtracted: Rule {
             private func ↓positive(_ depth: Int) throws -> Int {
                 guard depth > 0 else { throw DockError.dry }
                 return depth
+            }
+            """),
+        .bad(
+            """
+            struct Quay {
+                init(length: Int) throws {
+                    self.length = length
+                    try ensureLength()
+                }
+                init(from decoder: any Decoder) throws { try Self.validateName(String(from: decoder)) }
+                private static func ↓validateName(_ name: String) throws {
+                    if name.isEmpty || name.count > 9 { throw QuayError.name }
+                }
+            }
+            private extension Quay {
+                func ↓ensureLength() throws {
+                    guard length > 0 else { throw QuayError.length }
+                }
+            }
+            """),
+        .good(
+            """
+            extension Quay {
+                func ensureLength() throws {
+                    guard length > 0 else { throw QuayError.length }
+                }
+                private func checkTide() throws -> Tide {
+                    if let tide { throw QuayError.tide }
+                    return .low
+                }
+                func moor() throws { try ensureLength() }
             }
             """),
         .good(

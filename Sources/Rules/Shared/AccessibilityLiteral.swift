@@ -53,14 +53,7 @@ extension ViewExpression {
         }
         return file.root.descendants(DeclReferenceExprSyntax.self).contains { reference in
             guard names.contains(where: { $0 == reference.baseName.text }) else { return false }
-            var start = ExprSyntax(unchecked: reference.syntax)
-            if let access = start.parent?.as(MemberAccessExprSyntax.self), access.declName == reference {
-                start = ExprSyntax(unchecked: access.syntax)
-            }
-            if let call = start.parent?.as(FunctionCallExprSyntax.self), call.calledExpression == start {
-                start = ExprSyntax(unchecked: call.syntax)
-            }
-            return ViewExpression(at: start).hasAccessibilityLabel
+            return reference.usedView.hasAccessibilityLabel
         }
     }
 }

@@ -20,6 +20,8 @@ struct AppTarget {
         var value: PlistValue?
         /// The text of a setting, or of the value when it is one.
         var text: String?
+        /// The entry is for the iPad alone.
+        var isForPads = false
     }
 
     /// Every place where the key of the `Info.plist` is set.
@@ -28,7 +30,10 @@ struct AppTarget {
         for (path, list) in plists {
             for key in [key, key + "~iphone", key + "~ipad"] {
                 guard let value = list[key], let name = list.key(key) else { continue }
-                found.append(Entry(path: path, range: name.range, value: value, text: value.string))
+                found.append(
+                    Entry(
+                        path: path, range: name.range, value: value, text: value.string,
+                        isForPads: key.hasSuffix("~ipad")))
             }
         }
         let setting = "INFOPLIST_KEY_" + key
@@ -37,7 +42,10 @@ struct AppTarget {
             for (name, value) in settings.sorted(by: { $0.key < $1.key })
             where Self.makes(setting, name, value.text) {
                 if seen.insert(value.range).inserted {
-                    found.append(Entry(path: path, range: value.range, value: nil, text: value.text))
+                    found.append(
+                        Entry(
+                            path: path, range: value.range, value: nil, text: value.text,
+                            isForPads: name.hasSuffix("_iPad")))
                 }
             }
         }
@@ -79,6 +87,8 @@ struct AppTarget {
 /// The apps of a project.
 struct AppTargets {
     let all: [AppTarget]
+    /// Where nothing describes the build: lists that only add to what Xcode makes. What they do not say is unknown.
+    let partial: [AppTarget]
     private let model: ProjectModel
 
     init(_ model: ProjectModel) {
@@ -99,7 +109,25 @@ struct AppTargets {
                 found.append(AppTarget(name: "", path: path, range: range, plists: [(path, list)]))
             }
         }
+        partial =
+            found.isEmpty && !model.builds.contains { $0.format == .xcodeProject }
+            ? plists.sorted { $0.key < $1.key }.filter { Self.addsToApp($1, $0) }.map { path, list in
+                AppTarget(name: "", path: path, range: ByteRange(0, 0), plists: [(path, list)], isWhole: false)
+            } : []
         all = found
+    }
+
+    /// Speaks of an app's windows, and names no kind of bundle.
+    private static func addsToApp(_ list: PropertyList, _ path: String) -> Bool {
+        guard list["CFBundlePackageType"] == nil, list["NSExtension"] == nil,
+            !FilePlace(path).folders.contains(where: { $0.hasSuffix("Tests") || $0 == "Pods" || $0 == "Carthage" })
+        else { return false }
+        return [
+            "UISupportedInterfaceOrientations", "UILaunchStoryboardName", "UILaunchScreen",
+            "UIApplicationSceneManifest",
+            "UIBackgroundModes",
+        ]
+        .contains { list[$0] != nil }
     }
 
     private static func app(

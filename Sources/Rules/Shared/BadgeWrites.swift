@@ -41,6 +41,10 @@ extension ExprSyntax {
                 && ($0.type?.unwrapped.lastName == "UNMutableNotificationContent"
                     || $0.initialValue?.isMadeContent == true)
         }
+            || root.descendants(OptionalBindingConditionSyntax.self).contains {
+                $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier == name
+                    && $0.text.contains("UNMutableNotificationContent")
+            }
             || root.descendants(FunctionParameterSyntax.self).contains {
                 $0.internalName.identifier == name && $0.type.unwrapped.lastName == "UNMutableNotificationContent"
             }
@@ -50,6 +54,7 @@ extension ExprSyntax {
         guard kind != .closureExpr else { return false }
         return stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == "UNMutableNotificationContent"
             || text.contains("as? UNMutableNotificationContent")
+            || text.contains("as! UNMutableNotificationContent")
     }
 }
 

@@ -4,13 +4,29 @@ import TenetRuleKit
 enum Complexity {
     /// One, and one more for each branch; functions declared inside are left out.
     static func paths(of body: CodeBlockSyntax, ignoringCases: Bool) -> Int {
+        paths(of: body.statements, ignoringCases: ignoringCases)
+    }
+
+    static func paths(of statements: CodeBlockItemListSyntax, ignoringCases: Bool) -> Int {
         var paths = 1
-        for node in body.statements.descendants where counts(node, ignoringCases) { paths += 1 }
+        for node in statements.descendants where counts(node, ignoringCases) { paths += 1 }
         guard paths > 1 else { return paths }
-        for inner in body.statements.descendants(FunctionDeclSyntax.self) {
+        for inner in statements.descendants(FunctionDeclSyntax.self) {
             for node in inner.descendants where counts(node, ignoringCases) { paths -= 1 }
         }
         return max(1, paths)
+    }
+
+    /// Decisions inside of expressions, too: `?:`, `&&`, `||` and `where`.
+    static func decisions(of statements: CodeBlockItemListSyntax) -> Int {
+        paths(of: statements, ignoringCases: true)
+            + statements.descendants.count { node in
+                switch node.kind {
+                case .unresolvedTernaryExpr, .whereClause: true
+                case .binaryOperatorExpr: node.text.isOne(of: ["&&", "||"])
+                default: false
+                }
+            }
     }
 
     private static func counts(_ node: Syntax, _ ignoringCases: Bool) -> Bool {

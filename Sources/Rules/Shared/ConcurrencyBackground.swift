@@ -98,6 +98,24 @@ struct BackgroundTaskHandler {
             || expression.kind == .asExpr
     }
 
+    /// An object of its own, made here, completes the task: `let completion = Completion(task)`.
+    var wrapsTask: Bool {
+        statements.descendants(PatternBindingSyntax.self).contains { binding in
+            guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self), call.isPlain,
+                call.calledName?.text.startsUppercase == true
+            else { return false }
+            return call.arguments.contains { isTask($0.expression) }
+        }
+    }
+
+    /// `task as? BGAppRefreshTask`.
+    func isCast(_ sequence: SequenceExprSyntax) -> Bool {
+        let parts = Array(sequence.elements)
+        return parts.count == 3 && isTask(parts[0]) && parts[1].kind == .unresolvedAsExpr
+    }
+
+    func isMentioned(in node: Syntax) -> Bool { node.tokens.contains { names.contains($0.text.string) } }
+
     /// The first token of an expression names the task.
     func beginsWithTask(_ expression: ExprSyntax) -> Bool {
         expression.firstToken.map { names.contains($0.text.string) } ?? false

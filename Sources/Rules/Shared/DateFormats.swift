@@ -97,7 +97,12 @@ struct DateFormatterUse {
 
     /// A formatter kept in a constant or variable: `let formatter = DateFormatter()`.
     init?(_ creation: FunctionCallExprSyntax) {
-        guard creation.arguments.isEmpty, creation.trailingClosure == nil,
+        guard creation.arguments.isEmpty, creation.trailingClosure == nil else { return nil }
+        if let kept = Self.keptProperty(creation) {
+            (name, self.creation, scope) = (kept.name, creation, kept.type)
+            return
+        }
+        guard
             let binding = creation.parent?.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken,
             let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
         else { return nil }
@@ -108,6 +113,16 @@ struct DateFormatterUse {
         self.name = name
         self.creation = creation
         self.scope = getter ?? scope
+    }
+
+    /// `formatter = DateFormatter()` in an initialiser, for a property that is declared without a value.
+    private static func keptProperty(_ creation: FunctionCallExprSyntax) -> (name: TokenSyntax, type: Syntax)? {
+        guard let (target, sign, value) = creation.parent?.parent?.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+            value.single?.syntax == creation.syntax, let name = target.ownMemberName,
+            creation.enclosingBody?.kind == .initializerDecl, let type = creation.enclosingType,
+            type.storedProperties.contains(where: { $0.nameToken?.identifier == name.identifier })
+        else { return nil }
+        return (name, type.syntax)
     }
 
     /// The value assigned to a property of the formatter, and the whole assignment.

@@ -85,6 +85,7 @@ extension ExprSyntax {
         if let ternary = self.as(TernaryExprSyntax.self) {
             return ternary.thenExpression.implicitMembers + ternary.elseExpression.implicitMembers
         }
+        if let part = self.as(UnresolvedTernaryExprSyntax.self) { return part.thenExpression.implicitMembers }
         guard let sequence = self.as(SequenceExprSyntax.self) else { return [] }
         let parts = Array(sequence.elements)
         guard let index = parts.firstIndex(where: { $0.kind == .unresolvedTernaryExpr }) else { return [] }

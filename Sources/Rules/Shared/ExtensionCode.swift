@@ -6,7 +6,10 @@ final class ExtensionCode: FileService {
 
     init(_ file: FilePass) {
         isExtension =
-            FilePlace(file.path).folders.contains { $0.hasSuffix("Extension") && $0.utf8.count > 9 }
+            FilePlace(file.path).folders.contains {
+                $0.hasSuffix("Extension") && $0.utf8.count > 9 || $0.hasPrefix("Complication")
+            }
+            || FilePlace(file.path).folders.first.map { $0.hasSuffix("Widget") || $0.hasSuffix("Widgets") } == true
             || file.root.statements.contains { item in
                 item.item.asDeclGroup?.inheritedTypes.contains {
                     $0.lastName?.isOne(of: Self.classes) == true

@@ -74,6 +74,8 @@ struct FolderPattern: Sendable {
         }
     }
 
+    /// The first folder that the pattern names; nil for a file alone.
+    var top: String? { folders.first?.text }
     /// The number of folders that the pattern names.
     var depth: Int { folders.count }
 }

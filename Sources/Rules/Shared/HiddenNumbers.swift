@@ -99,7 +99,8 @@ enum HiddenNumber {
 
     /// `1_000 + 1` or `Limits.minimumAge - 1` as an argument.
     static func isBesideLimit(_ sequence: SequenceExprSyntax) -> Bool {
-        guard sequence.parent?.kind == .labeledExpr, let only = sequence.operations.single,
+        guard sequence.parent?.kind == .labeledExpr, sequence.parent?.parent?.parent?.kind != .tupleExpr,
+            let only = sequence.operations.single,
             only.operator.isOne(of: ["+", "-"]), only.right.numberValue == 1
         else { return false }
         if let number = only.left.numberValue { return number >= 10 }

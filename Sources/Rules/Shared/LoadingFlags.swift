@@ -100,14 +100,18 @@ struct FlagSetters {
     /// Setters that come with a base class from outside the project.
     private let unknown: Set<String>
 
-    init(_ model: ProjectModel, _ setters: [String]) {
+    init(_ model: ProjectModel, _ setters: [String], harmless: [String] = []) {
         self.setters = setters
+        self.harmless = harmless
         unknown = Set(setters.filter { model.declarations(named: $0).isEmpty })
         properties = Dictionary(
             uniqueKeysWithValues: Set(setters).map { setter in
                 (setter, Set(model.declarations(named: setter).flatMap { $0.summary?.writes ?? [] }).sorted())
             })
     }
+
+    /// Functions of base classes elsewhere that leave the flags alone.
+    private let harmless: [String]
 
     /// True also when nothing is known of the call.
     func mayLower(_ flag: String, _ use: Use) -> Bool {
@@ -116,7 +120,7 @@ struct FlagSetters {
             if unknown.contains(flag), use.callees == nil,
                 let type = use.enclosingType, type.kind == .class, !type.directSupertypes.isEmpty
             {
-                return true
+                return use.kind == .call && !harmless.contains(use.name)
             }
             let isCalled = (use.callees ?? []).contains { callee in callee.uses.contains { $0.name == flag } }
             return isCalled || (properties[flag] ?? []).contains { use.sets($0, to: "false") != .never }

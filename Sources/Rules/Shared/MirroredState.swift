@@ -10,7 +10,8 @@ struct MirroredState {
     let property: String
     /// The function that sets the copy, when the closure calls one.
     let setter: FunctionDeclSyntax?
-    private let call: FunctionCallExprSyntax
+    /// The subscription itself.
+    let origin: Syntax
 
     /// Reads `monitor.$isUp.sink { … }` in a type.
     init?(_ call: FunctionCallExprSyntax, in type: some DeclGroupSyntax) {
@@ -18,7 +19,7 @@ struct MirroredState {
             let published = Self.published(call.calledBase), let base = published.base?.stripped,
             base.lastName != nil, let statement = closure.statements.onlyItem
         else { return nil }
-        self.call = call
+        origin = call.syntax
         source = base
         member = String(published.declName.baseName.identifier.string.dropFirst())
         let value = closure.parameterNames.first?.identifier.string ?? "$0"
@@ -29,14 +30,54 @@ struct MirroredState {
         // `Task { await self?.update(isUp) }` in an actor.
         guard let task = statement.as(FunctionCallExprSyntax.self), task.calledName?.text == "Task",
             let inner = task.closures.first?.closure.statements.onlyItem,
-            let update = ExprSyntax(unchecked: inner).stripped.as(FunctionCallExprSyntax.self),
-            let name = update.calledName?.text, update.calledBase?.firstToken?.text == "self",
+            let (property, function) = Self.set(by: inner, value, in: type)
+        else { return nil }
+        (self.property, setter) = (property, function)
+    }
+
+    /// Reads `for await isUp in monitor.$isUp.values { … }` in a type.
+    init?(_ loop: ForStmtSyntax, in type: some DeclGroupSyntax) {
+        guard loop.awaitKeyword != nil, loop.whereClause == nil,
+            let values = loop.sequence.stripped.as(MemberAccessExprSyntax.self),
+            values.declName.baseName.text == "values",
+            let published = Self.published(values.base), let base = published.base?.stripped, base.lastName != nil,
+            let value = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier.string,
+            let statement = loop.body.statements.onlyItem
+        else { return nil }
+        origin = loop.syntax
+        source = base
+        member = String(published.declName.baseName.identifier.string.dropFirst())
+        if let property = Self.copied(statement, value) {
+            (self.property, setter) = (property, nil)
+        } else if let (property, function) = Self.set(by: statement, value, in: type) {
+            (self.property, setter) = (property, function)
+        } else {
+            return nil
+        }
+    }
+
+    /// `await self?.update(isUp)`, and what the function does with it.
+    private static func set(
+        by statement: Syntax, _ value: String, in type: some DeclGroupSyntax
+    ) -> (property: String, setter: FunctionDeclSyntax)? {
+        guard let update = ExprSyntax(unchecked: statement).stripped.as(FunctionCallExprSyntax.self),
+            let name = update.calledName?.text, update.isPlain || update.calledBase?.firstToken?.text == "self",
             update.arguments.only?.expression.text == value,
             let function = type.functions.first(where: { $0.name.text == name }),
             let parameter = function.parameters.only?.internalName.identifier.string,
-            let only = function.body?.statements.onlyItem, let property = Self.copied(only, parameter)
+            let only = function.body?.statements.onlyItem, let property = copied(only, parameter)
         else { return nil }
-        (self.property, setter) = (property, function)
+        return (property, function)
+    }
+
+    /// `monitor.isUp` of the sequence `monitor.$isUp.values`, whose first value is the present one; nil for any other.
+    static func present(in sequence: ExprSyntax?) -> String? {
+        guard let values = sequence?.stripped.as(MemberAccessExprSyntax.self),
+            values.declName.baseName.text == "values",
+            !values.text.contains("dropFirst"), let published = published(values.base),
+            let base = published.base?.stripped, base.lastName != nil
+        else { return nil }
+        return "\(base.text).\(published.declName.baseName.identifier.string.dropFirst())"
     }
 
     /// `monitor.$isUp`, perhaps behind operators that change no value.
@@ -81,7 +122,7 @@ struct MirroredState {
     /// Where the type reads the copy.
     func reads(in type: some DeclGroupSyntax) -> [DeclReferenceExprSyntax] {
         type.descendants(DeclReferenceExprSyntax.self).filter { reference in
-            guard reference.baseName.identifier == property, !call.contains(reference),
+            guard reference.baseName.identifier == property, !origin.contains(reference),
                 setter?.contains(reference) != true
             else { return false }
             if let access = reference.parent?.as(MemberAccessExprSyntax.self),

@@ -11,15 +11,16 @@ struct MemberWrite {
     /// `=` to the member itself, so that the last write wins.
     let replaces: Bool
 
-    init?(_ node: Syntax) {
+    /// - Parameter members: the type's properties, when `self` may be left out.
+    init?(_ node: Syntax, members: Set<String> = []) {
         if let (target, sign, value) = node.as(SequenceExprSyntax.self)?.assignment {
-            guard let name = Self.root(of: target) else { return nil }
+            guard let name = Self.root(of: target, members) else { return nil }
             self.name = name
             self.value = value
             replaces = sign == "=" && target.lastName == name
         } else if let call = node.as(FunctionCallExprSyntax.self),
             call.calledName?.text.isOne(of: Self.changing) == true,
-            let base = call.calledBase, let name = Self.root(of: base), base.lastName == name
+            let base = call.calledBase, let name = Self.root(of: base, members), base.lastName == name
         {
             self.name = name
             value = []
@@ -44,9 +45,12 @@ struct MemberWrite {
 
     /// The writes that run with a body itself, not with closures inside it.
     static func all(in body: FlowBody) -> [MemberWrite] {
-        body.statements.descendants.compactMap { node in
-            guard node.kind == .sequenceExpr || node.kind == .functionCallExpr, let write = MemberWrite(node),
-                node.enclosingBody == body.owner
+        let type = body.owner.enclosingType
+        let names = type?.storedProperties.compactMap { $0.nameToken?.text.string } ?? []
+        let members = Set(names.filter { !body.statements.syntax.bindsName($0) })
+        return body.statements.descendants.compactMap { node in
+            guard node.kind == .sequenceExpr || node.kind == .functionCallExpr,
+                let write = MemberWrite(node, members: members), node.enclosingBody == body.owner
             else { return nil }
             return write
         }
@@ -59,9 +63,12 @@ struct MemberWrite {
     ]
 
     /// The member of `self` that an expression begins with.
-    private static func root(of expression: ExprSyntax) -> TokenSyntax? {
+    private static func root(of expression: ExprSyntax, _ members: Set<String>) -> TokenSyntax? {
         var current = expression
         while true {
+            if let reference = current.as(DeclReferenceExprSyntax.self) {
+                return members.contains(reference.baseName.text.string) ? reference.baseName : nil
+            }
             if let access = current.as(MemberAccessExprSyntax.self) {
                 guard let base = access.base else { return nil }
                 if base.text == "self" || base.text == "self?" { return access.declName.baseName }
@@ -76,6 +83,13 @@ struct MemberWrite {
                 return nil
             }
         }
+    }
+}
+
+extension Syntax {
+    /// A pattern in this code gives a value this name, which then hides the property.
+    fileprivate func bindsName(_ name: String) -> Bool {
+        descendants(IdentifierPatternSyntax.self).contains { $0.identifier.text == name }
     }
 }
 

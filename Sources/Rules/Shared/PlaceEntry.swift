@@ -35,7 +35,11 @@ struct PlaceEntry {
         // An object that can be stored is more than a model.
         let isObject = type.kind == .class || type.kind == .actor
         return !type.conforms(to: "Error")
-            && supertypes.contains { type.conforms(to: $0) && !(isObject && Self.codable.contains($0)) }
+            && supertypes.contains { base in
+                guard type.conforms(to: base) else { return false }
+                // What a sheet or a list tells apart by cases is no model.
+                return base == "Identifiable" ? type.kind == .struct : !(isObject && Self.codable.contains(base))
+            }
     }
 
     func allows(_ place: FilePlace) -> Bool {

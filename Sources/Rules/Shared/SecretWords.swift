@@ -74,6 +74,9 @@ enum SecretWords {
     /// The kind of key that a value shows by its form; nil when it shows none.
     static func knownKey(_ value: String) -> String? {
         if value.contains("-----BEGIN"), value.contains("PRIVATE KEY-----") { return "a private key" }
+        if let password = urlPassword(value), !isPlaceholder(value), password.contains(where: \.isNumber) {
+            return "a password in a URL"
+        }
         for known in prefixes where value.hasPrefix(known.prefix) {
             let rest = value.dropFirst(known.prefix.count)
             let isKey =
@@ -86,6 +89,28 @@ enum SecretWords {
             }
         }
         return nil
+    }
+
+    /// Three parts of a JSON web token: `eyJ….eyJ….signature`.
+    static func isWebToken(_ value: String) -> Bool {
+        let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 3 && value.hasPrefix("eyJ") && parts[1].hasPrefix("eyJ")
+            && parts.allSatisfy { part in
+                part.utf8.count > 9
+                    && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=".contains($0)) }
+            }
+    }
+
+    /// `secret7` of `https://anna:secret7@example.org`.
+    private static func urlPassword(_ value: String) -> Substring? {
+        guard let start = value.firstRange(of: "://")?.upperBound else { return nil }
+        let authority = value[start...].prefix { $0 != "/" }
+        guard let end = authority.lastIndex(of: "@") else { return nil }
+        let parts = authority[..<end].split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[1].count > 5, !parts[1].contains(where: { "<>{}$%\\(".contains($0) }) else {
+            return nil
+        }
+        return parts[1]
     }
 
     /// Long, without words, letters and digits mixed: nobody writes such text by hand.
@@ -103,6 +128,8 @@ enum SecretWords {
             case 0x41...0x5A: kind = 2
             case 0x61...0x7A: kind = 3
             case 0x2B, 0x2F, 0x3D, 0x2D, 0x5F: kind = 4
+            // `!`, `#`, `$`, `&`, `*`, `@`, `^` of a password.
+            case 0x21, 0x23, 0x24, 0x26, 0x2A, 0x40, 0x5E: kind = 5
             default: return false
             }
             if previous != 0, kind != previous { changes += 1 }

@@ -88,12 +88,15 @@ extension FunctionCallExprSyntax {
 }
 
 private let styleModifiers = [
-    "accentColor", "aspectRatio", "background", "backgroundStyle", "blur", "bold", "border", "buttonBorderShape",
+    "accentColor", "aspectRatio", "autocorrectionDisabled", "background", "backgroundStyle", "blur", "bold", "border",
+    "buttonBorderShape",
     "buttonStyle", "clipShape", "clipped", "contentShape", "controlSize", "cornerRadius", "fixedSize", "font",
     "fontDesign", "fontWeight", "fontWidth", "foregroundColor", "foregroundStyle", "frame", "imageScale", "italic",
-    "kerning", "labelStyle", "lineLimit", "lineSpacing", "listRowBackground", "listRowInsets", "listRowSeparator",
+    "kerning", "keyboardType", "labelStyle", "lineLimit", "lineSpacing", "listRowBackground", "listRowInsets",
+    "listRowSeparator",
     "listStyle", "minimumScaleFactor", "monospaced", "monospacedDigit", "multilineTextAlignment", "opacity",
     "overlay", "padding", "pickerStyle", "scaledToFill", "scaledToFit",
     "scrollContentBackground", "shadow", "strikethrough", "symbolRenderingMode", "symbolVariant", "textCase",
-    "textFieldStyle", "tint", "toggleStyle", "tracking", "truncationMode", "underline",
+    "textContentType", "textFieldStyle", "textInputAutocapitalization", "tint", "toggleStyle", "tracking",
+    "truncationMode", "underline",
 ]

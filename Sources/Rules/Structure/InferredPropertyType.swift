@@ -10,10 +10,13 @@ struct InferredPropertyType: Rule {
             """)
 
     var allowsObvious = true
+    var allowsLiterals = true
     static let options = [
         Option<Self>(
             "allows_obvious", \.allowsObvious,
-            "Leave values alone that name their type or are literals: `Store()`, `3`, `\"a\"`, `Color.red`.")
+            "Leave values alone that name their type or are literals: `Store()`, `3`, `\"a\"`, `Color.red`."),
+        Option<Self>(
+            "allows_literals", \.allowsLiterals, "Count literals among the obvious values: `3`, `\"a\"`, `true`."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -32,8 +35,8 @@ struct InferredPropertyType: Rule {
         switch value.kind {
         case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .asExpr,
             .macroExpansionExpr:
-            return true
-        case .prefixOperatorExpr: return value.numberValue != nil
+            return allowsLiterals || value.kind == .asExpr || value.kind == .macroExpansionExpr
+        case .prefixOperatorExpr: return allowsLiterals && value.numberValue != nil
         case .functionCallExpr:
             guard let call = value.as(FunctionCallExprSyntax.self) else { return false }
             if call.isPlain { return call.calledName?.text.startsUppercase ?? false }
@@ -71,5 +74,11 @@ struct InferredPropertyType: Rule {
         .good("struct Form {\n    let rows = [Row(1), Row(2)]\n    let views = Table<Int, View>.weak()\n}"),
         .bad("struct Form {\n    let ↓rows = [Row(1), Gap()]\n    let ↓names = [\"a\", \"b\"]\n}"),
         .good("func run() {\n    let start = makeStart()\n    use(start)\n}"),
+        .bad(
+            "struct Tides: View {\n    @State private var ↓level = 3\n    private var ↓isOpen = false\n    let ↓name = \"Kiel\"\n}",
+            options: ["allows_literals": .bool(false)]),
+        .good(
+            "struct Tides {\n    private var level: Int = 3\n    private let clock = Clock()\n    let depth = 3 as Double\n}",
+            options: ["allows_literals": .bool(false)]),
     ]
 }

@@ -14,6 +14,7 @@ struct MarkMembership: Rule {
             for section in Sections(of: group).sections {
                 let title = section.title.lowercased()
                 let words = title.split { !$0.isLetter }
+                checkKinds(section, words.map(String.init), file)
                 // "Private Address Variables" is about private addresses.
                 guard words.count == 1 || (words.count == 2 && nouns.contains(String(words[1]))) else { continue }
                 let isPrivate = words[0] == "private"
@@ -23,6 +24,39 @@ struct MarkMembership: Rule {
             }
         }
     }
+
+    /// A stored property under "Initialization" or "Public Methods", a function under "Properties".
+    private func checkKinds(_ section: Sections.Section, _ words: [String], _ file: FilePass) {
+        guard let last = words.last, !file.isTest, words.dropLast().allSatisfy({ qualities.contains($0) }) else {
+            return
+        }
+        let isForProperties = last == "properties"
+        let isForInitializers = words.count == 1 && starts.contains(last)
+        guard isForProperties || isForInitializers || last == "methods" || last == "functions" else { return }
+        for member in section.members {
+            if let function = member.as(FunctionDeclSyntax.self), isForProperties, !function.isPrivate,
+                words.first != "private"
+            {
+                file.report(
+                    "the function `\(function.name.text)` stands under \"\(section.title)\"",
+                    help: "move it to a section of functions", at: function.name)
+            } else if let property = member.as(VariableDeclSyntax.self), property.isStored, !property.isStatic,
+                !isForProperties || words.first == "published" && !property.hasAttribute("Published"),
+                let name = property.nameToken
+            {
+                file.report(
+                    "the property `\(name.text)` stands under \"\(section.title)\"",
+                    help: "move it to a section of properties", at: name)
+            }
+        }
+    }
+
+    private let qualities: Set<String> = [
+        "public", "private", "internal", "published", "stored", "computed", "derived", "instance", "state", "helper",
+        "observable",
+    ]
+
+    private let starts: Set<String> = ["initialization", "initialisation", "initializers", "initialisers"]
 
     private let nouns: Set<String> = [
         "methods", "functions", "helpers", "properties", "vars", "variables", "api", "interface", "state",
@@ -52,5 +86,38 @@ struct MarkMembership: Rule {
         ),
         .good("class Row: Base {\n    // MARK: - Private\n    override func a() {}\n}"),
         .good("struct Row {\n    // MARK: - Loading\n    func a() {}\n    private func b() {}\n}"),
+        .bad(
+            """
+            final class Lock {
+                // MARK: - Private Properties
+                private let gate: Gate
+                func ↓open() {}
+                // MARK: - Initialization
+                init(gate: Gate) { self.gate = gate }
+                private var ↓level = 0
+            }
+            """),
+        .good(
+            """
+            final class Lock {
+                // MARK: - Properties
+                private let gate: Gate
+                var isOpen: Bool { gate.isOpen }
+                // MARK: - Initialization
+                init(gate: Gate) { self.gate = gate }
+                static let shared = Lock(gate: Gate())
+                // MARK: - Methods
+                var height: Int { level() }
+                func level() -> Int { 0 }
+            }
+            """),
+        .bad(
+            """
+            final class Lock: ObservableObject {
+                // MARK: - Published Properties
+                @Published var level = 0
+                private let ↓gate = Gate()
+            }
+            """),
     ]
 }

@@ -9,23 +9,67 @@ struct MarkSectionsMissing: Rule {
     var minimumMembers = 12
     var minimumLines = 100
     var onlyViews = false
+    var mixedMembers = 0
+    var mixedLines = 20
     static let options = [
         Option<Self>("minimum_members", \.minimumMembers, minimum: 1, "Types with fewer members need no sections."),
         Option<Self>("minimum_lines", \.minimumLines, "Types with fewer lines need no sections."),
         Option<Self>("only_views", \.onlyViews, "Ask for sections in SwiftUI views only."),
+        Option<Self>(
+            "mixed_members", \.mixedMembers,
+            "Members from which on also a short type needs sections, when they are of four kinds; 0 for none."),
+        Option<Self>("mixed_lines", \.mixedLines, "Lines from which on such a type needs sections."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(MemberBlockSyntax.self) { node, file in
             guard let group = node.parent?.asDeclGroup, group.kind != .extensionDecl, group.kind != .protocolDecl,
-                group.kind != .enumDecl, node.members.count >= minimumMembers, let name = group.groupName,
-                !onlyViews || group.isView, file.lineBreaks(in: node.range) >= minimumLines,
-                !node.text.contains("MARK")
+                group.kind != .enumDecl, let name = group.groupName, !onlyViews || group.isView,
+                node.members.count >= minimumMembers && file.lineBreaks(in: node.range) >= minimumLines
+                    || mixedMembers > 0 && isMixed(group, file),
+                !node.text.contains("MARK"), !group.isInPreview
             else { return }
             file.report(
                 "`\(name.text)` has \(node.members.count) members and no sections",
                 help: "head each group of members with `// MARK: - Name`", at: name)
         }
+    }
+
+    /// What members are, as sections sort them.
+    private enum Part {
+        case state
+        case start
+        case part
+        case work
+    }
+
+    /// Properties, a body or an initialiser, open members and private ones: a list in which one looks for the place.
+    /// Members that extensions in the same file add count, unless a mark heads them.
+    private func isMixed(_ group: any DeclGroupSyntax, _ file: FilePass) -> Bool {
+        guard group.parent?.kind == .codeBlockItem, !group.isPreviewHelper else { return false }
+        let others = group.root.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.filter {
+            $0.groupName?.identifier == group.groupName?.identifier && !$0.text.contains("MARK")
+                && $0.firstToken?.leadingTrivia.contains("MARK") != true
+        }
+        let members = group.members + others.flatMap(\.members)
+        let length = ([group.memberBlock.range] + others.map(\.range)).reduce(0) { $0 + file.lineBreaks(in: $1) }
+        guard members.count >= mixedMembers, length >= mixedLines else { return false }
+        let isView = group.isView
+        return Set(members.compactMap { part($0, isView: isView) }).count == 4
+    }
+
+    private func part(_ member: DeclSyntax, isView: Bool) -> Part? {
+        if let property = member.as(VariableDeclSyntax.self) {
+            if property.isStored { return property.isStatic ? nil : .state }
+            guard isView else { return nil }
+            if property.isViewBody { return .start }
+            return property.isViewBuilder ? .part : .work
+        }
+        if let function = member.as(FunctionDeclSyntax.self) {
+            if isView { return function.isViewBuilder ? .part : .work }
+            return function.isPrivate ? .work : .part
+        }
+        return member.kind == .initializerDecl && !isView ? .start : nil
     }
 
     static let examples: [Example] = [
@@ -45,5 +89,40 @@ struct MarkSectionsMissing: Rule {
         .good(
             "final class Store {\n    let a = 1\n    let b = 2\n    func c() {}\n}",
             options: ["minimum_members": .int(3), "minimum_lines": .int(0), "only_views": .bool(true)]),
+        .bad(
+            """
+            struct ↓Tides: View {
+                @State private var harbour = ""
+                var body: some View { list }
+            }
+
+            extension Tides {
+                private var list: some View { List {} }
+                private func load() {}
+            }
+            """, options: ["only_views": .bool(true), "mixed_members": .int(4), "mixed_lines": .int(4)]),
+        .bad(
+            """
+            final class ↓TideService {
+                private let client: Client
+                init(client: Client) { self.client = client }
+                func load() {}
+                private func parse() {}
+            }
+            """, options: ["mixed_members": .int(4), "mixed_lines": .int(4)]),
+        .good(
+            """
+            struct Tides: View {
+                @State private var harbour = ""
+                var body: some View { list }
+                private var list: some View { List {} }
+                private var rows: some View { List {} }
+            }
+
+            extension Tides {
+                // MARK: - Helpers
+                private func load() {}
+            }
+            """, options: ["only_views": .bool(true), "mixed_members": .int(4), "mixed_lines": .int(4)]),
     ]
 }

@@ -39,7 +39,7 @@ struct ModelPropertyNeverChanged: Rule {
             let bindings = bindingNames(project)
             let changed = changedNames(project)
             let hasEntry = project.model.sources.contains(where: \.isEntry)
-            for type in project.model.types where type.isShared && type.kind == .struct {
+            for type in project.model.types where isOpen(type) && type.kind == .struct {
                 guard isModel(type, patterns), hasEntry || type.access < .public, isKnown(type, project) else {
                     continue
                 }
@@ -52,10 +52,19 @@ struct ModelPropertyNeverChanged: Rule {
                     project.report(
                         "nothing in the project changes `\(property.name)` of `\(type.name)`",
                         help: "declare it with `let`", at: property,
-                        fix: property.keyword.map { .replace($0, with: "let", "Declare it with `let`", .unsafe) })
+                        fix: property.has(.hasPrivateSetter)
+                            ? nil : property.keyword.map { .replace($0, with: "let", "Declare it with `let`", .unsafe) }
+                    )
                 }
             }
         }
+    }
+
+    /// Not a detail of one file; a type inside a model is one, too.
+    private func isOpen(_ type: ProjectType) -> Bool {
+        type.isShared
+            || type.role == .app && type.access > .fileprivate && !type.declaration.isInPreview
+                && type.declaration.parent?.kind == .struct && !type.declaration.has(.isDebug)
     }
 
     private func isModel(_ type: ProjectType, _ patterns: [FolderPattern]) -> Bool {
@@ -196,5 +205,15 @@ struct ModelPropertyNeverChanged: Rule {
             """,
         ]),
         .good("struct Size {\n    var width: Double\n}"),
+        .bad(files: [
+            "App/Models/Voyage.swift": """
+            struct Voyage {
+                let id: Int
+                struct Leg: Hashable {
+                    private(set) var ↓harbour: String
+                }
+            }
+            """
+        ]),
     ]
 }

@@ -18,7 +18,7 @@ struct ModelWithoutCodable: Rule {
         let exceptions = except.map { NamePattern($0) }
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             let values = ValueTypes(project: project)
-            for type in project.model.types where type.isShared && type.kind == .struct {
+            for type in project.model.types where type.isShared && (type.kind == .struct || isPlainClass(type)) {
                 guard patterns.contains(where: { $0.matches(type.place) }),
                     !exceptions.contains(where: { $0.matches(type.name) }),
                     !type.conforms(
@@ -41,6 +41,12 @@ struct ModelWithoutCodable: Rule {
         }
     }
 
+    /// A class of values: nothing observes it, and it has no base class.
+    private func isPlainClass(_ type: ProjectType) -> Bool {
+        type.kind == .class && type.declaration.attributes.isEmpty
+            && type.directSupertypes.allSatisfy { ["Equatable", "Hashable", "Identifiable", "Sendable"].contains($0) }
+    }
+
     static let examples: [Example] = [
         .bad("struct ↓Trip {\n    let title: String\n}", at: "App/Models/Trip.swift"),
         .bad(
@@ -59,5 +65,9 @@ struct ModelWithoutCodable: Rule {
         ]),
         .good("struct Product {\n    let product: StoreProduct\n}", at: "App/Models/Product.swift"),
         .good("struct Trip {\n    let title: String\n}"),
+        .bad("final class ↓Trip: Equatable {\n    let title: String\n}", at: "App/Models/Trip.swift"),
+        .good(
+            "final class Trip: ObservableObject {\n    var title: String = \"\"\n}\n@Model final class Stop {\n    var title: String\n}",
+            at: "App/Models/Trip.swift"),
     ]
 }

@@ -9,13 +9,23 @@ struct RedundantStringRawValue: Rule {
             equal; a value that differs no longer stands out.
             """)
 
+    var codingKeys = false
+    static let options = [
+        Option<Self>(
+            "coding_keys", \.codingKeys,
+            "Also report coding keys that repeat their name where all keys are written out.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(EnumDeclSyntax.self) { node, file in
             guard node.inheritedTypes.first?.text == "String" else { return }
             let elements = node.members(EnumCaseDeclSyntax.self).flatMap { Array($0.elements) }
-            // One value that differs is a reason to write all of them.
-            guard !elements.isEmpty, elements.allSatisfy({ repeatsName($0) }) else { return }
-            for element in elements {
+            // One value that differs is a reason to write all of them, unless some are left out already.
+            guard
+                elements.allSatisfy({ repeatsName($0) }) || elements.contains(where: { $0.rawValue == nil })
+                    || codingKeys && node.inherits("CodingKey")
+            else { return }
+            for element in elements where repeatsName(element) {
                 guard let value = element.rawValue else { continue }
                 file.report(
                     "the raw value repeats the name of `\(element.name.text)`", help: "delete `\(value.text)`",
@@ -41,6 +51,13 @@ struct RedundantStringRawValue: Rule {
         .bad(
             "enum Mode: String, Codable { case on = ↓\"on\", off = ↓\"off\" }",
             fixed: "enum Mode: String, Codable { case on, off }"),
+        .bad(
+            "enum Key: String, CodingKey {\n    case id\n    case age = ↓\"age\"\n    case firstName = \"first_name\"\n}",
+            fixed: "enum Key: String, CodingKey {\n    case id\n    case age\n    case firstName = \"first_name\"\n}"),
+        .bad(
+            "enum Key: String, CodingKey {\n    case id = ↓\"id\"\n    case firstName = \"first_name\"\n}",
+            fixed: "enum Key: String, CodingKey {\n    case id\n    case firstName = \"first_name\"\n}",
+            options: ["coding_keys": .bool(true)]),
         .good("enum Tab: String {\n    case home\n    case search\n}"),
         .good("enum Key: String, CodingKey {\n    case id = \"id\"\n    case firstName = \"first_name\"\n}"),
         .good("enum Level: Int {\n    case low = 1\n}"),

@@ -8,7 +8,22 @@ struct AnyViewInBody: Rule {
             thrown away and built again, with its state and its animations.
             """)
 
+    var groups = false
+    static let options = [
+        Option<Self>(
+            "groups", \.groups, "Also report a `Group` that only makes one view of the branches of a condition.")
+    ]
+
     func install(_ hooks: inout Hooks) {
+        if groups {
+            hooks.onCall("Group") { checkGroup($0, $1) }
+            hooks.on(FunctionDeclSyntax.self) { node, file in
+                checkErased(node.returnType, node.body?.statements, file)
+            }
+            hooks.on(VariableDeclSyntax.self) { node, file in
+                checkErased(node.type, node.onlyBinding?.getterStatements, file)
+            }
+        }
         hooks.onCall("AnyView") { call, file in
             guard call.isPlain, let argument = call.arguments.only?.expression, let name = call.calledName,
                 call.evaluatingViewBuilder != nil, !isParameter(call), !isExistential(argument, file), !call.isInPreview
@@ -22,6 +37,42 @@ struct AnyViewInBody: Rule {
                 help: "return the view itself from a `@ViewBuilder` property or function", at: name,
                 fix: isAlone ? .replace(call, with: argument.text.string, "Remove `AnyView`", .unsafe) : nil)
         }
+    }
+
+    /// `func icon() -> AnyView { switch … }` in which each branch makes an `AnyView`.
+    private func checkErased(_ type: TypeSyntax?, _ statements: CodeBlockItemListSyntax?, _ file: FilePass) {
+        guard let type, type.text == "AnyView", let statements, type.enclosingType?.isView == true, !type.isInPreview,
+            statements.contains(where: { isCondition($0.item) }),
+            statements.descendants(FunctionCallExprSyntax.self).filter({
+                $0.isPlain && $0.calledName?.text == "AnyView"
+            }).count > 1
+        else { return }
+        file.report(
+            "the branches of a condition are erased to `AnyView`",
+            help: "return `some View` from a `@ViewBuilder` declaration", at: type)
+    }
+
+    /// `var badge: some View { Group { if … } }`.
+    private func checkGroup(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.isPlain, call.arguments.isEmpty, let name = call.calledName, let closure = call.trailingClosure,
+            let only = closure.statements.onlyItem, isCondition(only),
+            let item = call.parent?.as(CodeBlockItemSyntax.self), let owner = item.enclosingBody,
+            item.parent?.as(CodeBlockItemListSyntax.self)?.only != nil, !call.isInPreview
+        else { return }
+        let variable = owner.as(PatternBindingSyntax.self)?.ancestor(VariableDeclSyntax.self)
+        let function = owner.as(FunctionDeclSyntax.self)
+        guard (variable?.type ?? function?.returnType)?.text == "some View", variable?.nameToken?.text != "body",
+            variable?.hasAttribute("ViewBuilder") != true, function?.hasAttribute("ViewBuilder") != true,
+            function?.name.text != "body"
+        else { return }
+        file.report(
+            "this `Group` only makes one view of the branches of a condition",
+            help: "mark the declaration `@ViewBuilder` and leave out the `Group`", at: name)
+    }
+
+    private func isCondition(_ item: Syntax) -> Bool {
+        let value = item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item
+        return value.kind == .ifExpr || value.kind == .switchExpr
     }
 
     /// A value that is declared as `any View` cannot be shown in another way.
@@ -41,6 +92,42 @@ struct AnyViewInBody: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct Avatar: View {
+                private func badge(_ kind: Kind) -> ↓AnyView {
+                    switch kind {
+                    case .new: return AnyView(Text("New"))
+                    case .old: return AnyView(Image("old"))
+                    }
+                }
+                private var plain: AnyView { AnyView(Text("New")) }
+            }
+            """, options: ["groups": .bool(true)]),
+        .bad(
+            """
+            struct Avatar: View {
+                private var badge: some View {
+                    ↓Group {
+                        if isNew { Text("New") } else { Image("old") }
+                    }
+                }
+            }
+            """, options: ["groups": .bool(true)]),
+        .good(
+            """
+            struct Avatar: View {
+                private var badge: some View {
+                    Group {
+                        if isNew { Text("New") } else { Image("old") }
+                    }
+                    .font(.caption)
+                }
+                @ViewBuilder private var mark: some View {
+                    if isNew { Text("New") } else { Image("old") }
+                }
+            }
+            """, options: ["groups": .bool(true)]),
         .bad(
             """
             struct Avatar: View {

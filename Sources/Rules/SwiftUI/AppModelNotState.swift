@@ -15,6 +15,16 @@ struct AppModelNotState: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall("environment", "environmentObject") { call, file in
+            guard !call.isPlain, let made = call.arguments.only?.expression.as(FunctionCallExprSyntax.self),
+                made.isPlain,
+                made.closures.isEmpty, let name = made.calledName, name.text.startsUppercase,
+                call.enclosingType?.inheritsInFile("App") == true
+            else { return }
+            file.report(
+                "the `\(name.text)` that the app hands down is made anew whenever its scenes are evaluated",
+                help: "own it with `@State` or `@StateObject` in the app", at: made)
+        }
         hooks.onProject(needing: [.declarations]) { project in
             for app in project.model.types where app.kind == .struct && app.conforms(to: "App") && app.isAppCode {
                 for property in app.storedProperties where property.has(.hasValue) {
@@ -61,5 +71,15 @@ struct AppModelNotState: Rule {
             "App/Main.swift": "@main struct Main: App {\n    @StateObject private var session = Session()\n}",
         ]),
         .good("final class Log {}\n@main struct Main: App {\n    private let log = Log()\n}"),
+        .bad(
+            """
+            @main struct Main: App {
+                @State private var session = Session()
+                var body: some Scene {
+                    WindowGroup { Home().environment(session).environment(↓Basket()) }
+                }
+            }
+            """),
+        .good("struct Home: View {\n    var body: some View { List {}.environment(\\.locale, Locale()) }\n}"),
     ]
 }

@@ -9,17 +9,19 @@ struct AppStorageAndUserDefaults: Rule {
             """)
 
     var allowedFunctions = ["reset", "migrat", "logout", "logOut", "signOut", "clear", "register"]
+    var viewModels = false
     static let options = [
+        Option<Self>("view_models", \.viewModels, "Report also view models that write a key which a view holds."),
         Option<Self>(
             "allowed_functions", \.allowedFunctions,
-            "Functions whose name contains one of these, in any case, may use `UserDefaults` beside `@AppStorage`.")
+            "Functions whose name contains one of these, in any case, may use `UserDefaults` beside `@AppStorage`."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(ViewNames.userDefaultsCalls) { call, file in
             guard let key = call.argument("forKey")?.expression, let store = call.calledBase?.text,
                 store.hasPrefix("UserDefaults"), let attribute = storage(key: key.text, store: store.string, in: file),
-                !isAllowed(call), !call.isInPreview
+                !isAllowed(call), !call.isInPreview, !isDiagnosis(call)
             else { return }
             let name = attribute.property?.nameToken?.text.string ?? "the property"
             file.report(
@@ -36,7 +38,9 @@ struct AppStorageAndUserDefaults: Rule {
         hooks.collect(Access.self, fromCallsOf: ViewNames.userDefaultsCalls) { call, file in
             guard call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
                 // Services may need the value where no view is; a view can declare the property.
-                call.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !isAllowed(call), !call.isInPreview,
+                call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
+                    || viewModels && writes(call) && call.enclosingViewModel != nil,
+                !isAllowed(call), !call.isInPreview, !isDiagnosis(call),
                 storage(key: key.text, store: "UserDefaults.standard", in: file) == nil
             else { return nil }
             return (Access(key: key.text.string), key.range)
@@ -78,6 +82,36 @@ struct AppStorageAndUserDefaults: Rule {
     private func isAllowed(_ call: FunctionCallExprSyntax) -> Bool {
         guard let name = call.enclosingFunction?.name.text.string.lowercased() else { return false }
         return allowedFunctions.contains { name.contains($0.lowercased()) }
+    }
+
+    private func writes(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledName?.text.isOne(of: ["set", "setValue", "removeObject"]) ?? false
+    }
+
+    /// The value is read for a log and for nothing else.
+    private func isDiagnosis(_ call: FunctionCallExprSyntax) -> Bool {
+        guard !writes(call),
+            let list = call.ancestors.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).first
+        else { return false }
+        return call.isInDebugBlock || list.descendants(FunctionCallExprSyntax.self).contains { isLog($0) } && logs(list)
+    }
+
+    /// Nothing but questions, local constants and lines for the log.
+    private func logs(_ list: CodeBlockItemListSyntax) -> Bool {
+        list.allSatisfy { item in
+            let node = item.item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item.item
+            if let call = node.as(FunctionCallExprSyntax.self) { return isLog(call) }
+            if let choice = node.as(IfExprSyntax.self) { return logs(choice.body.statements) && choice.elseBody == nil }
+            if let choice = node.as(GuardStmtSyntax.self) { return logs(choice.body.statements) }
+            if let end = node.as(ReturnStmtSyntax.self) { return end.expression == nil }
+            return node.as(VariableDeclSyntax.self)?.isLet ?? false
+        }
+    }
+
+    private func isLog(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.calledName?.text else { return false }
+        return name.isOne(of: ["print", "debugPrint", "NSLog", "os_log"])
+            || call.calledBase?.text.containsFolded(["log"]) == true
     }
 
     static let examples: [Example] = [
@@ -133,5 +167,36 @@ struct AppStorageAndUserDefaults: Rule {
                 func mute() { UserDefaults.standard.set(false, forKey: "sound") }
             }
             """),
+        .good(
+            """
+            struct Harbour: View {
+                @AppStorage("order") private var order = Order.name
+                func look() {
+                    let raw = UserDefaults.standard.string(forKey: "order")
+                    guard let raw else { return }
+                    if Order(rawValue: raw) == nil { Logger.settings.debug("odd order \\(raw)") }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Harbour: View {
+                @AppStorage("order") private var order = "name"
+                func look() {
+                    let raw = UserDefaults.standard.string(forKey: ↓"order")
+                    if raw == "date" { sort() }
+                }
+            }
+            """),
+        .bad(
+            files: [
+                "App/Sound.swift": "struct Sound: View {\n    @AppStorage(\"sound\") private var isOn = true\n}",
+                "App/SoundViewModel.swift": """
+                final class SoundViewModel: ObservableObject {
+                    var isOn: Bool { UserDefaults.standard.bool(forKey: "sound") }
+                    func silence() { UserDefaults.standard.set(false, forKey: ↓"sound") }
+                }
+                """,
+            ], options: ["view_models": .bool(true)]),
     ]
 }

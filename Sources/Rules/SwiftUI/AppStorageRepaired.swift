@@ -12,12 +12,15 @@ struct AppStorageRepaired: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("AppStorage") { attribute, file in
             guard let property = attribute.property, let type = property.enclosingType,
-                type.syntax.kind == .structDecl || type.syntax.kind == .classDecl,
-                type.members(VariableDeclSyntax.self).first(where: { $0.hasAttribute("AppStorage") })?.syntax
-                    == property.syntax
+                type.syntax.kind == .structDecl || type.syntax.kind == .classDecl
             else { return }
-            for check in type.memberBlock.descendants(IfExprSyntax.self) {
-                report(check, "this repairs a stored value that `@AppStorage` replaces by its default anyway", file)
+            let stored = type.members(VariableDeclSyntax.self).filter { $0.hasAttribute("AppStorage") }
+            guard stored.first?.syntax == property.syntax else { return }
+            let names = stored.compactMap { $0.nameToken?.identifier }
+            for node in type.memberBlock.descendants(SequenceExprSyntax.self) { reportClamp(node, names, file) }
+            for check in Self.checks(in: type.memberBlock.syntax) {
+                report(
+                    check, names, "this repairs a stored value that `@AppStorage` replaces by its default anyway", file)
             }
         }
         // Whoever checks by hand when a view appears does what `@AppStorage` is there for.
@@ -26,24 +29,147 @@ struct AppStorageRepaired: Rule {
                 call.enclosingType?.members(VariableDeclSyntax.self).contains(where: { $0.hasAttribute("AppStorage") })
                     != true
             else { return }
-            for check in closure.statements.descendants(IfExprSyntax.self) {
-                report(check, "this repairs a stored value by hand, which `@AppStorage` with a default does", file)
+            for check in Self.checks(in: closure.statements.syntax) {
+                report(check, [], "this repairs a stored value by hand, which `@AppStorage` with a default does", file)
             }
         }
     }
 
-    private func report(_ check: IfExprSyntax, _ message: String, _ file: FilePass) {
-        guard let sequence = check.conditions.only?.condition.as(SequenceExprSyntax.self),
-            let test = sequence.operations.single, test.operator == "==", test.right.kind == .nilLiteralExpr,
-            let call = test.left.as(FunctionCallExprSyntax.self), call.hasArgument("rawValue"),
-            let repair = check.body.descendants(FunctionCallExprSyntax.self).first(where: {
-                $0.calledName?.text.isOne(of: ["removeObject", "set"]) == true && $0.calledBase?.text.isDefaults == true
-            }),
-            !(check.enclosingFunction?.name.text.containsFolded(["migrat", "reset", "logout", "signout"]) ?? false)
+    /// An `if` with its branch, or a `guard` with what follows it.
+    private struct Check {
+        var keyword: TokenSyntax
+        var condition: ExprSyntax
+        /// The statements run when the condition does not hold.
+        var isReversed: Bool
+        var statements: [CodeBlockItemSyntax]
+    }
+
+    private static func checks(in node: Syntax) -> [Check] {
+        node.descendants.compactMap { node in
+            if let choice = node.as(IfExprSyntax.self), let test = choice.conditions.only?.condition.as(ExprSyntax.self)
+            {
+                return Check(
+                    keyword: choice.ifKeyword, condition: test, isReversed: false,
+                    statements: Array(choice.body.statements))
+            }
+            guard let choice = node.as(GuardStmtSyntax.self),
+                let test = choice.conditions.only?.condition.as(ExprSyntax.self)
+            else { return nil }
+            if choice.body.statements.count > 1 {
+                return Check(
+                    keyword: choice.guardKeyword, condition: test, isReversed: true,
+                    statements: Array(choice.body.statements))
+            }
+            guard
+                choice.body.statements.onlyItem?.as(ReturnStmtSyntax.self)?.expression == nil,
+                let list = choice.parent?.parent?.as(CodeBlockItemListSyntax.self)
+            else { return nil }
+            return Check(
+                keyword: choice.guardKeyword, condition: test, isReversed: false,
+                statements: list.filter { $0.range.lower > choice.range.upper })
+        }
+    }
+
+    private func report(_ check: Check, _ names: [TextSlice], _ message: String, _ file: FilePass) {
+        guard let repair = removal(check) ?? reset(check, names),
+            !(check.keyword.syntax.enclosingFunction?.name.text
+                .containsFolded(["migrat", "reset", "logout", "signout"]) ?? false)
         else { return }
         file.report(
             message, help: "hold the value in an `@AppStorage` property with a default, and remove the check",
-            at: check.ifKeyword, notes: [file.note("the value is changed here", at: repair.calledExpression)])
+            at: check.keyword, notes: [file.note("the value is changed here", at: repair)])
+    }
+
+    /// `if Theme(rawValue: raw) == nil { defaults.removeObject(forKey: key) }`
+    private func removal(_ check: Check) -> ExprSyntax? {
+        guard let test = check.condition.as(SequenceExprSyntax.self)?.operations.single, test.operator == "==",
+            test.right.kind == .nilLiteralExpr, let call = test.left.as(FunctionCallExprSyntax.self),
+            call.hasArgument("rawValue")
+        else { return nil }
+        for statement in check.statements {
+            for call in statement.descendants(FunctionCallExprSyntax.self)
+            where call.calledName?.text.isOne(of: ["removeObject", "set"]) == true
+                && call.calledBase?.text.isDefaults == true
+            {
+                return call.calledExpression
+            }
+        }
+        return nil
+    }
+
+    /// `if !sizes.contains(size) { size = 2 }`, in what runs when the view appears.
+    private func reset(_ check: Check, _ names: [TextSlice]) -> ExprSyntax? {
+        guard !names.isEmpty, runsAtStart(check.keyword.syntax) else { return nil }
+        for statement in check.statements {
+            guard let (target, sign, value) = statement.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                value.count == 1, let name = target.ownMemberName?.identifier,
+                names.contains(where: { $0 == name }), isConstant(value[0]), isValidity(check, of: name)
+            else { continue }
+            return target
+        }
+        return nil
+    }
+
+    /// `size = min(max(size, 1), 9)` or `size = sizes.contains(size) ? size : 2`, in what runs when the view appears.
+    private func reportClamp(_ node: SequenceExprSyntax, _ names: [TextSlice], _ file: FilePass) {
+        guard let (target, sign, value) = node.assignment, sign == "=", let name = target.ownMemberName?.identifier,
+            names.contains(where: { $0 == name }), runsAtStart(node.syntax)
+        else { return }
+        let asks = value.contains { part in
+            ([part.syntax] + part.descendants).contains { child in
+                guard let call = child.as(FunctionCallExprSyntax.self), let called = call.calledName?.text else {
+                    return false
+                }
+                let isClamp =
+                    call.isPlain && called.isOne(of: ["min", "max"])
+                    || called == "contains" && value.contains { $0.kind == .unresolvedTernaryExpr }
+                return isClamp && call.arguments.contains { $0.expression.ownMemberName?.identifier == name }
+            }
+        }
+        guard asks else { return }
+        file.report(
+            "this repairs a stored value each time the view appears",
+            help: "allow only values that fit where `\(name)` is set, and remove the check", at: target)
+    }
+
+    private func runsAtStart(_ node: Syntax) -> Bool {
+        guard let body = node.enclosingBody else { return false }
+        if body.kind == .initializerDecl { return true }
+        if let closure = body.as(ClosureExprSyntax.self) {
+            return closure.receivingCall?.call.calledName?.text.isOne(of: ["onAppear", "task"]) ?? false
+        }
+        return body.as(FunctionDeclSyntax.self)?.name.text
+            .containsFolded(["valid", "sanit", "repair", "correct", "check", "fix", "clean"]) ?? false
+    }
+
+    private func isConstant(_ value: ExprSyntax) -> Bool {
+        switch value.kind {
+        case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr: true
+        case .memberAccessExpr:
+            value.as(MemberAccessExprSyntax.self)?.base.map { $0.text.startsUppercase } ?? true
+        default: false
+        }
+    }
+
+    /// Asks whether the value is one of those allowed: in a list, in a range, of a case.
+    private func isValidity(_ check: Check, of name: TextSlice) -> Bool {
+        let isNegated = check.condition.as(PrefixOperatorExprSyntax.self)?.operator.text == "!"
+        let question = check.condition.as(PrefixOperatorExprSyntax.self)?.expression.stripped ?? check.condition
+        if let call = question.as(FunctionCallExprSyntax.self) {
+            return call.calledName?.text == "contains" && isNegated != check.isReversed
+                && call.arguments.only?.expression.ownMemberName?.identifier == name
+        }
+        guard let operations = question.as(SequenceExprSyntax.self)?.operations, !isNegated, !check.isReversed else {
+            return false
+        }
+        return operations.contains { left, sign, right in
+            if sign == "==", right.kind == .nilLiteralExpr {
+                return left.as(FunctionCallExprSyntax.self)?.argument("rawValue")?.expression.ownMemberName?.identifier
+                    == name
+            }
+            return sign.isOne(of: ["<", ">", ">=", "<="]) && check.statements.count == 1
+                && (left.ownMemberName?.identifier == name || right.ownMemberName?.identifier == name)
+        }
     }
 
     static let examples: [Example] = [
@@ -105,6 +231,69 @@ struct AppStorageRepaired: Rule {
                         ↓if Theme(rawValue: raw) == nil { UserDefaults.standard.set("light", forKey: "theme") }
                     }
                 }
+            }
+            """),
+        .bad(
+            """
+            struct TideView: View {
+                @AppStorage("harbour") private var harbour = 0
+                @AppStorage("unit") private var unit = "m"
+
+                var body: some View {
+                    List {}
+                        .onAppear {
+                            ↓if !harbours.indices.contains(harbour) { harbour = 0 }
+                            ↓guard Unit(rawValue: unit) == nil else { return }
+                            unit = "m"
+                        }
+                }
+
+                private func checkHarbour() {
+                    ↓if harbour < 0 || harbour > 9 { harbour = 0 }
+                }
+            }
+            """),
+        .good(
+            """
+            struct TideView: View {
+                @AppStorage("openings") private var openings = 0
+                @AppStorage("best") private var best = 0
+                @AppStorage("hasSeenIntro") private var hasSeenIntro = false
+
+                var body: some View {
+                    List {}
+                        .onAppear {
+                            if !hasSeenIntro { hasSeenIntro = true }
+                            if score > best { best = score }
+                            if openings == 0 { openings = 1 }
+                        }
+                        .onChange(of: harbours) {
+                            if !harbours.contains(best) { best = 0 }
+                        }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct TideView: View {
+                @AppStorage("harbour") private var harbour = 0
+                @AppStorage("unit") private var unit = Unit.metre.rawValue
+
+                var body: some View {
+                    List {}.onAppear {
+                        ↓harbour = min(max(harbour, 0), 9)
+                        ↓if Unit(rawValue: unit) == nil { unit = Unit.metre.rawValue }
+                    }
+                }
+
+                private func validate() {
+                    ↓guard harbours.contains(harbour) else {
+                        harbour = 0
+                        return
+                    }
+                }
+
+                private func next() { harbour = min(harbour + 1, 9) }
             }
             """),
     ]

@@ -8,6 +8,11 @@ struct AssignmentInViewBody: Rule {
             evaluating it gives runtime warnings, endless updates or effects that depend on luck.
             """)
 
+    var strict = false
+    static let options = [
+        Option<Self>("strict", \.strict, "Also report loops, prints and every other call that makes no view.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, _, _) = node.assignment, target.kind != .discardAssignmentExpr,
@@ -19,6 +24,67 @@ struct AssignmentInViewBody: Rule {
                 "`\(target.text)` is changed while the view is evaluated",
                 help: "change it in an action, in `onChange` or in `task`", at: target)
         }
+        // `let _ = work()` has no other purpose than to do something.
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard node.isLet, let binding = node.onlyBinding, binding.pattern.kind == .wildcardPattern,
+                let call = binding.initializer?.value.stripped.as(FunctionCallExprSyntax.self),
+                let owner = node.evaluatingViewBuilder, isBody(owner), let name = call.calledName,
+                !name.text.hasPrefix("_"), !name.text.isOne(of: Self.checks),
+                strict || !isForDebugging(call, name.text), !node.isInPreview,
+                !node.isInDebugBlock
+            else { return }
+            report(call, file)
+        }
+        if strict { checkStatements(&hooks) }
+        // In a body that says `return`, a call of its own does something as well.
+        hooks.onCall("set", "setValue", "removeObject", "post", "async", "asyncAfter", "Task", "detached") {
+            call, file in
+            guard call.isStatement, let base = call.isPlain ? call.calledName?.text : call.calledBase?.firstToken?.text,
+                base.isOne(of: Self.doers), let owner = call.evaluatingViewBuilder, isBody(owner), !call.isInPreview
+            else { return }
+            report(call, file)
+        }
+    }
+
+    /// Statements of a body that say what to do rather than what to show.
+    private func checkStatements(_ hooks: inout Hooks) {
+        hooks.on(ForStmtSyntax.self) { node, file in
+            guard let owner = node.evaluatingViewBuilder, isBody(owner), !node.isInPreview else { return }
+            file.report(
+                "this loop runs whenever the view is evaluated",
+                help: "work it out in the model, or show its parts with `ForEach`", at: node.forKeyword)
+        }
+        hooks.on(ReturnStmtSyntax.self) { node, file in
+            guard let list = node.syntax.ancestor(CodeBlockItemListSyntax.self), let owner = node.evaluatingViewBuilder,
+                isBody(owner), !node.isInPreview
+            else { return }
+            for item in list {
+                let expression = item.item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item.item
+                let value = expression.as(FunctionCallExprSyntax.self)
+                guard let call = value, let root = rootName(of: ExprSyntax(unchecked: call.syntax)),
+                    !root.startsUppercase || call.calledBase != nil, !isLocal(root, owner),
+                    call.calledName?.text.hasPrefix("_") != true,
+                    call.calledName?.text.isOne(of: Self.checks) != true
+                else { continue }
+                report(call, file)
+            }
+        }
+    }
+
+    /// Say what must hold, and do nothing.
+    private static let checks = ["assert", "assertionFailure", "precondition", "preconditionFailure", "fatalError"]
+    private static let doers = ["UserDefaults", "NotificationCenter", "DispatchQueue", "Task"]
+
+    private func report(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        file.report(
+            "`\(call.calledExpression.brief)` does its work whenever the view is evaluated",
+            help: "do it in an action, in `onChange` or in `task`", at: call.calledExpression)
+    }
+
+    /// Traces of why a view is drawn again.
+    private func isForDebugging(_ call: FunctionCallExprSyntax, _ name: TextSlice) -> Bool {
+        name.containsFolded(["print", "log", "dump", "trace", "debug", "assert"])
+            || call.calledBase?.lastName?.text.containsFolded(["log"]) == true || name.startsUppercase && name != "Task"
     }
 
     /// A function without `@ViewBuilder` may well set up what it returns.
@@ -71,6 +137,62 @@ struct AssignmentInViewBody: Rule {
                 var body: some View {
                     ↓UITableView.appearance().backgroundColor = .clear
                     return List { Text("Sound") }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Tides: View {
+                var body: some View {
+                    let _ = ↓Task { await model.load() }
+                    let _ = ↓model.refresh()
+                    Text(model.title)
+                }
+                private var footer: some View {
+                    ↓UserDefaults.standard.set(true, forKey: "seen")
+                    return Text("Footer")
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Tides: View {
+                var body: some View {
+                    let _ = ↓print("drawn")
+                    Text(model.title)
+                }
+                private var footer: some View {
+                    var sum = 0
+                    ↓for tide in tides { sum += tide.height }
+                    ↓model.noteSeen()
+                    return Text("\\(sum)")
+                }
+            }
+            """, options: ["strict": .bool(true)]),
+        .good(
+            """
+            struct Tides: View {
+                var body: some View {
+                    Button("") {
+                        for tide in tides { tide.mark() }
+                        model.noteSeen()
+                        return
+                    }
+                }
+                private var footer: some View {
+                    var text = AttributedString("")
+                    text.append(AttributedString("a"))
+                    return Text(text)
+                }
+            }
+            """, options: ["strict": .bool(true)]),
+        .good(
+            """
+            struct Tides: View {
+                var body: some View {
+                    let _ = Self._printChanges()
+                    let _ = model.version
+                    Text(model.title).task { let _ = await model.load() }
                 }
             }
             """),

@@ -17,6 +17,7 @@ struct ConstantBinding: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall("Binding") { call, file in checkIgnoring(call, file) }
         hooks.onCall("constant") { call, file in
             guard call.calledBase == nil || call.calledBase?.text == "Binding", !call.isPlain,
                 let argument = call.parent?.as(LabeledExprSyntax.self), let label = argument.label?.text,
@@ -38,6 +39,19 @@ struct ConstantBinding: Rule {
         }
     }
 
+    /// `Binding(get: { … }, set: { _ in })` as what shows an alert or a sheet.
+    private func checkIgnoring(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.isPlain, let closure = call.closures.last?.closure, closure.statements.isEmpty,
+            call.hasArgument("get"), let argument = call.parent?.as(LabeledExprSyntax.self),
+            argument.label?.text.isOne(of: ["isPresented", "item"]) == true,
+            let receiver = argument.parent?.parent?.as(FunctionCallExprSyntax.self), !receiver.isPlain,
+            let name = receiver.calledName?.text, name.isOne(of: Self.presentations), !call.isInPreview
+        else { return }
+        file.report(
+            "this `\(name)` cannot be dismissed, because its binding ignores what is written",
+            help: "clear in `set` what `get` asks for", at: call.calledExpression)
+    }
+
     private func isDisabled(_ control: FunctionCallExprSyntax) -> Bool {
         let view = control.view
         let names = ["disabled", "allowsHitTesting", "hidden", "redacted", "accessibilityHidden"]
@@ -45,6 +59,16 @@ struct ConstantBinding: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct Export: View {
+                var body: some View {
+                    Text("Export")
+                        .alert("Oh no", isPresented: ↓Binding(get: { model.error != nil }, set: { _ in })) {}
+                        .alert("Oh", isPresented: Binding(get: { model.error != nil }, set: { _ in model.clear() })) {}
+                }
+            }
+            """),
         .bad("var home: some View {\n    List {}.sheet(isPresented: ↓.constant(true)) { Login() }\n}"),
         .bad("var home: some View {\n    List {}.alert(\"Error\", isPresented: ↓.constant(error != nil)) {}\n}"),
         .bad("var form: some View {\n    Toggle(\"Sound\", isOn: ↓Binding.constant(true))\n}"),

@@ -16,11 +16,6 @@ struct DerivedStateStored: Rule {
 
     private func check(_ type: some DeclGroupSyntax, _ file: FilePass) {
         let stored = type.storedProperties.filter { $0.isVar && !$0.isStatic && $0.nameToken != nil }
-        let watched = stored.filter { property in
-            property.onlyBinding?.accessorBlock != nil
-                || (property.hasAttribute("State") && type.memberBlock.text.contains("onChange"))
-        }
-        guard !watched.isEmpty else { return }
         let names = Set(stored.compactMap { $0.nameToken?.text.string })
         for property in stored where isOwned(property) && property.onlyBinding?.accessorBlock == nil {
             // Bindings and stored settings belong to somebody else.
@@ -29,7 +24,12 @@ struct DerivedStateStored: Rule {
             else { continue }
             let writes = self.writes(of: name.text, in: type.memberBlock.syntax)
             guard !writes.isEmpty, !isBound(name.text, type.memberBlock.syntax),
-                let source = commonSource(of: writes, name, names),
+                let source = commonSource(of: writes, name, names)
+                    ?? followedSource(of: writes, name, names, in: type.memberBlock.syntax),
+                // Views are not told about its source.
+                !stored.contains(where: {
+                    $0.hasAttribute("ObservationIgnored") && $0.nameToken?.text == source.name
+                }),
                 // Published, it tells views about a source that does not.
                 !property.hasAttribute("Published")
                     || stored.contains(where: { $0.hasAttribute("Published") && $0.nameToken?.text == source.name })
@@ -63,23 +63,63 @@ struct DerivedStateStored: Rule {
             }
     }
 
-    /// All writes stand in the `didSet` or `onChange` of one property and use nothing else.
+    /// All writes stand in the `didSet` or `onChange` of one property and use nothing else; or of several, and each
+    /// uses all of them.
     private func commonSource(
         of writes: [SequenceExprSyntax], _ name: TokenSyntax, _ names: Set<String>
     ) -> (name: String, place: Syntax)? {
-        var found: (name: String, place: Syntax)?
+        var found: [(name: String, used: Set<String>, place: Syntax)] = []
         for write in writes {
             guard let value = write.assignment?.value, let trigger = trigger(of: write),
-                trigger.name != name.text.string,
-                isPlain(value), found.map({ $0.name == trigger.name }) ?? true
+                trigger.name != name.text.string, isPlain(value)
             else { return nil }
             let used = Set(
                 value.flatMap { ownNames(in: $0) }.map { trigger.values.contains($0) ? trigger.name : $0 }
             ).intersection(names)
-            guard used == [trigger.name] else { return nil }
-            found = (trigger.name, write.syntax)
+            found.append((trigger.name, used, write.syntax))
         }
-        return found
+        let sources = Set(found.map(\.name))
+        guard let first = found.first, found.allSatisfy({ $0.used == sources }) else { return nil }
+        return (first.name, first.place)
+    }
+
+    /// Each write stands right behind a change of the one property that it reads, and every change has its write:
+    /// `items.append(item); count = items.count`.
+    private func followedSource(
+        of writes: [SequenceExprSyntax], _ name: TokenSyntax, _ names: Set<String>, in members: Syntax
+    ) -> (name: String, place: Syntax)? {
+        var source: String?
+        for write in writes {
+            guard let (_, sign, value) = write.assignment, sign == "=", isPlain(value), !value.isEmpty,
+                let list = write.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self),
+                list.parent?.parent?.kind == .functionDecl
+            else { return nil }
+            let parameters = value.flatMap { $0.syntax.descendants(ClosureExprSyntax.self) }.flatMap(\.parameterNames)
+            let used = Set(value.flatMap { ownNames(in: $0) }).filter { used in
+                used.first?.isLowercase == true && !parameters.contains { $0.text == used }
+            }
+            guard let only = used.first, used.count == 1, names.contains(only), only != name.text.string,
+                source == nil || source == only,
+                list.contains(where: { $0.range.upper <= write.range.lower && changes(only, $0.item) })
+            else { return nil }
+            source = only
+        }
+        guard let source, let first = writes.first else { return nil }
+        let items = members.descendants(CodeBlockItemSyntax.self).filter { changes(source, $0.item) }
+        return items.count == writes.count ? (source, first.syntax) : nil
+    }
+
+    /// `items = fresh`, `self.items.append(item)`.
+    private func changes(_ name: String, _ statement: Syntax) -> Bool {
+        if let target = statement.as(SequenceExprSyntax.self)?.assignment?.target {
+            return target.ownMemberName?.text == name
+                || target.as(SubscriptCallExprSyntax.self)?.calledExpression.ownMemberName?.text == name
+        }
+        guard let call = statement.as(FunctionCallExprSyntax.self), let method = call.calledName?.text else {
+            return false
+        }
+        return call.calledBase?.ownMemberName?.text == name
+            && ["append", "insert", "remove", "sort", "update", "toggle"].contains { method.hasPrefix($0) }
     }
 
     /// Names in an expression that may mean members of `self`.
@@ -124,18 +164,60 @@ struct DerivedStateStored: Rule {
         node.descendants.contains { $0.kind == .guardStmt || $0.kind == .returnStmt }
     }
 
-    /// Cheap to compute at each read: no calls but of members, no closures, no `await`.
+    /// Cheap to compute at each read: no calls but of members and of functions that make one value of many, no `await`.
     private func isPlain(_ value: [ExprSyntax]) -> Bool {
-        !value.contains { part in
-            part.kind == .functionCallExpr || part.kind == .closureExpr || part.kind == .awaitExpr
-                || part.kind == .tryExpr
-                || part.descendants.contains {
-                    [.functionCallExpr, .closureExpr, .awaitExpr, .tryExpr, .inOutExpr].contains($0.kind)
-                }
+        !value.contains { part in isDear(part.syntax) || part.descendants.contains { isDear($0) } }
+    }
+
+    private func isDear(_ node: Syntax) -> Bool {
+        switch node.kind {
+        case .awaitExpr, .tryExpr, .inOutExpr: true
+        case .functionCallExpr: !isCheap(FunctionCallExprSyntax(unchecked: node))
+        case .closureExpr: ClosureExprSyntax(unchecked: node).receivingCall.map { !isCheap($0.call) } ?? true
+        default: false
         }
     }
 
+    private func isCheap(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledName?.text.isOne(of: call.isPlain ? Self.conversions : Self.summaries) == true
+    }
+
+    private static let conversions = ["String", "Int", "Double", "Float", "CGFloat", "Decimal"]
+    private static let summaries = [
+        "reduce", "contains", "allSatisfy", "min", "max", "joined", "hasPrefix", "hasSuffix", "lowercased",
+        "uppercased", "trimmingCharacters", "rounded",
+    ]
+
     static let examples: [Example] = [
+        .bad(
+            """
+            @Observable
+            final class Basket {
+                private(set) var lines: [Line] = []
+                private(set) var ↓weight = 0
+                func add(_ line: Line) {
+                    lines.append(line)
+                    weight = lines.reduce(0) { $0 + $1.grams }
+                }
+                func clear() {
+                    lines = []
+                    weight = lines.count
+                }
+            }
+            """),
+        .good(
+            """
+            @Observable
+            final class Basket {
+                private(set) var lines: [Line] = []
+                private(set) var savedCount = 0
+                func add(_ line: Line) { lines.append(line) }
+                func save() {
+                    lines.removeAll(where: \\.isEmpty)
+                    savedCount = lines.count
+                }
+            }
+            """),
         .bad(
             """
             final class CartModel: ObservableObject {
@@ -155,6 +237,44 @@ struct DerivedStateStored: Rule {
                     Text(name).onChange(of: name) { newName in
                         isTooLong = newName.count > 20
                     }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct AddressForm: View {
+                @State private var street = ""
+                @State private var city = ""
+                @State private var ↓label = ""
+
+                var body: some View {
+                    Text(label)
+                        .onChange(of: street) { label = "\\(street), \\(city)" }
+                        .onChange(of: city) { label = "\\(street), \\(city)" }
+                }
+            }
+            """),
+        .bad(
+            """
+            @Observable
+            final class Basket {
+                var lines: [Line] = [] {
+                    didSet { weight = lines.reduce(0) { $0 + $1.grams } }
+                }
+                private(set) var ↓weight = 0
+            }
+            """),
+        .good(
+            """
+            struct AddressForm: View {
+                @State private var street = ""
+                @State private var city = ""
+                @State private var label = ""
+
+                var body: some View {
+                    Text(label)
+                        .onChange(of: street) { label = street }
+                        .onChange(of: city) { label = city }
                 }
             }
             """),

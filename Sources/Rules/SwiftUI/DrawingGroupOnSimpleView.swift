@@ -23,20 +23,41 @@ struct DrawingGroupOnSimpleView: Rule {
         hooks.onCall("drawingGroup") { call, file in
             let view = call.view
             guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
-                let name = view.name, name.isOne(of: simpleViews), view.rootCall?.closures.isEmpty != false,
-                !view.has(anyOf: Self.effects)
+                let name = view.name, !view.has(anyOf: Self.effects),
+                name.isOne(of: simpleViews)
+                    ? view.rootCall?.closures.isEmpty != false : name.isOne(of: Self.stacks) && isSimple(view.rootCall)
             else { return }
             let gap = call.slice(ByteRange(base.range.upper, access.period.range.lower))
             let range = ByteRange(base.range.upper, call.range.upper)
             file.report(
-                "drawing a single `\(name)` off the screen first costs more than it saves",
+                "drawing \(name.isOne(of: simpleViews) ? "a single" : "a small") `\(name)` off the screen first costs more than it saves",
                 help: "remove `drawingGroup`",
                 at: access.declName,
                 fix: gap.contains("/") ? nil : .replace(range, with: "", "Remove `drawingGroup`", .unsafe))
         }
     }
 
+    private static let stacks = ["HStack", "VStack", "ZStack", "Group"]
+
+    /// A handful of simple views without effects, none of them repeated or under a condition.
+    private func isSimple(_ stack: FunctionCallExprSyntax?) -> Bool {
+        guard let closure = stack?.closures.only?.closure, (1...4).contains(closure.statements.count) else {
+            return false
+        }
+        return closure.statements.allSatisfy { item in
+            guard let call = item.item.as(FunctionCallExprSyntax.self), let name = call.view.name else { return false }
+            return (name.isOne(of: simpleViews) || name == "Spacer") && !call.view.has(anyOf: Self.effects)
+                && call.view.rootCall?.closures.isEmpty != false
+        }
+    }
+
     static let examples: [Example] = [
+        .bad(
+            "var row: some View {\n    HStack {\n        Image(\"icon\").bold()\n        Text(\"Hi\")\n    }\n"
+                + "    .padding()\n    .↓drawingGroup()\n}",
+            fixed: "var row: some View {\n    HStack {\n        Image(\"icon\").bold()\n        Text(\"Hi\")\n    }\n"
+                + "    .padding()\n}"),
+        .good("var row: some View {\n    HStack { Text(\"Hi\").blur(radius: 2) }.drawingGroup()\n}"),
         .bad(
             "var title: some View {\n    Text(\"Hi\")\n        .font(.title)\n        .↓drawingGroup()\n"
                 + "        .padding()\n}",

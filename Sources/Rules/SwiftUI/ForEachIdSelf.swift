@@ -15,7 +15,9 @@ struct ForEachIdSelf: Rule {
                 name != "allCases", name != "indices", !call.isInPreview
             else { return }
             let reason: String
-            if let type = elementType(of: name, in: file) {
+            if data.expression.text.hasPrefix("$") {
+                reason = "each edit of a row makes it another row, which loses its focus and state"
+            } else if let type = elementType(of: name, in: file) {
                 reason = "rows of `\(type)` change their identity whenever one of its fields changes"
             } else if let row = rowUsingID(call) {
                 reason = "`\(row)` has an `id`, but the whole value is used as identity"
@@ -29,7 +31,8 @@ struct ForEachIdSelf: Rule {
         hooks.collect(Rows.self, from: FunctionCallExprSyntax.self) { call, file in
             guard call.isPlain, call.calledName?.text == "ForEach" || call.calledName?.text == "List",
                 let id = call.argument("id")?.expression, id.text == "\\.self", let data = call.firstArgument,
-                data.label == nil, let name = data.expression.lastName, !call.isInPreview,
+                data.label == nil, !data.expression.text.hasPrefix("$"), let name = data.expression.lastName,
+                !call.isInPreview,
                 elementType(of: name.identifier, in: file) == nil, rowUsingID(call) == nil
             else { return nil }
             return (Rows(data: name.identifier.string, lower: id.range.lower, upper: id.range.upper), name.range)
@@ -143,6 +146,15 @@ struct ForEachIdSelf: Rule {
         ]),
         .bad("List {\n    ForEach(trips, id: ↓\\.self) { trip in\n        TripRow(trip: trip)\n    }\n}"),
         .bad("List(model.trips, id: ↓\\.self) { TripCard($0) }"),
+        .bad(
+            """
+            struct Stops: View {
+                @Binding var stops: [Stop]
+                var body: some View {
+                    ForEach($stops, id: ↓\\.self) { $stop in TextField("Stop", text: $stop.name) }
+                }
+            }
+            """),
         .good("List {\n    ForEach(trips) { trip in\n        TripRow(trip: trip)\n    }\n}"),
         .good("HStack {\n    ForEach(names, id: \\.self) { name in\n        Chip(name)\n    }\n}"),
         .good(

@@ -70,10 +70,22 @@ struct ForEachIndices: Rule {
 
     /// Rows can change places: the list says so, or the file changes the collection.
     private func isEdited(_ collection: ExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
-        if call.view.has("onDelete", "onMove") { return true }
+        if call.view.has("onDelete", "onMove") || changesRows(call) { return true }
         guard let name = collection.lastName?.identifier else { return false }
         return file.root.descendants(MemberAccessExprSyntax.self).contains {
             $0.declName.baseName.text.isOne(of: Self.edits) && $0.base?.lastName?.identifier == name
+        }
+    }
+
+    /// A row asks its model to take it away or to move it.
+    private func changesRows(_ call: FunctionCallExprSyntax) -> Bool {
+        call.closures.contains { _, closure in
+            closure.statements.descendants(FunctionCallExprSyntax.self).contains { inner in
+                guard inner.calledBase != nil, let name = inner.calledName?.text else { return false }
+                return ["remove", "delete", "move", "insert"].contains {
+                    name.startsWithWord($0) && !name.startsWithWord("removeAll")
+                }
+            }
         }
     }
 
@@ -86,6 +98,22 @@ struct ForEachIndices: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            LazyVStack {
+                ForEach(↓Array(model.stops.enumerated()), id: \\.offset) { index, stop in
+                    Button(stop.name) { model.remove(at: index) }
+                }
+            }
+            """),
+        .good(
+            """
+            VStack {
+                ForEach(Array(banners.enumerated()), id: \\.offset) { _, banner in
+                    banner.view.transition(.move(edge: .top))
+                }
+            }
+            """),
         .bad(
             "struct Steps: View {\n    var body: some View {\n"
                 + "        ForEach(↓steps.indices, id: \\.self) { Row(step: steps[$0]) }\n"

@@ -14,17 +14,71 @@ struct FormatterInView: Rule {
         "ListFormatter",
         "PersonNameComponentsFormatter", "LengthFormatter", "MassFormatter", "EnergyFormatter",
     ]
+    var stringFormats = false
+    var placeholders = false
     static let options = [
-        Option<Self>("formatters", \.formatters, "Types that are costly to create.")
+        Option<Self>("formatters", \.formatters, "Types that are costly to create."),
+        Option<Self>(
+            "placeholders", \.placeholders,
+            "Also report texts of a view model that stand for a missing value, which the view cannot tell from a value."
+        ),
+        Option<Self>(
+            "string_formats", \.stringFormats, "Also report numbers that a view formats with `String(format:)`."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        if stringFormats {
+            checkFormats(&hooks)
+            checkUses(&hooks)
+        }
+        if placeholders { checkPlaceholders(&hooks) }
         hooks.onCall(formatters) { call, file in
             guard call.isPlain, call.arguments.isEmpty, let name = call.calledName, isEvaluated(call), !call.isInPreview
             else { return }
             file.report(
                 "a `\(name.text)` is created each time this view is evaluated",
                 help: "use `formatted(…)` or `Text(_:format:)`, or keep the formatter in a static constant", at: call)
+        }
+    }
+
+    /// `Self.money.string(from: price)`: a formatter that the view keeps.
+    private func checkUses(_ hooks: inout Hooks) {
+        hooks.onCall("string") { call, file in
+            guard let label = call.firstArgument?.label?.text, label == "from" || label == "for",
+                call.calledBase?.lastName?.text.hasSuffix("ormatter") == true, isEvaluated(call), !call.isInPreview
+            else { return }
+            file.report(
+                "the view formats `\(call.firstArgument?.expression.brief ?? "")` itself",
+                help: "let the view model offer the text, or use `formatted(…)`", at: call)
+        }
+    }
+
+    /// `return "--"` where a value is missing, in a property that formats it otherwise.
+    private func checkPlaceholders(_ hooks: inout Hooks) {
+        hooks.on(ReturnStmtSyntax.self) { node, file in
+            guard let literal = node.expression, let text = literal.stringValue, text.utf8.count <= 3,
+                node.ancestor(GuardStmtSyntax.self) != nil,
+                let variable = node.ancestor(VariableDeclSyntax.self), variable.isMember, !variable.isStored,
+                variable.type?.text == "String", variable.enclosingType?.isViewModel == true,
+                variable.text.contains("string(from:") || variable.text.contains(".formatted(")
+                    || variable.text.contains("String(format:")
+            else { return }
+            file.report(
+                "the view cannot tell this text from a value that is there",
+                help: "return nil, and let the view choose what to show", at: literal)
+        }
+    }
+
+    /// `String(format: "%.1f", value)`: a format of numbers rather than a text with gaps.
+    private func checkFormats(_ hooks: inout Hooks) {
+        hooks.onCall("String") { call, file in
+            guard call.isPlain, let first = call.firstArgument, first.label?.text == "format",
+                let format = first.expression.stringValue, format.contains("%"), !format.contains("%@"),
+                call.arguments.count > 1, isEvaluated(call), !call.isInPreview
+            else { return }
+            file.report(
+                "the view formats `\(call.arguments.element(at: 1)?.expression.brief ?? "")` itself",
+                help: "let the view model offer the text, or use `formatted(…)`", at: call)
         }
     }
 
@@ -66,6 +120,46 @@ struct FormatterInView: Rule {
                 }
             }
             """),
+        .bad(
+            """
+            struct Depth: View {
+                let sounding: Sounding
+                var body: some View { Text(↓String(format: "%.1f m", sounding.depth)) }
+                private var day: String { ↓Self.formatter.string(from: sounding.date) }
+            }
+            """, options: ["string_formats": .bool(true)]),
+        .bad(
+            """
+            final class DepthViewModel {
+                var depthText: String {
+                    guard let depth else { return ↓"–" }
+                    return depth.formatted(.number)
+                }
+                var depthOrNil: String? {
+                    guard let depth else { return nil }
+                    return depth.formatted(.number)
+                }
+            }
+            """, options: ["placeholders": .bool(true)]),
+        .good(
+            """
+            final class DepthViewModel {
+                var name: String {
+                    guard let ship else { return "-" }
+                    return ship.name
+                }
+            }
+            """, options: ["placeholders": .bool(true)]),
+        .good(
+            """
+            struct Depth: View {
+                let sounding: Sounding
+                var body: some View {
+                    Text(sounding.depth, format: .number)
+                    Text(String(format: "Sounded by %@", sounding.sailor))
+                }
+            }
+            """, options: ["string_formats": .bool(true)]),
         .good(
             """
             struct Row: View {

@@ -13,6 +13,20 @@ struct ListIdentitySpelledOut: Rule {
         var data: String
     }
 
+    /// Elements listed by their places, or a value observed through its description.
+    private struct Detour: Fact {
+        var data: String
+        var isListed: Bool
+    }
+
+    var detours = false
+    static let options = [
+        Option<Self>(
+            "detours", \.detours,
+            "Also report lists over the places of elements without identity, and values observed through their descriptions."
+        )
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.collect(Rows.self, from: FunctionCallExprSyntax.self) { call, _ in
             guard call.isPlain, call.calledName?.text == "ForEach" || call.calledName?.text == "List",
@@ -21,7 +35,11 @@ struct ListIdentitySpelledOut: Rule {
             else { return nil }
             return (Rows(data: name.identifier.string), name.range)
         }
+        if detours {
+            hooks.collect(Detour.self, from: FunctionCallExprSyntax.self) { call, _ in Self.detour(call) }
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
+            for fact in project.facts(Detour.self) where fact.role == .app { checkDetour(fact, project) }
             for fact in project.facts(Rows.self) where fact.role == .app {
                 guard let declaration = project.use(of: fact.fact.data, in: fact.path, at: fact.range)?.target.one,
                     declaration.kind.isVariable,
@@ -43,7 +61,58 @@ struct ListIdentitySpelledOut: Rule {
         }
     }
 
+    /// `ForEach(model.coupons.indices, id: \\.self)`, `onChange(of: String(describing: filter))`.
+    private static func detour(_ call: FunctionCallExprSyntax) -> (fact: Detour, range: ByteRange)? {
+        switch call.calledName?.text.string {
+        case "ForEach", "List":
+            guard call.isPlain, let data = call.firstArgument, data.label == nil, !call.isInPreview,
+                let access = data.expression.as(MemberAccessExprSyntax.self),
+                access.declName.baseName.text == "indices", let name = access.base?.lastName
+            else { return nil }
+            return (Detour(data: name.identifier.string, isListed: true), name.range)
+        case "onChange", "animation":
+            guard
+                let value = (call.argument("of") ?? call.argument("value"))?.expression
+                    .as(FunctionCallExprSyntax.self), value.isPlain, value.calledName?.text == "String",
+                let described = value.argument("describing")?.expression, let name = described.lastName
+            else { return nil }
+            return (Detour(data: name.identifier.string, isListed: false), name.range)
+        default: return nil
+        }
+    }
+
+    private func checkDetour(_ fact: Located<Detour>, _ project: ProjectPass) {
+        guard let declaration = project.use(of: fact.fact.data, in: fact.path, at: fact.range)?.target.one,
+            declaration.kind.isVariable
+        else { return }
+        let name = fact.fact.isListed ? declaration.type.elementTypeName : declaration.type
+        guard let type = project.model.types(named: name, seenFrom: declaration).one, type.kind == .struct,
+            !type.conforms(to: fact.fact.isListed ? "Identifiable" : "Equatable"),
+            fact.fact.isListed || !type.conforms(to: "Hashable")
+        else { return }
+        project.report(
+            fact.fact.isListed
+                ? "the list goes over places, because `\(type.name)` has no identity"
+                : "`\(type.name)` is compared through its description, because it is not `Equatable`",
+            help: "conform `\(type.name)` to `\(fact.fact.isListed ? "Identifiable" : "Equatable")`",
+            in: fact.path, at: fact.range, notes: [type.declaration.note("the type")])
+    }
+
     static let examples: [Example] = [
+        .bad(
+            files: [
+                "App/Stop.swift": "struct Stop {\n    let name: String\n}\nstruct Filter {\n    var isOn = false\n}",
+                "App/Stops.swift": """
+                struct Stops: View {
+                    let stops: [Stop]
+                    @Binding var filter: Filter
+                    var body: some View {
+                        ForEach(↓stops.indices, id: \\.self) { Text(stops[$0].name) }
+                            .onChange(of: String(describing: ↓filter)) { reload() }
+                    }
+                }
+                """,
+            ], options: ["detours": .bool(true)]),
         .bad(files: [
             "App/Trip.swift": "struct Trip {\n    let id: Int\n}",
             "App/Trips.swift": """

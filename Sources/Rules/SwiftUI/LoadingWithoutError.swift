@@ -30,6 +30,15 @@ struct LoadingWithoutError: Rule {
                 "the view shows when `\(name.text)` is loading, but not when loading has failed",
                 help: "add a branch for the error of `\(name.text)` with a way to try again", at: access)
         }
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard node.hasAttribute("State"), node.isPrivate, let name = node.nameToken,
+                name.text.containsFolded(["error", "failure", "failed"]), node.enclosingType?.isView == true,
+                isOnlyWritten(name, file)
+            else { return }
+            file.report(
+                "`\(name.text)` is set when loading fails, but the view never shows it",
+                help: "add a branch that shows it with a way to try again", at: name)
+        }
         guard droppedFailures else { return }
         hooks.on(TryExprSyntax.self) { node, file in
             guard node.questionOrExclamationMark?.text == "?", node.expression.kind == .awaitExpr,
@@ -46,6 +55,23 @@ struct LoadingWithoutError: Rule {
             else { return }
             report(state, at: clause.catchKeyword, file)
         }
+    }
+
+    /// Every place that names it gives it a value, and at least one does.
+    private func isOnlyWritten(_ name: TokenSyntax, _ file: FilePass) -> Bool {
+        let bound = "$" + name.text.string
+        var writes = 0
+        for reference in file.root.descendants(DeclReferenceExprSyntax.self) {
+            let text = reference.baseName.text
+            if text == bound || text == "_" + name.text.string { return false }
+            guard text == name.text else { continue }
+            let named = reference.parent?.as(MemberAccessExprSyntax.self)?.syntax ?? reference.syntax
+            guard let sequence = named.parent?.parent?.as(SequenceExprSyntax.self)?.assignment,
+                sequence.target.syntax == named
+            else { return false }
+            writes += 1
+        }
+        return writes > 0
     }
 
     private func report(_ state: String, at place: TokenSyntax, _ file: FilePass) {
@@ -156,6 +182,18 @@ struct LoadingWithoutError: Rule {
             """),
         .bad(
             """
+            struct Locks: View {
+                @State private var locks: [Lock] = []
+                @State private var ↓loadFailure: (any Error)?
+                var body: some View {
+                    List(locks) { Text($0.name) }.task {
+                        do { locks = try await river.locks() } catch { self.loadFailure = error }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
             struct Berths: View {
                 let harbour: Harbour
                 @State private var berths: [Berth] = []
@@ -181,6 +219,7 @@ struct LoadingWithoutError: Rule {
                 @State private var berths: [Berth] = []
                 @State private var failure: (any Error)?
                 var body: some View {
+                    if failure != nil { Text("No berths") }
                     List(berths) { Text($0.name) }.task { await load() }
                 }
                 private func load() async {

@@ -31,6 +31,24 @@ struct LongEventHandler: Rule {
                 "this `\(name.text)` handler has \(lines) lines, more than \(maxLines)",
                 help: "move its logic to a private method or to the model", at: name)
         }
+        hooks.onCall("Button") { call, file in
+            guard call.isPlain, let name = call.calledName, let closure = action(of: call),
+                closure.range.upper - closure.range.lower > 2 * maxLines, call.evaluatingViewBuilder != nil,
+                !call.isInPreview
+            else { return }
+            let lines = codeLines(closure, file)
+            guard lines > maxLines else { return }
+            file.report(
+                "the action of this button has \(lines) lines, more than \(maxLines)",
+                help: "move it to a private method or to the model", at: name)
+        }
+    }
+
+    /// `Button("Save") { … }`, `Button(action: { … }) { … }` and `Button { … } label: { … }`.
+    private func action(of button: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+        if let named = button.argument("action") { return named.expression.as(ClosureExprSyntax.self) }
+        guard !button.arguments.contains(where: { $0.label?.text == "intent" }) else { return nil }
+        return button.trailingClosure
     }
 
     /// Lines with at least one token between the braces.
@@ -48,6 +66,15 @@ struct LongEventHandler: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "struct Inbox: View {\n    var body: some View {\n        ↓Button(\"Sort\") {\n            load()\n"
+                + "            sort()\n            mark()\n        }\n        ↓Button {\n            load()\n"
+                + "            sort()\n            mark()\n        } label: { Text(\"Mark\") }\n    }\n}",
+            options: ["max_lines": .int(2)]),
+        .good(
+            "struct Inbox: View {\n    var body: some View {\n        Button(action: load) {\n            Text(\"A\")\n"
+                + "            Text(\"B\")\n            Text(\"C\")\n        }\n    }\n}",
+            options: ["max_lines": .int(2)]),
         .bad(
             "struct Inbox: View {\n    var body: some View {\n        List {}.↓onAppear {\n            load()\n"
                 + "            sort()\n"

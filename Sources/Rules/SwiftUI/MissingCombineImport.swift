@@ -25,6 +25,38 @@ struct MissingCombineImport: Rule {
         hooks.onReference("AnyCancellable", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject") { node, file in
             check(node.baseName, file)
         }
+        hooks.onCall("sink", "assign") { call, file in
+            // SwiftUI brings the methods of publishers along.
+            guard file.imports.isDisjoint(with: providers + ["SwiftUI"]), let name = call.calledName, !call.isPlain,
+                !call.closures.isEmpty || call.hasArgument("to"), startsAtPublished(call), isFirstSink(call, file)
+            else { return }
+            file.report(
+                "`\(name.text)` comes from Combine, which this file does not import", help: "add `import Combine`",
+                at: name)
+        }
+    }
+
+    /// `cart.$items.map { … }.sink { … }` or `center.publisher(for: …).sink { … }`.
+    private func startsAtPublished(_ call: FunctionCallExprSyntax) -> Bool {
+        var base = call.calledBase
+        while let next = base {
+            if let inner = next.as(FunctionCallExprSyntax.self) {
+                if inner.calledName?.text == "publisher", inner.hasArgument("for") { return true }
+                base = inner.calledBase
+            } else {
+                return next.lastName?.text.hasPrefix("$") == true
+            }
+        }
+        return false
+    }
+
+    /// The names of Combine are reported where they stand.
+    private func isFirstSink(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        for token in file.root.tokens where token.tokenKind == .identifier {
+            if token.text.isOne(of: Self.names) { return false }
+            if token.text == "sink" || token.text == "assign" { return token.id == call.calledName?.id }
+        }
+        return false
     }
 
     private func check(_ name: TokenSyntax, _ file: FilePass) {
@@ -47,6 +79,11 @@ struct MissingCombineImport: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "import UIKit\n\nfinal class Badge {\n    var link: Any?\n    func start() {\n"
+                + "        link = cart.$items.map(\\.count).↓sink { show($0) }\n    }\n}"),
+        .good(
+            "import RxSwift\n\nfinal class Badge {\n    func start() {\n        stream.sink { show($0) }\n    }\n}"),
         .bad(
             "import Foundation\n\nfinal class Model {\n    private var bag = Set<↓AnyCancellable>()\n}",
             fixed: "import Combine\nimport Foundation\n\nfinal class Model {\n"

@@ -10,40 +10,124 @@ struct NavigationPathReset: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("removeLast") { call, file in
-            guard let base = call.calledBase, let name = base.lastName?.identifier,
-                let argument = call.arguments.only?.expression, argument.text == base.text.string + ".count"
-            else { return }
+            guard let base = call.calledBase, let name = base.lastName?.identifier else { return }
+            let isCounted = isCount(call.arguments.only?.expression, of: base, call)
+            let loop = isCounted ? nil : loop(emptying: base.text.string, by: call)
+            guard isCounted || loop != nil else { return }
             let type = file.spelledType(of: name)
             guard
-                type == "NavigationPath" || isCopiedPath(name, call) || file.isNavigationPath(name)
-                    || isPathByName(name, file)
+                type == "NavigationPath" || copiedPath(name, call, file) != nil || file.isNavigationPath(name)
+                    || isPathByName(name, call, file)
             else { return }
-            let isKnown = type == "NavigationPath" && ExprSyntax(unchecked: call.syntax).isStatement
+            let isKnown = isCounted && type == "NavigationPath" && ExprSyntax(unchecked: call.syntax).isStatement
             file.report(
                 "`\(base.text)` is emptied entry by entry", help: "assign a new, empty path",
                 at: call.calledName ?? TokenSyntax(unchecked: call.syntax),
                 fix: isKnown
                     ? .replace(call, with: base.text.string + " = NavigationPath()", "Assign a new path", .safe) : nil)
         }
+        hooks.onCall("removeAll") { call, file in
+            guard call.arguments.isEmpty, let base = call.calledBase?.as(DeclReferenceExprSyntax.self),
+                let source = copiedPath(base.baseName.identifier, call, file), isStoredBack(base, source, call)
+            else { return }
+            file.report(
+                "`\(base.text)` is a copy that is emptied and stored back", help: "assign a new, empty path",
+                at: call.calledName ?? TokenSyntax(unchecked: call.syntax))
+        }
+    }
+
+    /// `path.count`, or a constant that holds it.
+    private func isCount(_ number: ExprSyntax?, of base: ExprSyntax, _ call: FunctionCallExprSyntax) -> Bool {
+        guard let number else { return false }
+        let count = base.text.string + ".count"
+        if number.text == count { return true }
+        guard let name = number.as(DeclReferenceExprSyntax.self)?.baseName.identifier else { return false }
+        return call.enclosingBody?.descendants(VariableDeclSyntax.self).contains {
+            $0.isLet && $0.nameToken?.identifier == name && $0.initialValue?.text == count
+        } ?? false
+    }
+
+    /// `while !path.isEmpty { path.removeLast() }`, or the same with a counting loop.
+    private func loop(emptying path: String, by call: FunctionCallExprSyntax) -> Syntax? {
+        guard call.arguments.isEmpty, call.isStatement, let item = call.ancestor(CodeBlockItemSyntax.self),
+            let block = item.parent?.parent?.as(CodeBlockSyntax.self), block.statements.only != nil
+        else { return nil }
+        if let loop = block.parent,
+            let test = loop.as(WhileStmtSyntax.self)?.conditions.text
+                ?? loop.as(RepeatStmtSyntax.self)?.condition.text
+        {
+            let condition = test.string.filter { $0 != " " }
+            return condition == "!\(path).isEmpty" || condition == "\(path).count>0" ? loop : nil
+        }
+        guard let loop = block.parent?.as(ForStmtSyntax.self) else { return nil }
+        let range = loop.sequence.text.string.filter { $0 != " " }
+        return range == "0..<\(path).count" || range == "1...\(path).count" ? loop.syntax : nil
     }
 
     /// Declared in another file, under a name that paths of navigation stacks have.
-    private func isPathByName(_ name: TextSlice, _ file: FilePass) -> Bool {
-        name.isOne(of: ["path", "navigationPath", "navPath", "navigationStackPath"])
-            && !file.root.descendants.contains { node in
-                node.as(PatternBindingSyntax.self)?.nameToken?.identifier == name
-                    || node.as(FunctionParameterSyntax.self)?.internalName.identifier == name
-            }
+    private func isPathByName(_ name: TextSlice, _ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        let isUsual = name.isOne(of: ["path", "navigationPath", "navPath", "navigationStackPath"])
+        guard isUsual || name.hasSuffix("Path") && isNavigator(call.enclosingTypeName) else { return false }
+        return !file.root.descendants.contains { node in
+            node.as(PatternBindingSyntax.self)?.nameToken?.identifier == name
+                || node.as(FunctionParameterSyntax.self)?.internalName.identifier == name
+        }
     }
 
-    /// A local copy: `var path = path(for: tab)`.
-    private func isCopiedPath(_ name: TextSlice, _ call: FunctionCallExprSyntax) -> Bool {
-        guard let function = call.enclosingFunction?.body else { return false }
-        return function.statements.contains { item in
-            guard let variable = item.item.as(VariableDeclSyntax.self), variable.nameToken?.identifier == name,
-                let source = variable.initialValue?.as(FunctionCallExprSyntax.self)?.calledName?.text
+    private func isNavigator(_ type: TextSlice?) -> Bool {
+        type?.containsFolded(["router", "navigat", "coordinator"]) ?? false
+    }
+
+    /// What a local path was copied from: `path(for: tab)`, `paths[tab]`, `self[pathFor: tab]`, `homePath`.
+    private func copiedPath(_ name: TextSlice, _ call: FunctionCallExprSyntax, _ file: FilePass) -> ExprSyntax? {
+        for node in call.ancestors {
+            guard let list = node.as(CodeBlockItemListSyntax.self) else { continue }
+            for item in list where item.range.lower < call.range.lower {
+                guard let source = Self.copy(of: name, in: item.item) else { continue }
+                return isPath(source, call, file) ? source : nil
+            }
+        }
+        return nil
+    }
+
+    /// The value of `var name = …` or `guard var name = …`.
+    private static func copy(of name: TextSlice, in item: Syntax) -> ExprSyntax? {
+        if let variable = item.as(VariableDeclSyntax.self) {
+            return variable.nameToken?.identifier == name ? variable.initialValue : nil
+        }
+        for condition in item.as(GuardStmtSyntax.self)?.conditions.map(\.condition) ?? [] {
+            guard let binding = condition.as(OptionalBindingConditionSyntax.self),
+                binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier == name
+            else { continue }
+            return binding.initializer?.value
+        }
+        return nil
+    }
+
+    private func isPath(_ source: ExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        if let getter = source.as(FunctionCallExprSyntax.self)?.calledName?.text {
+            return getter == "path" || getter.hasSuffix("Path")
+        }
+        if let lookUp = source.as(SubscriptCallExprSyntax.self) {
+            if lookUp.arguments.first?.label?.text.containsFolded(["path"]) == true { return true }
+            return lookUp.calledExpression.lastName?.text.containsFolded(["paths"]) ?? false
+        }
+        guard let name = source.lastName?.identifier else { return false }
+        return file.isNavigationPath(name) || name.hasSuffix("Path") && isNavigator(call.enclosingTypeName)
+    }
+
+    /// `path = copy` behind the call.
+    private func isStoredBack(_ copy: DeclReferenceExprSyntax, _ source: ExprSyntax, _ call: FunctionCallExprSyntax)
+        -> Bool
+    {
+        guard let item = call.ancestor(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return false }
+        return list.contains { other in
+            guard other.range.lower > item.range.lower,
+                let (target, sign, value) = other.item.as(SequenceExprSyntax.self)?.assignment
             else { return false }
-            return source == "path" || source.hasSuffix("Path")
+            return sign == "=" && target.text == source.text && value.count == 1 && value[0].text == copy.text
         }
     }
 
@@ -85,5 +169,51 @@ struct NavigationPathReset: Rule {
         .bad("extension Router {\n    func home() { path.↓removeLast(path.count) }\n}"),
         .good("extension Router {\n    func home() { names.removeLast(names.count) }\n}"),
         .good("func drop(_ path: [String]) {\n    var path = path\n    path.removeLast(path.count)\n}"),
+        .bad(
+            """
+            @MainActor
+            final class ShopRouter {
+                var basketPath = NavigationPath()
+                private var paths: [ShopTab: NavigationPath] = [:]
+                func leaveBasket() {
+                    while !basketPath.isEmpty { basketPath.↓removeLast() }
+                }
+                func leave(_ tab: ShopTab) {
+                    guard var stack = paths[tab] else { return }
+                    for _ in 0..<stack.count { stack.↓removeLast() }
+                    paths[tab] = stack
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Checkout: View {
+                @State private var screens: [Screen] = []
+                var body: some View {
+                    NavigationStack(path: $screens) {
+                        Cart(onCancel: {
+                            var rest = screens
+                            rest.↓removeAll()
+                            screens = rest
+                        })
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            final class ShopRouter {
+                var basketPath = NavigationPath()
+                func leaveToBasket() {
+                    while basketPath.count > 1 { basketPath.removeLast() }
+                }
+                func next(_ lines: [String]) -> [String] {
+                    var rest = lines
+                    while !rest.isEmpty { rest.removeLast() }
+                    rest.removeAll()
+                    return rest
+                }
+            }
+            """),
     ]
 }

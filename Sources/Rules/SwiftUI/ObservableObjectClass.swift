@@ -15,10 +15,10 @@ struct ObservableObjectClass: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Observed.self, from: ClassDeclSyntax.self) { node, _ in
-            let published = node.storedProperties.filter { $0.hasAttribute("Published") }
+            let published = node.storedProperties.filter { $0.hasAttribute("Published") || Self.announces($0) }
                 .compactMap { $0.nameToken?.identifier.string }
             // What publishes nothing redraws nothing: a view merely keeps it.
-            guard let type = node.inheritedTypes.first(where: { $0.lastName == "ObservableObject" }),
+            guard let type = Self.conformance(of: node),
                 !published.isEmpty, !usesPublisher(node, published), !node.isInPreview
             else { return nil }
             return (Observed(name: node.name.identifier.string, published: published), type.range)
@@ -36,6 +36,24 @@ struct ObservableObjectClass: Rule {
                     help: "make the class `@Observable`", in: found.path, at: found.range)
             }
         }
+    }
+
+    /// `ObservableObject` behind the class or an extension of it.
+    private static func conformance(of node: ClassDeclSyntax) -> TypeSyntax? {
+        let extensions =
+            node.parent?.kind != .codeBlockItem
+            ? []
+            : node.root.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
+                .filter { $0.groupName?.identifier == node.name.identifier }
+        return (node.inheritedTypes + extensions.flatMap(\.inheritedTypes)).first { $0.lastName == "ObservableObject" }
+    }
+
+    /// `var theme = … { willSet { objectWillChange.send() } }`: published by hand.
+    private static func announces(_ property: VariableDeclSyntax) -> Bool {
+        property.onlyBinding?.accessorBlock?.descendants(AccessorDeclSyntax.self).contains { accessor in
+            accessor.accessorSpecifier.text == "willSet"
+                && accessor.body?.statements.onlyItem?.text.hasSuffix("objectWillChange.send()") == true
+        } ?? false
     }
 
     /// `cart.$items` anywhere: somebody subscribes to the publisher, of this class or of another with such a property.
@@ -58,7 +76,9 @@ struct ObservableObjectClass: Rule {
     /// Code that works with the publishers themselves is more than a matter of a macro.
     private func usesPublisher(_ node: ClassDeclSyntax, _ published: [String]) -> Bool {
         node.memberBlock.tokens.contains { token in
-            if token.text == "objectWillChange" { return true }
+            if token.text == "objectWillChange" {
+                return token.syntax.ancestor(VariableDeclSyntax.self).map { !Self.announces($0) } ?? true
+            }
             guard token.text.first == 0x24, token.text.count > 1 else { return false }
             return published.contains(String(token.text.string.dropFirst()))
         }
@@ -89,5 +109,30 @@ struct ObservableObjectClass: Rule {
             "App/Shop.swift":
                 "final class Shop {\n    let cart = Cart()\n    init() { token = cart.objectWillChange.sink { save() } }\n}",
         ]),
+        .bad(
+            """
+            final class Harbour {
+                @Published var boats: [Boat] = []
+            }
+
+            extension Harbour: ↓ObservableObject {}
+            """),
+        .bad(
+            """
+            final class Lighthouse: ↓ObservableObject {
+                var isLit = false {
+                    willSet { objectWillChange.send() }
+                }
+            }
+            """),
+        .good(
+            """
+            final class Lighthouse: ObservableObject {
+                var isLit = false {
+                    willSet { objectWillChange.send() }
+                }
+                func signal() { objectWillChange.send() }
+            }
+            """),
     ]
 }

@@ -10,6 +10,13 @@ struct ObservationWrapperMismatch: Rule {
             compile, or changes are not shown.
             """)
 
+    var environmentObjects = true
+    static let options = [
+        Option<Self>(
+            "environment_objects", \.environmentObjects,
+            "Accept objects in `@Environment`; else it is for values of the system and own keys.")
+    ]
+
     private struct EnvironmentType: Fact {
         var type: String
     }
@@ -27,13 +34,24 @@ struct ObservationWrapperMismatch: Rule {
                 for property in view.storedProperties { check(property, project) }
             }
             for fact in project.facts(EnvironmentType.self) where fact.role == .app {
-                guard let type = project.model.types(named: fact.fact.type).one, isOldOnly(type) else { continue }
+                let known = project.model.types(named: fact.fact.type).one
+                guard let type = known, isOldOnly(type) else {
+                    if !environmentObjects { reportObject(fact, known, project) }
+                    continue
+                }
                 project.report(
                     "`@Environment` finds only `@Observable` classes, and `\(type.name)` is an `ObservableObject`",
                     help: "use `@EnvironmentObject`, or make `\(type.name)` `@Observable`", in: fact.path,
                     at: fact.range, notes: [type.declaration.note("declared here")])
             }
         }
+    }
+
+    private func reportObject(_ fact: Located<EnvironmentType>, _ type: ProjectType?, _ project: ProjectPass) {
+        project.report(
+            "`@Environment` is for values of the system, and `\(fact.fact.type)` is an object of the app",
+            help: "pass the object in, or inject it as an `@EnvironmentObject`", in: fact.path, at: fact.range,
+            notes: type.map { [$0.declaration.note("declared here")] } ?? [])
     }
 
     private func check(_ property: Declaration, _ project: ProjectPass) {
@@ -101,5 +119,14 @@ struct ObservationWrapperMismatch: Rule {
             """,
         ]),
         .good("struct Theme {}\nstruct Card: View {\n    @State private var theme = Theme()\n}"),
+        .bad(
+            """
+            struct Harbour: View {
+                @Environment(TideModel.self) private var ↓model: TideModel?
+                @Environment(\\.dismiss) private var dismiss
+                @Environment(\\.harbourRouter) private var router
+            }
+            """, options: ["environment_objects": .bool(false)]),
+        .good("struct Harbour: View {\n    @Environment(TideModel.self) private var model\n}"),
     ]
 }

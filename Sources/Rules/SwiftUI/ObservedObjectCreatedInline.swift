@@ -10,17 +10,66 @@ struct ObservedObjectCreatedInline: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("ObservedObject") { attribute, file in
-            guard let variable = attribute.property, !variable.isStatic, let name = variable.nameToken?.text,
-                let call = variable.initialValue?.as(FunctionCallExprSyntax.self), createsInstance(call),
+            guard let variable = attribute.property, !variable.isStatic, let name = variable.nameToken,
                 let type = variable.enclosingType, type.groupKeyword == "struct", !attribute.isInPreview,
                 // The system makes the app once, and never again.
-                !type.inherits("App")
+                !type.inherits("App"),
+                // A wrapper's object may hold nothing that could be lost.
+                inline(variable) != nil || !type.inherits("DynamicProperty")
             else { return }
+            let value = variable.initialValue?.as(FunctionCallExprSyntax.self)
+            let inline = inline(variable)
+            guard let call = inline ?? value.flatMap(madeByClosure) ?? madeByInitializer(name.identifier, type) else {
+                return
+            }
             file.report(
-                "`\(name)` is created anew, and loses its data, whenever the parent view is evaluated",
+                "`\(name.text)` is created anew, and loses its data, whenever the parent view is evaluated",
                 help: "own it with `@StateObject`, or have the parent pass it in", at: call,
-                fix: .replace(attribute.attributeName, with: "StateObject", "Change to `@StateObject`", .unsafe))
+                fix: inline == nil
+                    ? nil : .replace(attribute.attributeName, with: "StateObject", "Change to `@StateObject`", .unsafe))
         }
+    }
+
+    private func inline(_ variable: VariableDeclSyntax) -> FunctionCallExprSyntax? {
+        variable.initialValue?.as(FunctionCallExprSyntax.self).flatMap { createsInstance($0) ? $0 : nil }
+    }
+
+    /// `{ let model = Model(); …; return model }()`
+    private func madeByClosure(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax? {
+        guard call.arguments.isEmpty, let closure = call.calledExpression.as(ClosureExprSyntax.self),
+            let last = closure.statements.last?.item
+        else { return nil }
+        let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
+        if let call = result?.as(FunctionCallExprSyntax.self) { return createsInstance(call) ? call : nil }
+        guard let name = result?.as(DeclReferenceExprSyntax.self)?.baseName.identifier else { return nil }
+        for item in closure.statements {
+            guard let local = item.item.as(VariableDeclSyntax.self), local.nameToken?.identifier == name else {
+                continue
+            }
+            let call = local.initialValue?.as(FunctionCallExprSyntax.self)
+            return call.flatMap { createsInstance($0) ? $0 : nil }
+        }
+        return nil
+    }
+
+    /// `self.model = Model(id: id)` or `_model = ObservedObject(wrappedValue: Model(id: id))` in an initialiser.
+    private func madeByInitializer(_ name: TextSlice, _ type: any DeclGroupSyntax) -> FunctionCallExprSyntax? {
+        for initializer in type.members(InitializerDeclSyntax.self) {
+            guard let body = initializer.body else { continue }
+            for item in body.statements {
+                guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                    value.count == 1, let call = value[0].as(FunctionCallExprSyntax.self),
+                    let assigned = target.ownMemberName?.identifier
+                else { continue }
+                if assigned == name { return createsInstance(call) ? call : nil }
+                guard assigned == "_" + name.string,
+                    call.calledName?.text.isOne(of: ["ObservedObject", "init"]) == true,
+                    let inner = call.arguments.only?.expression.as(FunctionCallExprSyntax.self)
+                else { continue }
+                return createsInstance(inner) ? inner : nil
+            }
+        }
+        return nil
     }
 
     /// `Model(…)` or `Model.init(…)`; a factory method may well return a shared object.
@@ -46,5 +95,37 @@ struct ObservedObjectCreatedInline: Rule {
         .good(
             "struct Feed_Previews: PreviewProvider {\n    struct Host: View {\n"
                 + "        @ObservedObject var model = FeedModel()\n    }\n}"),
+        .bad(
+            """
+            struct Feed: View {
+                @ObservedObject private var model: FeedModel
+                @ObservedObject var clock: Clock
+                init(page: Int) {
+                    self.model = ↓FeedModel(page: page)
+                    _clock = ObservedObject(wrappedValue: ↓Clock())
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Feed: ViewModifier {
+                @ObservedObject private var clock: Clock = {
+                    let clock = ↓Clock()
+                    clock.start()
+                    return clock
+                }()
+            }
+            """),
+        .good(
+            """
+            struct Feed: View {
+                @ObservedObject private var model: FeedModel
+                @ObservedObject private var clock: Clock
+                init(model: FeedModel, clock: Clock? = nil) {
+                    self.model = model
+                    _clock = ObservedObject(wrappedValue: clock ?? Clock.shared)
+                }
+            }
+            """),
     ]
 }

@@ -9,12 +9,16 @@ struct PreviewProviderType: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(StructDeclSyntax.self) { node, file in
-            guard node.inherits("PreviewProvider") else { return }
-            file.report(
-                "`\(node.name.text)` is the old form of a preview", help: "use the macro `#Preview`", at: node.name,
-                fix: fix(node, file))
-        }
+        hooks.on(StructDeclSyntax.self) { node, file in check(node, fix: fix(node, file), file) }
+        hooks.on(EnumDeclSyntax.self) { node, file in check(node, fix: nil, file) }
+        hooks.on(ClassDeclSyntax.self) { node, file in check(node, fix: nil, file) }
+        hooks.on(ExtensionDeclSyntax.self) { node, file in check(node, fix: nil, file) }
+    }
+
+    private func check(_ type: some DeclGroupSyntax, fix: @autoclosure () -> Fix?, _ file: FilePass) {
+        guard type.inherits("PreviewProvider"), let name = type.groupName else { return }
+        file.report(
+            "`\(name.text)` is the old form of a preview", help: "use the macro `#Preview`", at: name, fix: fix())
     }
 
     /// Only for a type that holds one preview and nothing else.
@@ -60,6 +64,8 @@ struct PreviewProviderType: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "enum ↓BadgePreviews: PreviewProvider {\n    static var previews: some View { Badge() }\n}"),
         .bad(
             """
             struct ↓Badge_Previews: PreviewProvider {

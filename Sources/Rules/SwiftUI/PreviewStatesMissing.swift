@@ -20,14 +20,15 @@ struct PreviewStatesMissing: Rule {
             guard node.isShowableView, let state = state(of: node) else { return }
             let previews = file.previews
             guard !previews.isEmpty else { return }
-            let uses = previews.reduce(0) { count, preview in
-                count
-                    + preview.descendants(FunctionCallExprSyntax.self).filter {
-                        $0.isPlain && $0.calledName?.text == node.name.text
-                    }.count
+            let uses = previews.flatMap { preview in
+                preview.descendants(FunctionCallExprSyntax.self).filter {
+                    $0.isPlain && $0.calledName?.text == node.name.text
+                }
             }
             // A loop or a helper shows several states with one call.
-            guard uses == 1, !previews.contains(where: { isGenerated($0) }) else { return }
+            guard !uses.isEmpty, uses.count == 1 || isAlwaysTheSame(node, in: uses),
+                !previews.contains(where: { isGenerated($0) })
+            else { return }
             file.report(
                 "the preview shows `\(node.name.text)` in one state, although `\(state.text)` changes it",
                 help: "show it with `\(state.text)` on and off", at: node.name,
@@ -37,7 +38,38 @@ struct PreviewStatesMissing: Rule {
 
     private func state(of node: StructDeclSyntax) -> TokenSyntax? {
         node.storedProperties.lazy.filter { $0.attributes.isEmpty || $0.hasAttribute("Binding") }
-            .compactMap(\.nameToken).first { $0.text.isOne(of: states) }
+            .first { $0.nameToken?.text.isOne(of: states) == true || isPhase($0) }?.nameToken
+    }
+
+    /// Every call gives each of the states the same constant, or leaves it out.
+    private func isAlwaysTheSame(_ node: StructDeclSyntax, in uses: [FunctionCallExprSyntax]) -> Bool {
+        node.storedProperties.compactMap(\.nameToken).allSatisfy { name in
+            guard name.text.hasPrefix("is") || name.text.hasPrefix("has") || name.text.isOne(of: states) else {
+                return !name.text.containsFolded(["state", "status", "style", "kind", "mode", "phase"])
+            }
+            let values = uses.map { $0.argument(name.text.string)?.expression }
+            guard values.allSatisfy({ isConstant($0) }) else { return false }
+            return Set(values.map { $0?.text.string ?? "" }).count == 1
+        }
+    }
+
+    /// `true`, `.constant(true)`, or nothing.
+    private func isConstant(_ value: ExprSyntax?) -> Bool {
+        guard let value, value.kind != .booleanLiteralExpr else { return true }
+        guard let call = value.as(FunctionCallExprSyntax.self), call.calledName?.text == "constant" else {
+            return false
+        }
+        return call.arguments.only?.expression.kind == .booleanLiteralExpr
+    }
+
+    /// A value of an enum of this file that says where something stands.
+    private func isPhase(_ property: VariableDeclSyntax) -> Bool {
+        guard let name = property.type?.lastName,
+            name.hasSuffix("State") || name.hasSuffix("Phase") || name.hasSuffix("Status")
+        else { return false }
+        return property.root.descendants(EnumDeclSyntax.self).contains {
+            $0.name.text == name && $0.memberBlock.descendants(EnumCaseElementSyntax.self).dropFirst().first != nil
+        }
     }
 
     private func isGenerated(_ preview: Syntax) -> Bool {
@@ -47,6 +79,35 @@ struct PreviewStatesMissing: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct ↓Badge: View {
+                enum SyncState { case waiting, done }
+                let state: SyncState
+                var body: some View { Text("Sync") }
+            }
+            #Preview("Done") { Badge(state: .done) }
+            """),
+        .bad(
+            """
+            struct ↓Tile: View {
+                let name: String
+                let isSelected: Bool
+                var body: some View { Text(name) }
+            }
+            #Preview("Short") { Tile(name: "A", isSelected: false) }
+            #Preview("Long") { Tile(name: "A long name", isSelected: false) }
+            """),
+        .good(
+            """
+            struct Tile: View {
+                let name: String
+                let isSelected: Bool
+                var body: some View { Text(name) }
+            }
+            #Preview("Off") { Tile(name: "A", isSelected: false) }
+            #Preview("On") { Tile(name: "A", isSelected: true) }
+            """),
         .bad(
             """
             struct ↓SaveButton: View {

@@ -8,19 +8,59 @@ struct TaskCancelledByHand: Rule {
             hand one of the places is easily forgotten, and late results overwrite newer ones.
             """)
 
+    var restarts = false
+    static let options = [
+        Option<Self>(
+            "restarts", \.restarts, "Report also a task that is cancelled and started again in `onChange` alone.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("onAppear", "onChange") { call, file in
-            guard !call.isPlain, let closure = call.closures.first?.closure, !call.isInPreview else { return }
+            guard !call.isPlain, !call.isInPreview else { return }
+            if restarts, call.calledName?.text == "onChange" { reportRestart(call, file) }
+            guard let closure = call.closures.first?.closure else { return }
             for item in closure.statements {
                 guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
                     let name = target.ownMemberName, let task = value.first?.as(FunctionCallExprSyntax.self),
                     value.count == 1, task.calledName?.text == "Task", task.isPlain,
                     cancelsOnDisappear(name.text, in: call)
+                        || restarts && call.calledName?.text == "onChange" && !isDelayed(task)
+                            && Self.cancels(name.text, closure.statements.syntax)
                 else { continue }
                 file.report(
                     "`\(name.text)` is started and cancelled by hand", help: help(call), at: target)
             }
         }
+    }
+
+    /// A function of the same type that `onChange` calls, and that cancels the task which it then starts.
+    private func reportRestart(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        let calls = call.closures.first?.closure.statements.compactMap { $0.item.as(FunctionCallExprSyntax.self) } ?? []
+        let callees = (call.argument("perform").map { [$0.expression] } ?? []) + calls.map(\.calledExpression)
+        for callee in callees {
+            guard let name = callee.ownMemberName, let type = callee.enclosingType?.groupName?.identifier else {
+                continue
+            }
+            let function = call.root.descendants(FunctionDeclSyntax.self).first {
+                $0.name.identifier == name.identifier && $0.enclosingType?.groupName?.identifier == type
+            }
+            guard let body = function?.body, let target = restarted(in: body) else { continue }
+            file.report(
+                "`\(name.text)` cancels `\(target.text)` and starts it again by hand", help: help(call), at: name,
+                notes: [file.note("it is started here", at: target)])
+        }
+    }
+
+    private func restarted(in body: CodeBlockSyntax) -> ExprSyntax? {
+        for item in body.statements {
+            guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                let name = target.ownMemberName, value.count == 1,
+                let task = value[0].as(FunctionCallExprSyntax.self), task.calledName?.text == "Task", task.isPlain,
+                !isDelayed(task), Self.cancels(name.text, body.syntax)
+            else { continue }
+            return target
+        }
+        return nil
     }
 
     private func help(_ call: FunctionCallExprSyntax) -> String {
@@ -39,10 +79,19 @@ struct TaskCancelledByHand: Rule {
             guard other.calledName?.text == "onDisappear", let closure = other.closures.first?.closure else {
                 return false
             }
-            return closure.statements.descendants(FunctionCallExprSyntax.self).contains {
-                $0.calledName?.text == "cancel" && $0.calledBase?.text.contains(name.string) == true
-            }
+            return Self.cancels(name, closure.statements.syntax)
         }
+    }
+
+    private static func cancels(_ name: TextSlice, _ node: Syntax) -> Bool {
+        node.descendants(FunctionCallExprSyntax.self).contains {
+            $0.calledName?.text == "cancel" && $0.calledBase?.text.contains(name.string) == true
+        }
+    }
+
+    /// Waits until the user stops typing.
+    private func isDelayed(_ task: FunctionCallExprSyntax) -> Bool {
+        task.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "sleep" }
     }
 
     static let examples: [Example] = [
@@ -86,5 +135,43 @@ struct TaskCancelledByHand: Rule {
                 Feed().onAppear { ↓task = Task { await load() } }.onDisappear { task?.cancel() }
             }
             """),
+        .bad(
+            """
+            struct Tides: View {
+                var body: some View {
+                    List {}.onChange(of: harbour) { _, harbour in
+                        loading?.cancel()
+                        ↓loading = Task { tides = await service.tides(harbour) }
+                    }
+                }
+            }
+            """, options: ["restarts": .bool(true)]),
+        .good(
+            """
+            struct Tides: View {
+                var body: some View {
+                    List {}.onChange(of: text) {
+                        search?.cancel()
+                        search = Task {
+                            try await Task.sleep(for: .seconds(1))
+                            await find()
+                        }
+                    }
+                    List {}.onChange(of: harbour) { saving = Task { await save() } }
+                }
+            }
+            """, options: ["restarts": .bool(true)]),
+        .bad(
+            """
+            struct Tides: View {
+                var body: some View {
+                    List {}.onChange(of: harbour) { ↓restart() }
+                }
+                private func restart() {
+                    loading?.cancel()
+                    loading = Task { tides = await service.tides(harbour) }
+                }
+            }
+            """, options: ["restarts": .bool(true)]),
     ]
 }

@@ -8,11 +8,21 @@ struct TaskInOnAppear: Rule {
             back. The `task` modifier cancels its work when the view disappears.
             """)
 
+    var loads = false
+    static let options = [
+        Option<Self>("loads", \.loads, "Report also a model's method named after loading that `onAppear` calls.")
+    ]
+
     func install(_ hooks: inout Hooks) {
+        if loads { collectLoads(&hooks) }
+        hooks.onCall("onAppear") { call, file in
+            guard !call.isPlain, !call.isInPreview else { return }
+            for name in Self.callees(of: call) { check(name, file) }
+        }
         hooks.onCall("onAppear") { call, file in
             guard !call.isPlain, let closure = call.closures.first?.closure, !call.isInPreview else { return }
-            for item in closure.statements {
-                guard let task = item.item.as(FunctionCallExprSyntax.self), task.isPlain,
+            for item in Self.statements(of: closure) {
+                guard let task = item.as(FunctionCallExprSyntax.self), task.isPlain,
                     let name = task.calledName, name.text == "Task", let work = task.trailingClosure, waits(work),
                     !loadsMore(work)
                 else { continue }
@@ -23,16 +33,112 @@ struct TaskInOnAppear: Rule {
         }
     }
 
+    /// What `onAppear(perform: start)` and `onAppear { start() }` call without arguments.
+    private static func callees(of call: FunctionCallExprSyntax) -> [ExprSyntax] {
+        if let method = call.argument("perform")?.expression, method.lastName != nil { return [method] }
+        guard let closure = call.closures.first?.closure else { return [] }
+        return statements(of: closure).compactMap { item in
+            guard let call = item.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.closures.isEmpty else {
+                return nil
+            }
+            return call.calledExpression
+        }
+    }
+
+    /// What the closure does, also where it asks before whether that is needed.
+    private static func statements(of closure: ClosureExprSyntax) -> [Syntax] {
+        closure.statements.flatMap { item -> [Syntax] in
+            let node = item.item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item.item
+            guard let choice = node.as(IfExprSyntax.self), choice.elseBody == nil else { return [node] }
+            return choice.body.statements.map(\.item)
+        }
+    }
+
+    private func check(_ callee: ExprSyntax, _ file: FilePass) {
+        guard let name = callee.lastName else { return }
+        if callee.ownMemberName != nil, let task = onlyTask(of: name) {
+            file.report(
+                "`\(name.text)` starts a task that goes on when the view is gone, and again each time it appears",
+                help: "make it `async` and call it in the `task` modifier", at: name,
+                notes: [file.note("the task is started here", at: task)])
+        }
+    }
+
+    /// A model's method named after loading, called when a view appears.
+    private struct Load: Fact {
+        var name: String
+    }
+
+    private func collectLoads(_ hooks: inout Hooks) {
+        hooks.collectAll(Load.self, fromCallsOf: ["onAppear"]) { call, _ in
+            guard !call.isPlain, !call.isInPreview else { return [] }
+            return Self.callees(of: call).compactMap { callee in
+                guard let name = callee.lastName, name.text.startsWithWord(of: ["load", "fetch"]), !loadsMore(name),
+                    let model = callee.as(MemberAccessExprSyntax.self)?.base?.lastName,
+                    model.text.containsFolded(["model", "store", "presenter"]) || isObserved(model)
+                else { return nil }
+                return (Load(name: name.identifier.string), name.range)
+            }
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for load in project.facts(Load.self) {
+                let known = project.model.declarations(named: load.fact.name).filter { $0.kind == .function }
+                // What reads a file or a database at once is over before the view is drawn.
+                guard known.isEmpty || known.contains(where: waits) else { continue }
+                project.report(
+                    "`\(load.fact.name)` begins to load outside of the view's lifetime",
+                    help: "call it in the `task` modifier", in: load.path, at: load.range)
+            }
+        }
+    }
+
+    /// Starts a task, or hands a closure on.
+    private func waits(_ function: Declaration) -> Bool {
+        function.uses.contains { use in
+            use.name == "Task" || use.has(.isAwaited)
+                || use.has(.hasTrailingClosure)
+                    && !["map", "filter", "sorted", "first", "compactMap", "forEach"].contains(use.name)
+        }
+    }
+
+    /// A property of the view that holds an observed object.
+    private func isObserved(_ name: TokenSyntax) -> Bool {
+        name.syntax.enclosingType?.storedProperties.contains {
+            $0.nameToken?.identifier == name.identifier
+                && $0.hasAttribute("StateObject", "ObservedObject", "EnvironmentObject")
+        } ?? false
+    }
+
+    private func loadsMore(_ name: TokenSyntax) -> Bool {
+        ["Next", "next", "More", "more"].contains { name.text.contains($0) }
+    }
+
+    /// The task that is all there is in a function of the same type.
+    private func onlyTask(of name: TokenSyntax) -> TokenSyntax? {
+        guard let type = name.syntax.enclosingType?.groupName?.identifier else { return nil }
+        for function in name.syntax.root.descendants(FunctionDeclSyntax.self)
+        where function.name.identifier == name.identifier && function.parameters.isEmpty && !function.isAsync
+            && function.enclosingType?.groupName?.identifier == type
+        {
+            guard let task = function.body?.statements.onlyItem?.as(FunctionCallExprSyntax.self), task.isPlain,
+                task.calledName?.text == "Task", let work = task.trailingClosure, waits(work), !loadsMore(work)
+            else { return nil }
+            return task.calledName
+        }
+        return nil
+    }
+
     /// Short work without `await` has nothing to cancel.
     private func waits(_ work: ClosureExprSyntax) -> Bool {
-        work.statements.descendants.contains { $0.kind == .awaitExpr }
+        work.statements.descendants.contains {
+            $0.kind == .awaitExpr || $0.as(ForStmtSyntax.self)?.awaitKeyword != nil
+        }
     }
 
     /// A row at the end of a list that asks for the next page scrolls away before the answer arrives.
     private func loadsMore(_ work: ClosureExprSyntax) -> Bool {
         work.statements.descendants(FunctionCallExprSyntax.self).contains { call in
-            guard let name = call.calledName?.text else { return false }
-            return ["Next", "next", "More", "more"].contains { name.contains($0) }
+            call.calledName.map { loadsMore($0) } ?? false
         }
     }
 
@@ -43,7 +149,8 @@ struct TaskInOnAppear: Rule {
     ) -> Fix? {
         guard let name = call.calledName, call.trailingClosure == closure, call.arguments.isEmpty,
             call.leftParen == nil,
-            closure.statements.only != nil, closure.signature == nil, task.arguments.isEmpty, work.signature == nil
+            closure.statements.onlyItem == task.syntax, closure.signature == nil, task.arguments.isEmpty,
+            work.signature == nil
         else { return nil }
         return Fix(
             "Use `task`", .unsafe,
@@ -73,5 +180,66 @@ struct TaskInOnAppear: Rule {
         .good("var end: some View {\n    ProgressView().onAppear { Task { await model.fetchNextPage() } }\n}"),
         .good("var feed: some View {\n    Button(\"Load\") { Task { await model.load() } }\n}"),
         .good("var feed: some View {\n    List {}.onAppear { Task { model.count += 1 } }\n}"),
+        .bad(
+            """
+            struct Tides: View {
+                var body: some View {
+                    List {}.onAppear(perform: ↓follow)
+                    List {}.onAppear {
+                        log("tides")
+                        ↓follow()
+                    }
+                }
+                private func follow() {
+                    Task {
+                        for await tide in station.tides() { tides.append(tide) }
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Tides: View {
+                var body: some View {
+                    List {}.onAppear(perform: follow)
+                    List {}.onAppear { viewModel.loadTides() }
+                }
+                private func follow() { count += 1 }
+            }
+            """),
+        .bad(
+            """
+            struct Tides: View {
+                var body: some View {
+                    List {}.onAppear(perform: viewModel.↓loadTides)
+                    List {}.onAppear { if model.tides.isEmpty { model.↓fetch() } }
+                    List {}.onAppear { viewModel.loadMore() }
+                }
+            }
+            """, options: ["loads": .bool(true)]),
+        .bad(
+            """
+            struct Tides: View {
+                @StateObject private var tides = TideFeed()
+                var body: some View {
+                    List {}.onAppear { tides.↓loadAll() }
+                    List {}.onAppear { if isEmpty { ↓Task { await load() } } }
+                }
+            }
+            """, options: ["loads": .bool(true)]),
+        .good(
+            files: [
+                "App/Tides.swift": """
+                struct Tides: View {
+                    @StateObject private var viewModel = TideViewModel()
+                    var body: some View { List {}.onAppear { viewModel.loadSettings() } }
+                }
+                """,
+                "App/TideViewModel.swift": """
+                final class TideViewModel: ObservableObject {
+                    func loadSettings() { unit = store.unit }
+                }
+                """,
+            ], options: ["loads": .bool(true)]),
     ]
 }

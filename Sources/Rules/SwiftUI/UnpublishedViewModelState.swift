@@ -9,6 +9,13 @@ struct UnpublishedViewModelState: Rule {
             something else happens to redraw it.
             """)
 
+    var unseen = false
+    static let options = [
+        Option<Self>(
+            "unseen", \.unseen,
+            "Report every open variable of a view model that its functions change, also where no view is known.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.collectShownMembers()
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
@@ -29,7 +36,78 @@ struct UnpublishedViewModelState: Rule {
                         write.note("it is changed here"),
                     ], fix: member.inserting("@Published", "Publish it"))
             }
+            guard unseen else { return }
+            for model in project.model.types where model.isShared && !model.isDouble && isViewModel(model) {
+                for member in model.storedProperties where !reported.contains(member) {
+                    guard isOpenState(member), let write = change(of: member, in: model, project),
+                        isRead(member, of: model, project)
+                    else { continue }
+                    project.report(
+                        "`\(member.name)` is state of `\(model.name)`, but nobody is told when it changes",
+                        help: "mark it `@Published`, or make it private", at: member,
+                        notes: [write.note("it is changed here")], fix: member.inserting("@Published", "Publish it"))
+                }
+            }
         }
+    }
+
+    private func isViewModel(_ type: ProjectType) -> Bool {
+        type.kind == .class && type.name.hasSuffix("ViewModel") && !type.name.hasPrefix("Base") && !type.usesObservation
+            && (type.isObservableObject || type.members.contains { $0.hasAttribute("Published") }
+                || type.directSupertypes.contains { $0.hasSuffix("ViewModel") })
+            && !type.announcesByHand
+    }
+
+    /// Open to views, and no tool of the model itself.
+    private func isOpenState(_ member: Declaration) -> Bool {
+        member.access > .fileprivate && member.kind == .variable && member.attributes.isEmpty
+            && [.isComputed, .isStatic, .isClosure, .isOverride, .isLazy, .isWeak].allSatisfy { !member.has($0) }
+            && ![
+                "Task", "Cancellable", "Timer", "Subject", "Publisher", "Observer", "Delegate", "Continuation", "Token",
+            ]
+            .contains { member.type.contains($0) || member.value.contains($0 + "(") || member.value.contains($0 + ">") }
+            && !["NS", "UI", "AV", "WK", "CA", "MK"].contains { member.type.hasPrefix($0) }
+            && !Self.tools.contains { member.type.trimmingOptional.hasSuffix($0) }
+    }
+
+    /// Objects that a model works with.
+    private static let tools = [
+        "Client", "Service", "Manager", "Controller", "Repository", "Coordinator", "Handler", "Provider", "Router",
+        "Protocol", "Player", "Session", "Store",
+    ]
+
+    private func change(of member: Declaration, in owner: ProjectType, _ project: ProjectPass) -> Use? {
+        let isOwn = { (use: Use) -> Bool in
+            guard use.role == .app, use.enclosingType == owner, let function = use.declaration?.enclosingFunction else {
+                return false
+            }
+            // A closure that the initialiser hands on runs later.
+            return function.kind == .function || use.has(.isInClosure) && use.base.hasPrefix("self?")
+        }
+        let write = project.model.uses(of: member.name).first {
+            $0.has(.isWrite) && ["", "self", "self?"].contains($0.base) && isOwn($0)
+        }
+        if let write { return write }
+        let bases = ["", "self.", "self?."].map { $0 + member.name }
+        for name in Self.changes {
+            if let use = project.model.uses(of: name).first(where: { bases.contains($0.base) && isOwn($0) }) {
+                return use
+            }
+        }
+        return nil
+    }
+
+    private static let changes = [
+        "toggle", "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "formUnion",
+        "subtract",
+    ]
+
+    /// A view reads it, or nothing is known of who uses the model.
+    private func isRead(_ member: Declaration, of model: ProjectType, _ project: ProjectPass) -> Bool {
+        let reads = project.model.uses(of: member.name).contains { use in
+            use.kind == .member && use.role == .app && use.enclosingType?.isRemade == true && use.target.one == member
+        }
+        return reads || !project.model.uses(of: model.name).contains { $0.path != model.path && $0.role == .app }
     }
 
     private func isPlainState(_ member: Declaration) -> Bool {
@@ -198,5 +276,110 @@ struct UnpublishedViewModelState: Rule {
             }
             """,
         ]),
+        .bad(
+            """
+            @MainActor
+            final class TideViewModel: ObservableObject {
+                @Published private(set) var tides: [Tide] = []
+                var ↓isLoading = false
+                var ↓isOpen = false
+                private(set) var ↓notice: String? {
+                    didSet { onNotice?(notice) }
+                }
+                var onNotice: ((String?) -> Void)?
+                private var page = 0
+                var refreshTask: Task<Void, Never>?
+                var unit = "m"
+                var isEmpty: Bool { tides.isEmpty }
+                func load() async {
+                    isLoading = true
+                    isOpen.toggle()
+                    defer { isLoading = false }
+                    page += 1
+                    tides = await service.tides(page)
+                    notice = "new"
+                    refreshTask = nil
+                }
+            }
+            """,
+            fixed: """
+                @MainActor
+                final class TideViewModel: ObservableObject {
+                    @Published private(set) var tides: [Tide] = []
+                    @Published var isLoading = false
+                    @Published var isOpen = false
+                    @Published private(set) var notice: String? {
+                        didSet { onNotice?(notice) }
+                    }
+                    var onNotice: ((String?) -> Void)?
+                    private var page = 0
+                    var refreshTask: Task<Void, Never>?
+                    var unit = "m"
+                    var isEmpty: Bool { tides.isEmpty }
+                    func load() async {
+                        isLoading = true
+                        isOpen.toggle()
+                        defer { isLoading = false }
+                        page += 1
+                        tides = await service.tides(page)
+                        notice = "new"
+                        refreshTask = nil
+                    }
+                }
+                """,
+            options: ["unseen": .bool(true)]),
+        .good(
+            files: [
+                "App/TideViewModel.swift": """
+                @MainActor
+                final class TideViewModel: BaseViewModel {
+                    @Published private(set) var tides: [Tide] = []
+                    var page = 0
+                    func load() async {
+                        page += 1
+                        tides = await service.tides(page)
+                    }
+                }
+                """,
+                "App/TideList.swift": """
+                import SwiftUI
+                struct TideList: View {
+                    @StateObject private var model = TideViewModel()
+                    var body: some View { Text("\\(model.tides.count)") }
+                }
+                """,
+            ], options: ["unseen": .bool(true)]),
+        .good(
+            """
+            final class TideViewModel: ObservableObject {
+                @Published private(set) var tides: [Tide] = []
+                var isLoading = false
+                func load() async { isLoading = true }
+            }
+            """),
+        .bad(
+            """
+            final class TideViewModel: BaseViewModel {
+                var ↓level = 0
+                override init() {
+                    super.init()
+                    gauge.levels.sink { [weak self] in self?.level = $0 }.store(in: &cancellables)
+                }
+            }
+            """,
+            fixed: """
+                final class TideViewModel: BaseViewModel {
+                    @Published var level = 0
+                    override init() {
+                        super.init()
+                        gauge.levels.sink { [weak self] in self?.level = $0 }.store(in: &cancellables)
+                    }
+                }
+                """, options: ["unseen": .bool(true)]),
     ]
+}
+
+extension String {
+    /// A type without its question or exclamation mark.
+    fileprivate var trimmingOptional: String { hasSuffix("?") || hasSuffix("!") ? String(dropLast()) : self }
 }

@@ -9,6 +9,7 @@ struct ViewInitWork: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
+        checkLoads(&hooks)
         hooks.onCall("Task", "scheduledTimer", "addObserver", "asyncAfter", "dataTask") { call, file in
             guard let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
                 let type = initializer.enclosingType, type.groupKeyword == "struct",
@@ -19,6 +20,35 @@ struct ViewInitWork: Rule {
                 "`\(name.text)` runs whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, "
                     + "not when it appears",
                 help: "start the work in `task` or `onAppear`", at: name)
+        }
+    }
+
+    /// `model.load()`: what fetches or starts something, asked of what the view was given.
+    private func checkLoads(_ hooks: inout Hooks) {
+        hooks.onCall("load", "fetch", "refresh", "reload", "sync", "start", "download", "loadData", "fetchData") {
+            call, file in
+            guard let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
+                let type = initializer.enclosingType, type.groupKeyword == "struct",
+                type.inherits("View", "ViewModifier"), let name = call.calledName, call.isStatement,
+                let base = call.calledBase?.firstToken,
+                !base.text.startsUppercase || call.calledBase?.text.hasSuffix(".shared") == true,
+                !call.isInPreview
+            else { return }
+            file.report(
+                "`\(name.text)` runs whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, "
+                    + "not when it appears",
+                help: "start the work in `task` or `onAppear`", at: name)
+        }
+        hooks.onCall("Data", "String") { call, file in
+            guard call.isPlain, call.firstArgument?.label?.text == "contentsOf", let name = call.calledName,
+                let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
+                let type = initializer.enclosingType, type.groupKeyword == "struct",
+                type.inherits("View", "ViewModifier"), !call.isInPreview
+            else { return }
+            file.report(
+                "the file is read whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, "
+                    + "not when it appears",
+                help: "read it in `task`", at: name)
         }
     }
 
@@ -41,6 +71,10 @@ struct ViewInitWork: Rule {
         .good(
             "struct Feed: View {\n    init(model: FeedModel) { self.model = model }\n"
                 + "    var body: some View { List {}.task { await model.load() } }\n}"),
+        .bad(
+            "struct Feed: View {\n    init(model: FeedModel, url: URL) {\n        self.model = model\n"
+                + "        model.↓load()\n        text = try? ↓String(contentsOf: url)\n    }\n}"),
+        .good("struct Feed: View {\n    init(model: FeedModel) {\n        onLoad = { model.load() }\n    }\n}"),
         .good("final class FeedModel {\n    init() { Task { await load() } }\n}"),
         .good("struct Feed: View {\n    init() {\n        onLoad = { Task { await load() } }\n    }\n}"),
     ]

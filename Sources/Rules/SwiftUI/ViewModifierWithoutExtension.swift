@@ -9,6 +9,11 @@ struct ViewModifierWithoutExtension: Rule {
             shows how the styling is made instead of what it means.
             """)
 
+    var names = false
+    static let options = [
+        Option<Self>("names", \.names, "Also report a method whose name has no word of the modifier's name.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for type in project.model.types where type.isShared && type.kind == .struct {
@@ -19,6 +24,7 @@ struct ViewModifierWithoutExtension: Rule {
                 let uses = project.model.uses(of: type.name).filter {
                     $0.kind == .call && $0.role == .app && !$0.has(.isPreview) && $0.enclosingType != type
                 }
+                if names { checkNames(type, uses, project) }
                 guard let first = uses.first(where: { !isOffer($0) }), !uses.contains(where: isOffer),
                     uses.count > 1 || first.path != type.path
                 else { continue }
@@ -28,6 +34,35 @@ struct ViewModifierWithoutExtension: Rule {
                     notes: [first.note("it is used by its type here")])
             }
         }
+    }
+
+    /// The modifier is offered, but nobody who knows its name finds it.
+    private func checkNames(_ type: ProjectType, _ uses: [Use], _ project: ProjectPass) {
+        // A method that does more than that has a name of its own.
+        let offers = uses.filter(isOffer).compactMap { $0.declaration?.outermostFunction }.filter { offer in
+            offer.uses.allSatisfy { $0.kind != .call || $0.name == "modifier" || $0.name.first?.isUppercase == true }
+        }
+        let wanted = words(of: String(method(type.name).dropLast(2)))
+        guard let first = offers.first,
+            offers.allSatisfy({ offer in
+                words(of: offer.name).allSatisfy { word in
+                    !wanted.contains { $0.hasPrefix(word) || word.hasPrefix($0) }
+                }
+            })
+        else { return }
+        project.report(
+            "`\(type.name)` is offered as `\(first.name)`, where nobody looks for it",
+            help: "name the method `\(method(type.name))`", at: first,
+            notes: [type.declaration.note("the modifier")])
+    }
+
+    /// `card` and `style` of `cardStyle` and `card_style`.
+    private func words(of name: String) -> [String] {
+        let words = name.reduce(into: [String]()) { words, letter in
+            if letter.isUppercase || letter == "_" || words.isEmpty { words.append("") }
+            if letter != "_" { words[words.count - 1].append(contentsOf: letter.lowercased()) }
+        }
+        return words.filter { $0.count > 2 }
     }
 
     /// Written in a function or property of an extension.
@@ -47,6 +82,24 @@ struct ViewModifierWithoutExtension: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct DashedFrame: ViewModifier {
+                func body(content: Content) -> some View { content.padding() }
+            }
+            extension View {
+                func ↓highlighted() -> some View { modifier(DashedFrame(Circle())) }
+            }
+            """, options: ["names": .bool(true)]),
+        .good(
+            """
+            struct CardModifier: ViewModifier {
+                func body(content: Content) -> some View { content.padding() }
+            }
+            extension View {
+                func cardStyle() -> some View { modifier(CardModifier()) }
+            }
+            """, options: ["names": .bool(true)]),
         .bad(files: [
             "App/CardStyle.swift":
                 "struct ↓CardStyle: ViewModifier {\n    func body(content: Content) -> some View { content.padding() }\n}",

@@ -12,7 +12,7 @@ struct ViewStateDefaultCase: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SwitchExprSyntax.self) { node, file in
-            guard let subject = node.subject.lastName?.text, subject.hasSuffix("tate"),
+            guard let subject = node.subject.lastName?.text, isState(subject, node),
                 node.evaluatingViewBuilder != nil,
                 !node.isInPreview
             else { return }
@@ -24,6 +24,7 @@ struct ViewStateDefaultCase: Rule {
                     if branch.attribute == nil { defaultLabel = label }
                 } else if namesState(branch.label) {
                     knownStates += 1
+                    if isScreen(subject) { checkEmpty(branch, subject, file) }
                 }
             }
             guard let defaultLabel, knownStates > 0 else { return }
@@ -31,6 +32,56 @@ struct ViewStateDefaultCase: Rule {
                 "states of `\(subject)` that this view forgets are hidden by `default`", help: "name every case",
                 at: defaultLabel.defaultKeyword)
         }
+        hooks.on(IfExprSyntax.self) { node, file in
+            guard let subject = askedState(node), isScreen(subject), isState(subject, node),
+                node.parent?.kind != .ifExpr,
+                endsInElse(node),
+                node.evaluatingViewBuilder != nil, !node.isInPreview
+            else { return }
+            file.report(
+                "all other states of `\(subject)` share an `else`, also those that this view forgets",
+                help: "write a `switch` with a case for each state", at: node.ifKeyword)
+        }
+    }
+
+    /// `state` of `if case .loading = state` and of `if state == .loading`.
+    private func askedState(_ node: IfExprSyntax) -> TextSlice? {
+        guard let condition = node.conditions.first?.condition else { return nil }
+        if let match = condition.as(MatchingPatternConditionSyntax.self) {
+            return namesState(match.pattern.syntax) ? match.initializer.value.lastName?.text : nil
+        }
+        guard node.conditions.only != nil, let sequence = condition.as(SequenceExprSyntax.self),
+            let only = sequence.operations.single, only.operator == "==", namesState(only.right.syntax)
+        else { return nil }
+        return only.left.lastName?.text
+    }
+
+    /// `state`, `viewState`, or a phase that the view itself keeps; the phase of an `AsyncImage` is no state of a screen.
+    private func isState(_ name: TextSlice, _ node: some SyntaxProtocol) -> Bool {
+        if name.hasSuffix("tate") { return true }
+        return name == "phase"
+            && node.enclosingType?.storedProperties.contains { $0.nameToken?.text == name } == true
+    }
+
+    /// The state of a whole screen, and not of one of its fields.
+    private func isScreen(_ name: TextSlice) -> Bool {
+        name.isOne(of: ["state", "phase", "viewState", "loadState", "loadingState", "screenState", "uiState"])
+    }
+
+    private func endsInElse(_ node: IfExprSyntax) -> Bool {
+        var last = node
+        while let next = last.elseBody?.as(IfExprSyntax.self) { last = next }
+        return last.elseBody != nil
+    }
+
+    /// A failure of which the screen shows nothing at all.
+    private func checkEmpty(_ branch: SwitchCaseSyntax, _ subject: TextSlice, _ file: FilePass) {
+        guard let call = branch.statements.onlyItem?.as(FunctionCallExprSyntax.self), call.text == "EmptyView()",
+            let failure = branch.label.tokens.first(where: { $0.text.isOne(of: ["error", "failed", "failure"]) })
+        else { return }
+        file.report(
+            "the view shows nothing when `\(subject)` is `\(failure.text)`",
+            help: "show the error with a way to try again", at: call.calledExpression)
     }
 
     private func namesState(_ label: Syntax) -> Bool {
@@ -70,6 +121,45 @@ struct ViewStateDefaultCase: Rule {
                     case .loading: ProgressView()
                     case .loaded(let posts): List(posts) { Row($0) }
                     case .failed(let error): ErrorView(error)
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Feed: View {
+                @State private var phase = Phase.loading
+                var body: some View {
+                    ↓if case .loaded(let posts) = model.state {
+                        List(posts) { Row($0) }
+                    } else {
+                        ProgressView()
+                    }
+                    ↓if model.state == .loading { ProgressView() } else { List(posts) { Row($0) } }
+                    switch phase {
+                    case .loaded: Text("Feed")
+                    case .failed: ↓EmptyView()
+                    ↓default: EmptyView()
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Feed: View {
+                var body: some View {
+                    if case .loading = model.state { ProgressView() }
+                    AsyncImage(url: url) { phase in
+                        switch phase {
+                        case .empty: ProgressView()
+                        case .success(let image): image
+                        default: Color.gray
+                        }
+                    }
+                    switch model.state {
+                    case .idle: EmptyView()
+                    case .loaded: Text("Feed")
+                    case .failed: ErrorView()
                     }
                 }
             }

@@ -11,11 +11,28 @@ struct ViewStateFlags: Rule {
     var allowedTypes = ["BaseViewModel"]
     var stateType = "ViewState"
     var firstCase = ""
+    var openStates = false
+    var views = false
     static let options = [
         Option<Self>("allowed_types", \.allowedTypes, "Base classes that may keep the flags for their subclasses."),
         Option<Self>("state_type", \.stateType, "The enum that holds the state of a screen."),
         Option<Self>(
             "first_case", \.firstCase, "The case that a published property of `state_type` begins with; empty for any."),
+        Option<Self>("views", \.views, "Also report the states of a view that loads its own data."),
+        Option<Self>(
+            "open_states", \.openStates, "Also report a method that sets the state to whatever its caller passes."),
+    ]
+
+    private static let loading = [
+        "isLoading", "isFetching", "isRefreshing", "isReloading", "isBusy", "isProcessing", "isWorking", "inProgress",
+        "loading", "fetching", "refreshing",
+    ]
+    private static let results = [
+        "isEmpty", "isLoaded", "hasLoaded", "didLoad", "isSuccess", "isSuccessful", "didSucceed", "isFinished",
+    ]
+    private static let errors = [
+        "error", "errorMessage", "errorText", "loadingError", "loadError", "fetchError", "lastError", "failure",
+        "failureMessage", "hasFailed", "hasError", "didFail", "loadFailed", "isError",
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -28,17 +45,29 @@ struct ViewStateFlags: Rule {
                 $0.isVar && !$0.isStatic && (isObservable ? $0.attributes.isEmpty : $0.hasAttribute("Published"))
             }
             if !firstCase.isEmpty { checkStates(state, file) }
+            if openStates { checkOpenStates(state, node, file) }
             checkPhases(state, node, file)
-            let names = state.compactMap(\.nameToken)
-            guard let loading = names.first(where: { $0.text == "isLoading" }),
-                let error = names.first(where: { $0.text.isOne(of: ["error", "errorMessage", "loadingError"]) }),
-                let data = state.first(where: { isData($0) })?.nameToken
-            else { return }
-            file.report(
-                "`\(loading.text)`, `\(data.text)` and `\(error.text)` can contradict each other",
-                help: "keep one enum with a case for each state", at: loading,
-                notes: [file.note("the data", at: data), file.note("the error", at: error)])
+            checkTrio(state, file)
         }
+        guard views else { return }
+        hooks.on(StructDeclSyntax.self) { node, file in
+            guard node.isView else { return }
+            checkTrio(node.storedProperties.filter { $0.hasAttribute("State") }, file)
+        }
+    }
+
+    /// Flags or values for loading, for the error and for what was loaded.
+    private func checkTrio(_ state: [VariableDeclSyntax], _ file: FilePass) {
+        let names = state.compactMap(\.nameToken)
+        guard let loading = names.first(where: { $0.text.isOne(of: Self.loading) }),
+            let error = names.first(where: { $0.text.isOne(of: Self.errors) }),
+            let data = state.first(where: { isData($0) })?.nameToken
+                ?? names.first(where: { $0.text.isOne(of: Self.results) })
+        else { return }
+        file.report(
+            "`\(loading.text)`, `\(data.text)` and `\(error.text)` can contradict each other",
+            help: "keep one enum with a case for each state", at: loading,
+            notes: [file.note("the data", at: data), file.note("the error", at: error)])
     }
 
     /// One property of the state's type, which begins with the first case.
@@ -60,6 +89,31 @@ struct ViewStateFlags: Rule {
             file.report(
                 "the state begins with `\(name.text)` before anything has happened", help: "begin with `.\(firstCase)`",
                 at: value)
+        }
+    }
+
+    /// `func jump(to next: GameState) { state = next }`: any state may follow any other.
+    private func checkOpenStates(_ properties: [VariableDeclSyntax], _ node: ClassDeclSyntax, _ file: FilePass) {
+        let states = properties.filter {
+            guard let type = $0.type?.lastName else { return false }
+            return type.hasSuffix("State") || type.hasSuffix("Phase")
+        }
+        for function in node.members(FunctionDeclSyntax.self) where !function.isPrivate && !function.isOverride {
+            guard let body = function.body, !states.isEmpty,
+                !body.descendants.contains(where: { [.ifExpr, .guardStmt, .switchExpr].contains($0.kind) })
+            else { continue }
+            let passed = function.parameters.map(\.internalName.identifier)
+            for item in body.statements {
+                guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                    let name = target.ownMemberName,
+                    states.contains(where: { $0.nameToken?.identifier == name.identifier }), value.count == 1,
+                    let source = value.first?.as(DeclReferenceExprSyntax.self)?.baseName.identifier,
+                    passed.contains(source)
+                else { continue }
+                file.report(
+                    "`\(function.name.text)` sets `\(name.text)` to any state, whatever it was before",
+                    help: "switch over the present state and allow only the transitions that exist", at: name)
+            }
         }
     }
 
@@ -119,6 +173,18 @@ struct ViewStateFlags: Rule {
     static let examples: [Example] = [
         .bad(
             """
+            struct Berths: View {
+                @State private var berths: [Berth] = []
+                @State private var ↓isLoading = false
+                @State private var errorMessage: String?
+                var body: some View { List(berths) { Text($0.name) } }
+            }
+            """, options: ["views": .bool(true)]),
+        .bad(
+            "@Observable\nfinal class UploadModel {\n    var ↓isLoading = false\n    var hasFailed = false\n"
+                + "    var isFinished = false\n}"),
+        .bad(
+            """
             final class FeedModel: ObservableObject {
                 @Published var posts: [Post] = []
                 @Published var ↓isLoading = false
@@ -134,6 +200,38 @@ struct ViewStateFlags: Rule {
                 var errorMessage: String?
             }
             """),
+        .bad(
+            """
+            extension HarborView {
+                @Observable
+                final class Model {
+                    private(set) var ships: [Ship] = []
+                    private(set) var ↓isRefreshing = false
+                    private(set) var hasFailed = false
+                }
+            }
+            """),
+        .bad(
+            """
+            final class MatchModel: ObservableObject {
+                @Published private(set) var phase: MatchPhase = .warmUp
+                func move(to next: MatchPhase) {
+                    log(next)
+                    ↓phase = next
+                }
+            }
+            """, options: ["open_states": .bool(true)]),
+        .good(
+            """
+            final class MatchModel: ObservableObject {
+                @Published private(set) var phase: MatchPhase = .warmUp
+                func move(to next: MatchPhase) {
+                    guard phase.allows(next) else { return }
+                    phase = next
+                }
+                private func set(_ next: MatchPhase) { phase = next }
+            }
+            """, options: ["open_states": .bool(true)]),
         .bad(
             """
             final class BrewModel: ObservableObject {

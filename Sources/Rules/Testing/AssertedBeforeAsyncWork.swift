@@ -8,6 +8,13 @@ struct AssertedBeforeAsyncWork: Rule {
             state from before: it proves nothing, or fails now and then.
             """)
 
+    var unknownCalls = false
+    static let options = [
+        Option<Self>(
+            "unknown_calls", \.unknownCalls,
+            "Also report what follows a call that loads, of a view model whose code is not in the project.")
+    ]
+
     /// In app code: a method changes a property only in a task or on a queue that it starts.
     private struct Deferred: Fact {
         var function: Int
@@ -27,6 +34,12 @@ struct AssertedBeforeAsyncWork: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionCallExprSyntax.self) { call, file in
+            guard file.role == .test, call.parent?.kind == .codeBlockItem, let name = call.calledName,
+                call.calledBase?.kind == .declReferenceExpr
+            else { return }
+            checkDelayed(call, name, file)
+        }
         hooks.collect(Deferred.self, from: AssignmentExprSyntax.self) { node, file in
             guard !file.isTest, let property = Self.target(of: node), let function = node.enclosingFunction,
                 !function.isAsync, Self.isDeferred(node, in: function)
@@ -41,6 +54,7 @@ struct AssertedBeforeAsyncWork: Rule {
             let writes = project.facts(Deferred.self)
             let properties = Set(writes.map(\.fact.property))
             let deferred = Dictionary(grouping: writes) { "\($0.path) \($0.fact.function)" }
+            for look in project.facts(EarlyLook.self) where unknownCalls { checkUnknown(look, project) }
             for look in project.facts(EarlyLook.self) where properties.contains(look.fact.property) {
                 guard let call = project.model.call(in: look.path, at: look.fact.call), let method = call.target.one,
                     let write = deferred["\(method.path) \(method.range.lower)"]?
@@ -59,6 +73,69 @@ struct AssertedBeforeAsyncWork: Rule {
                     ])
             }
         }
+    }
+
+    /// A view model of another module is told to load and looked at in the next statement.
+    private func checkUnknown(_ look: Located<EarlyLook>, _ project: ProjectPass) {
+        guard let call = project.model.call(in: look.path, at: look.fact.call), !call.has(.isAwaited),
+            Self.starters.contains(where: call.name.hasPrefix), call.base.lowercased().hasSuffix("viewmodel"),
+            project.model.declarations(named: call.name).isEmpty
+        else { return }
+        project.report(
+            "`\(look.fact.property)` is asserted right after `\(call.name)`, which loads in the background",
+            help: "wait for it: `toEventually`, an expectation, or an `async` method that the test awaits",
+            in: look.path, at: look.range, notes: [call.note("returns at once")])
+    }
+
+    private static let starters = ["load", "fetch", "refresh", "reload", "login", "signIn", "search", "submit"]
+
+    /// The test tells its double to take time, calls what does not wait for it, and looks at once.
+    private func checkDelayed(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
+        guard let found = call.trailingClosure == nil ? Self.look(after: call) : Self.lookAtResult(of: call),
+            Self.isDelayed(call)
+        else { return }
+        file.report(
+            "`\(found.property)` is asserted before the delayed answer to `\(name.text)` has come",
+            help: "wait for it: `toEventually`, an expectation, or an `async` method that the test awaits",
+            at: found.assertion, notes: [file.note("returns at once", at: name)])
+    }
+
+    /// `store.delayedResult = …` before the call, or `latency: 0.2` in the test or the set-up.
+    private static func isDelayed(_ call: FunctionCallExprSyntax) -> Bool {
+        let statements = call.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self)
+        let before = statements?.filter { $0.range.upper <= call.range.lower } ?? []
+        let isTold = before.contains { item in
+            guard let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target.lastName else { return false }
+            return target.text.containsFolded(["delay", "latency"])
+        }
+        if isTold { return true }
+        let fixtures = (call.enclosingType?.members(FunctionDeclSyntax.self) ?? []).filter(\.isFixtureMethod)
+        return (fixtures.map(\.syntax) + before.map(\.syntax)).contains { place in
+            place.descendants(LabeledExprSyntax.self).contains { argument in
+                argument.label?.text.containsFolded(["latency", "delay"]) == true
+                    && (argument.expression.numberValue ?? 0) > 0
+            }
+        }
+    }
+
+    /// The assertion behind a call about a variable that the call's closure sets.
+    private static func lookAtResult(of call: FunctionCallExprSyntax) -> EarlyLook? {
+        guard let closure = call.trailingClosure, let item = call.enclosingStatement,
+            let list = item.parent?.as(CodeBlockItemListSyntax.self), let name = call.calledName
+        else { return nil }
+        let set = closure.descendants(SequenceExprSyntax.self).compactMap {
+            $0.assignment?.target.as(DeclReferenceExprSyntax.self)?.baseName.identifier
+        }
+        let behind = list.filter { $0.range.lower > item.range.lower }
+        guard !set.isEmpty, !behind.contains(where: waits) else { return nil }
+        for statement in behind where isAssertion(statement) {
+            for reference in statement.descendants(DeclReferenceExprSyntax.self)
+            where set.contains(reference.baseName.identifier) {
+                return EarlyLook(
+                    call: name.range.lower, property: reference.baseName.identifier.string, assertion: reference.range)
+            }
+        }
+        return nil
     }
 
     /// `items` of `self.items = …`.
@@ -128,6 +205,40 @@ struct AssertedBeforeAsyncWork: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class TideTests: XCTestCase {
+                func testLoads() {
+                    viewModel.loadTides()
+                    expect(viewModel.↓tides).to(haveCount(2))
+                }
+                func testWaits() {
+                    viewModel.loadTides()
+                    expect(viewModel.tides).toEventually(haveCount(2))
+                }
+            }
+            """, at: Example.testPath, options: ["unknown_calls": .bool(true)]),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                func testLoad() {
+                    store.delayedPosts = [post]
+                    feed.load()
+                    expect(feed.↓posts).to(haveCount(1))
+                }
+                func testImage() {
+                    let loader = Loader(session: .stubbed(latency: 0.2))
+                    var image: Image?
+                    loader.load(url) { image = $0 }
+                    expect(↓image).notTo(beNil())
+                }
+                func testWaits() {
+                    store.delayedPosts = [post]
+                    feed.load()
+                    expect(feed.posts).toEventually(haveCount(1))
+                }
+            }
+            """, at: Example.testPath),
         .bad(files: [
             "App/FeedModel.swift": """
             final class FeedModel {

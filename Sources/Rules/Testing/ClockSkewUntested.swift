@@ -9,6 +9,14 @@ struct ClockSkewUntested: Rule {
             What it answers then shows only a test with such a date.
             """)
 
+    var testsAlone = false
+    static let options = [
+        Option<Self>(
+            "tests_alone", \.testsAlone,
+            "Also report tests that hand several past dates to the tested code and no future one, wherever that code is."
+        )
+    ]
+
     /// In app code: a function counts the time until now. In tests: a date in the future.
     private struct Dates: Fact {
         var function: Int
@@ -17,6 +25,10 @@ struct ClockSkewUntested: Rule {
     private static let words = ["future", "skew", "ahead", "tomorrow", "negative", "upcoming", "notyet"]
 
     func install(_ hooks: inout Hooks) {
+        if testsAlone {
+            hooks.on(ClassDeclSyntax.self) { node, file in checkAlone(node, file) }
+            hooks.on(StructDeclSyntax.self) { node, file in checkAlone(node, file) }
+        }
         hooks.collect(Dates.self, from: FunctionCallExprSyntax.self) { call, file in
             guard let function = call.enclosingFunction else { return nil }
             guard file.role == .app ? Self.countsUntilNow(call) : Self.isFuture(call) else { return nil }
@@ -43,6 +55,44 @@ struct ClockSkewUntested: Rule {
                     ])
             }
         }
+    }
+
+    /// Two tests or more ask yes or no of dates before now.
+    private func checkAlone(_ type: some DeclGroupSyntax, _ file: FilePass) {
+        guard file.role == .test, let name = type.groupName else { return }
+        let tests = type.members(FunctionDeclSyntax.self).filter { $0.isTestCase && Self.asksOfPast($0) }
+        guard tests.count >= 2, !Self.mentionsFuture(file) else { return }
+        file.report(
+            "`\(name.text)` hands over past dates only, so nobody knows what a date in the future gives",
+            help: "add a test with a date that is some days ahead, and expect the safe answer", at: name,
+            notes: tests.prefix(2).map { file.note("a past date", at: $0.name) })
+    }
+
+    /// A constant some time before now is handed over, and the answer is asserted to be true or false.
+    private static func asksOfPast(_ test: FunctionDeclSyntax) -> Bool {
+        let past = test.descendants(VariableDeclSyntax.self).first { variable in
+            variable.initialValue?.syntax.descendants(FunctionCallExprSyntax.self).contains(where: isPast) == true
+                || variable.initialValue?.as(FunctionCallExprSyntax.self).map(isPast) == true
+        }
+        guard let name = past?.nameToken?.identifier else { return false }
+        let isHandedOver = test.descendants(LabeledExprSyntax.self).contains { argument in
+            argument.expression.ownMemberName?.identifier == name
+                && argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledBase != nil
+        }
+        return isHandedOver
+            && test.descendants(FunctionCallExprSyntax.self).contains {
+                $0.calledName?.text.isOne(of: ["XCTAssertTrue", "XCTAssertFalse"]) == true
+            }
+    }
+
+    private static func isPast(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let offset = HiddenNumber.offset(call) else { return false }
+        return TestTime.value(offset).map { $0 < 0 } ?? false
+    }
+
+    private static func mentionsFuture(_ file: FilePass) -> Bool {
+        file.root.tokens.contains { $0.tokenKind == .identifier && $0.text.containsFolded(words + ["distantfuture"]) }
+            || file.root.descendants(FunctionCallExprSyntax.self).contains(where: isFuture)
     }
 
     /// `calendar.dateComponents([.day], from: date, to: Date())`, where the date is handed in.
@@ -88,6 +138,19 @@ struct ClockSkewUntested: Rule {
         """
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class ↓BonusTests: XCTestCase {
+                func testPaid() {
+                    let last = Date().addingTimeInterval(-40 * 86_400)
+                    XCTAssertTrue(bonus.isPaid(since: last), "paid after a month")
+                }
+                func testUnpaid() {
+                    let last = Date().addingTimeInterval(-4 * 86_400)
+                    XCTAssertFalse(bonus.isPaid(since: last), "not paid after four days")
+                }
+            }
+            """, at: Example.testPath, options: ["tests_alone": .bool(true)]),
         .bad(files: [
             "App/RetestRule.swift": rule,
             "AppTests/RetestRuleTests.swift": """

@@ -35,13 +35,58 @@ struct ContainerConfigurationUntested: Rule {
                 if counts[function] == nil { order.append(function) }
                 counts[function, default: 0] += 1
             }
-            for function in order where counts[function, default: 0] >= smallest {
+            for function in order
+            where counts[function, default: 0] >= smallest || isCalledFromEntry(function, project.model) {
                 guard !isTested(function, project.model) else { continue }
+                let count = counts[function, default: 0]
                 project.report(
-                    "`\(function.name)` registers \(counts[function] ?? 0) dependencies, and no test runs it",
+                    "`\(function.name)` registers \(count == 1 ? "a dependency" : "\(count) dependencies"), and no test runs it",
                     help: "call it in a unit test with a fresh container, and fetch what it registers", at: function)
             }
+            reportEntries(project)
         }
+    }
+
+    /// Entry points that have a container filled by something of another module.
+    private func reportEntries(_ project: ProjectPass) {
+        let model = project.model
+        for type in model.types where type.role == .app && Self.isEntry(type) {
+            for use in type.members.flatMap(\.uses) where use.kind == .call && Self.fills(use) && use.target.isNone {
+                guard !model.uses(of: use.nameSymbol).contains(where: { $0.role != .app }) else { continue }
+                project.report(
+                    "`\(use.base).\(use.name)` fills the container of `\(type.name)`, and no test runs it",
+                    help: "call it in a unit test with a fresh container, and fetch what it registers", at: use)
+            }
+        }
+    }
+
+    private static func isEntry(_ type: ProjectType) -> Bool {
+        type.declaration.hasAttribute("main", "UIApplicationMain")
+            || type.conforms(toAnyOf: [
+                "App", "WidgetBundle", "UIApplicationDelegate", "UNNotificationServiceExtension",
+            ])
+    }
+
+    /// However few it registers, the function is what an entry point fills its container with.
+    private func isCalledFromEntry(_ function: Declaration, _ model: ProjectModel) -> Bool {
+        guard function.kind == .function else { return false }
+        return model.uses(of: function.nameSymbol).contains { use in
+            use.kind == .call && use.role == .app && use.target.one == function
+                && use.enclosingType.map(Self.isEntry) == true && use.enclosingType != function.enclosingType
+        }
+    }
+
+    /// `AppServices.configure(in: .shared)`.
+    private static func fills(_ use: Use) -> Bool {
+        let base = use.base
+        guard base.first?.isUppercase == true, !base.contains("."), !use.has(.isPreview), !use.has(.isDebug),
+            ["configure", "register", "assemble", "bootstrap", "setUp"].contains(where: use.name.hasPrefix),
+            let label = use.labels.first, ["in", "into", "container", "with", "on", "_"].contains(label)
+        else { return false }
+        return [
+            "Configuration", "Configurator", "Container", "Assembly", "Assembler", "Dependencies", "Services",
+            "Registrations",
+        ].contains { base.hasSuffix($0) }
     }
 
     /// A test calls the function, or one that leads to it; an initialiser by the name of its type.
@@ -50,7 +95,7 @@ struct ContainerConfigurationUntested: Rule {
         var seen: Set<Declaration> = [function]
         while let next = queue.popLast() {
             let name = next.kind == .initializer ? next.enclosingType?.name ?? next.name : next.name
-            for use in model.uses(of: name) {
+            for use in model.uses(of: name) where !Self.isOther(use, than: next) {
                 if use.role != .app { return true }
                 guard seen.count < 40, let caller = use.declaration?.enclosingFunction ?? use.declaration,
                     seen.insert(caller).inserted
@@ -59,6 +104,14 @@ struct ContainerConfigurationUntested: Rule {
             }
         }
         return false
+    }
+
+    /// `AppServices.register()` and `container.register()` are not `MailServices.register()`.
+    private static func isOther(_ use: Use, than function: Declaration) -> Bool {
+        guard function.kind == .function, function.has(.isStatic), use.kind == .call,
+            let owner = function.enclosingType, let base = use.base.split(separator: ".").last
+        else { return false }
+        return ![owner.name[...], "Self", "self", "?"].contains(base)
     }
 
     private static let services = """
@@ -89,6 +142,14 @@ struct ContainerConfigurationUntested: Rule {
             "AppTests/ServicesTests.swift":
                 "import XCTest\nfinal class ServicesTests: XCTestCase {\n    func testAll() { AppServices.configure(Container()) }\n}",
         ]),
+        .bad(files: [
+            "App/LoanApp.swift":
+                "@main\nstruct LoanApp: App {\n    init() { LoanServices.configureApp(in: .shared) }\n}",
+            "Widget/LoanWidgets.swift":
+                "@main\nstruct LoanWidgets: WidgetBundle {\n    init() { LoanServices.↓configureWidget(in: .shared) }\n}",
+            "AppTests/ServicesTests.swift":
+                "import XCTest\nfinal class ServicesTests: XCTestCase {\n    func testAll() { LoanServices.configureApp(in: Container()) }\n}",
+        ]),
         .good(files: [
             "App/AppServices.swift": Example.unmarked(services).source,
             "App/Start.swift":
@@ -100,6 +161,19 @@ struct ContainerConfigurationUntested: Rule {
             "App/AppServices.swift":
                 "enum AppServices {\n    static func configure(_ container: Container) {\n        container.register(LoanService.self) { LoanService() }\n    }\n}",
             "AppTests/LoanTests.swift": test,
+        ]),
+        .bad(files: [
+            "App/AppServices.swift": Example.unmarked(services).source,
+            "Mail/MailExtension.swift": """
+            final class MailExtension: UNNotificationServiceExtension {
+                override init() { MailServices.configure(Container.shared) }
+            }
+            enum MailServices {
+                static func ↓configure(_ container: Container) { container.register(MailService.self) { MailService() } }
+            }
+            """,
+            "AppTests/ServicesTests.swift":
+                "import XCTest\nfinal class ServicesTests: XCTestCase {\n    func testAll() { AppServices.configure(Container()) }\n}",
         ]),
         .good(files: ["App/AppServices.swift": Example.unmarked(services).source]),
     ]

@@ -24,13 +24,15 @@ struct ContainerNotConfigured: Rule {
             guard resolvers.contains(where: { project.model.uses(of: $0).contains(where: takesOut) }) else { return }
             for type in project.model.types where type.role == .test {
                 guard type.members.contains(where: \.isTestFunction) else { continue }
-                let uses = type.members.flatMap(\.testUses)
-                guard let use = uses.first(where: takesOut) else { continue }
-                let all = uses + type.projectSupertypes.flatMap(\.members).flatMap(\.testUses)
-                guard
-                    !all.contains(where: { use in
-                        use.kind == .call && configuring.contains { use.name.lowercased().hasPrefix($0) }
-                    })
+                // What another test configures is not there when this one runs alone.
+                let around = type.members.filter { !$0.isTestFunction } + type.projectSupertypes.flatMap(\.members)
+                let shared = around.flatMap(\.testUses)
+                guard !shared.contains(where: configures),
+                    let use = type.members.filter(\.isTestFunction).lazy.compactMap({ test -> Use? in
+                        let uses = test.testUses
+                        guard let use = (uses + shared).first(where: takesOut) else { return nil }
+                        return uses.contains(where: configures) ? nil : use
+                    }).first
                 else { continue }
                 project.report(
                     "`\(type.name)` takes from `\(use.base)` and never fills it",
@@ -40,6 +42,10 @@ struct ContainerNotConfigured: Rule {
         }
     }
 
+    private func configures(_ use: Use) -> Bool {
+        use.kind == .call && configuring.contains { use.name.lowercased().hasPrefix($0) }
+    }
+
     private func takesOut(_ use: Use) -> Bool {
         guard use.kind == .call, resolvers.contains(use.name), use.base.count > 1 else { return false }
         let base = use.base.lowercased()
@@ -47,6 +53,19 @@ struct ContainerNotConfigured: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class RouteTests: XCTestCase {
+                func testRegister() {
+                    AppContainer.shared.register(Router.self) { Router() }
+                    XCTAssertNotNil(AppContainer.shared.resolve(Router.self))
+                }
+                func testStart() throws {
+                    let router = try XCTUnwrap(AppContainer.shared.↓resolve(Router.self))
+                    XCTAssertEqual(router.start, "home")
+                }
+            }
+            """, at: Example.testPath),
         .bad(
             """
             final class FeedTests: XCTestCase {

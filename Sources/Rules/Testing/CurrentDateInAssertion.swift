@@ -27,7 +27,15 @@ struct CurrentDateInAssertion: Rule {
     }
 
     private func isNow(_ value: ExprSyntax) -> Bool {
-        value.text.isOne(of: ["Date()", "Date.now", ".now", "Date.init()"])
+        if value.text.isOne(of: ["Date()", "Date.now", ".now", "Date.init()"]) { return true }
+        // The time that has passed since is never the same twice.
+        if let access = value.as(MemberAccessExprSyntax.self) {
+            return access.declName.baseName.text == "timeIntervalSinceNow" && access.base != nil
+        }
+        guard let call = value.as(FunctionCallExprSyntax.self), call.calledName?.text == "timeIntervalSince" else {
+            return false
+        }
+        return call.calledBase?.text.isOne(of: ["Date()", "Date.now"]) == true
     }
 
     private func report(_ value: ExprSyntax, _ file: FilePass) {
@@ -37,6 +45,10 @@ struct CurrentDateInAssertion: Rule {
     }
 
     static let examples: [Example] = [
+        .bad("func testStamp() {\n    XCTAssertEqual(↓post.created.timeIntervalSinceNow, 0)\n}", at: Example.testPath),
+        .good(
+            "func testStamp() {\n    XCTAssertEqual(post.created.timeIntervalSinceNow, 0, accuracy: 2)\n}",
+            at: Example.testPath),
         .bad("func testStamp() {\n    XCTAssertEqual(post.created, ↓Date())\n}", at: Example.testPath),
         .bad("@Test func stamps() {\n    #expect(post.created == ↓Date.now)\n}", at: Example.testPath),
         .good(

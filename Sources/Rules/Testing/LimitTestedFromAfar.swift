@@ -14,10 +14,13 @@ struct LimitTestedFromAfar: Rule {
         "allowed", "toosoon", "tooearly", "toolate", "tooold", "isdue",
     ]
     var units = ["day", "hour", "minute", "week", "month", "year", "second"]
+    var bothSides = true
     var ages = ["ago", "old", "since", "elapsed", "passed", "inactive", "remaining"]
     static let options = [
         Option<Self>("words", \.words, "Parts of the names of tests that are about a limit, in lower case."),
         Option<Self>("units", \.units, "Units in the labels of helpers that are given an age, in lower case."),
+        Option<Self>(
+            "both_sides", \.bothSides, "Also report a limit that is tested without a value right beside it."),
         Option<Self>("ages", \.ages, "What such a label says beside the unit, in lower case."),
     ]
 
@@ -37,9 +40,8 @@ struct LimitTestedFromAfar: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(VariableDeclSyntax.self) { node, file in
-            if !file.isUITest { checkKnown(node, file) }
-        }
+        hooks.on(ClassDeclSyntax.self) { node, file in check(node, file) }
+        hooks.on(StructDeclSyntax.self) { node, file in check(node, file) }
         hooks.onFile { file in
             guard !file.isUITest, file.root.text.containsFolded(ages) else { return }
             var places: [Helper: Place] = [:]
@@ -57,38 +59,26 @@ struct LimitTestedFromAfar: Rule {
         }
     }
 
-    /// `policy.isActive(days: 60)` where the tests' `policy = Policy(lengthInDays: 14)` says what the limit is.
-    private func checkKnown(_ subject: VariableDeclSyntax, _ file: FilePass) {
-        guard subject.isMember, subject.isStored, let name = subject.nameToken?.identifier,
-            let type = subject.enclosingType, let made = subject.initialValue?.as(FunctionCallExprSyntax.self),
-            let limited = made.arguments.only, let label = limited.label?.text, label.containsFolded(Self.limits),
-            let limit = limited.expression.numberValue, limit >= 5
-        else { return }
-        var values: [String: [ExprSyntax]] = [:]
-        for call in type.syntax.descendants(FunctionCallExprSyntax.self) {
-            guard call.calledBase?.ownMemberName?.identifier == name, let method = call.calledName,
-                let argument = call.arguments.only
-            else { continue }
-            // A value without a number in the code may be the limit.
-            guard argument.expression.numberValue != nil else { return }
-            values["\(method.text) \(argument.label?.text.string ?? "")", default: []].append(argument.expression)
-        }
-        for key in values.keys.sorted() {
-            let given = values[key] ?? []
-            let numbers = given.compactMap(\.numberValue)
-            guard numbers.count > 1, !numbers.contains(where: { abs($0 - limit) <= 1 }),
-                let far = given.first(where: { ($0.numberValue ?? 0) > limit })
-            else { continue }
-            file.report(
-                "`\(far.text)` lies far behind the limit \(limited.expression.text), and no test looks beside it",
-                help: "test the limit itself and its neighbour, with opposite assertions", at: far,
-                notes: [file.note("the limit", at: limited.expression)])
+    private func check(_ type: some DeclGroupSyntax, _ file: FilePass) {
+        guard !file.isUITest, let limits = StatedLimits(type) else { return }
+        var reported: Set<Double> = []
+        for limit in limits.configured + limits.written {
+            guard !reported.contains(limit.value) else { continue }
+            if let far = limit.farValue {
+                reported.insert(limit.value)
+                file.report(
+                    "`\(far.text)` is tested, but no test looks at the limit \(Int(limit.value)) itself",
+                    help: "test the limit and its neighbour, with opposite assertions", at: far,
+                    notes: [file.note("the limit", at: limit.place)])
+            } else if bothSides, let lone = limit.loneValue {
+                reported.insert(limit.value)
+                file.report(
+                    "the limit \(Int(limit.value)) is tested, but no value right beside it with the opposite answer",
+                    help: "add a test with the neighbour of the limit", at: lone,
+                    notes: [file.note("the limit", at: limit.place)])
+            }
         }
     }
-
-    private static let limits = [
-        "max", "limit", "threshold", "length", "lifetime", "validity", "allowed", "capacity", "cooldown",
-    ]
 
     private func add(_ value: ExprSyntax, to place: inout Place) {
         guard let number = value.numberValue, let whole = Int(exactly: number) else {
@@ -127,6 +117,39 @@ struct LimitTestedFromAfar: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class PassTests: XCTestCase {
+                override func setUp() { rule = PassRule(minimumAge: 18) }
+                func testTooYoung() { XCTAssertFalse(rule.lets(in: 17)) }
+                func testOldEnough() { XCTAssertTrue(rule.lets(in: ↓25)) }
+            }
+            struct ReturnTests {
+                @Test("no return after the 30 day window") func late() throws {
+                    let bought = try #require(calendar.date(byAdding: .day, value: -↓45, to: now))
+                    #expect(rule.mayReturn(bought) == false)
+                }
+            }
+            struct BulkTests {
+                let rule = BulkRule()
+                @Test func rebateStartsAtTenUnits() { #expect(rule.price(units: ↓10) == 70) }
+                @Test func nothing() { #expect(rule.price(units: 0) == 0) }
+            }
+            """, at: Example.testPath),
+        .good(
+            """
+            final class PassTests: XCTestCase {
+                override func setUp() { rule = PassRule(minimumAge: 18) }
+                func testTooYoung() { XCTAssertFalse(rule.lets(in: 17)) }
+                func testOldEnough() { XCTAssertTrue(rule.lets(in: 18)) }
+                func testMuchOlder() { XCTAssertTrue(rule.lets(in: 60)) }
+            }
+            struct ReturnTests {
+                private let rule = ReturnRule(maximumDays: 30)
+                @Test func late() { #expect(!rule.mayReturn(after: ReturnRule.limit + 1)) }
+                @Test func soon() { #expect(rule.mayReturn(after: 4)) }
+            }
+            """, at: Example.testPath),
         .bad(
             """
             final class LoanTests: XCTestCase {

@@ -9,6 +9,8 @@ struct OrderedTestNames: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(StructDeclSyntax.self) { node, file in checkSerialized(node, file) }
+        hooks.on(ClassDeclSyntax.self) { node, file in checkSerialized(node, file) }
         hooks.on(ClassDeclSyntax.self) { node, file in
             guard node.isXCTestClass else { return }
             let numbered = node.members(FunctionDeclSyntax.self).compactMap { function in
@@ -26,6 +28,42 @@ struct OrderedTestNames: Rule {
                 help: "name each after what it checks, and let it set up what it needs", at: first.function.name,
                 notes: [link] + numbered.dropFirst().prefix(2).map { file.note("runs after it", at: $0.function.name) })
         }
+    }
+
+    /// `@Suite(.serialized)` around tests that share an object, which nothing puts back between them.
+    private func checkSerialized(_ type: some DeclGroupSyntax & WithAttributesSyntax, _ file: FilePass) {
+        guard
+            let trait = type.attributes.first(named: "Suite")?.argumentList?.first(where: {
+                $0.expression.text == ".serialized"
+            }),
+            !type.memberBlock.members.contains(where: {
+                $0.decl.kind == .initializerDecl || $0.decl.kind == .deinitializerDecl
+            })
+        else { return }
+        let sharing = type.members(FunctionDeclSyntax.self).filter { $0.isTestCase && sharesObject($0, of: type) }
+        guard sharing.count >= 2, let last = sharing.last else { return }
+        file.report(
+            "these tests run one by one because they share an object that nothing puts back",
+            help: "give each test an instance of its own, or reset it in `init`", at: trait,
+            notes: sharing.prefix(1).map { file.note("uses it", at: $0.name) } + [
+                file.note("uses it, too", at: last.name)
+            ])
+    }
+
+    /// `UserDefaults.standard`, `Store.shared`, or such a one as an argument.
+    private func sharesObject(_ test: FunctionDeclSyntax, of type: some DeclGroupSyntax) -> Bool {
+        let kept = type.storedProperties.filter { property in
+            property.initialValue?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                .isOne(of: ["standard", "shared"]) == true
+        }.compactMap(\.nameToken?.identifier)
+        let uses =
+            test.descendants(MemberAccessExprSyntax.self).contains {
+                $0.declName.baseName.text.isOne(of: ["standard", "shared"])
+            } || test.descendants(DeclReferenceExprSyntax.self).contains { kept.contains($0.baseName.identifier) }
+        return uses
+            && !test.descendants(DeclReferenceExprSyntax.self).contains {
+                $0.baseName.text.isOne(of: ["removeObject", "reset", "removePersistentDomain", "removeAll", "clear"])
+            }
     }
 
     /// What carries over from one test to the next: a variable of the class, or the app that only the first launches.
@@ -60,6 +98,26 @@ struct OrderedTestNames: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            @Suite(↓.serialized)
+            struct TourTests {
+                @Test func finishes() {
+                    Tour.finish()
+                    #expect(UserDefaults.standard.bool(forKey: "tour"))
+                }
+                @Test func skips() { #expect(Start(defaults: .standard).screen == .home) }
+            }
+            """, at: Example.testPath),
+        .good(
+            """
+            @Suite(.serialized)
+            struct TourTests {
+                init() { UserDefaults.standard.removeObject(forKey: "tour") }
+                @Test func finishes() { #expect(UserDefaults.standard.bool(forKey: "tour")) }
+                @Test func skips() { #expect(Start(defaults: .standard).screen == .home) }
+            }
+            """, at: Example.testPath),
         .bad(
             """
             final class LoginTests: XCTestCase {

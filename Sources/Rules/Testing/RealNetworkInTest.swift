@@ -8,12 +8,27 @@ struct RealNetworkInTest: Rule {
             change, and none of that is a mistake in the app.
             """)
 
+    var defaults = false
+    var clients: [String] = []
+    static let options = [
+        Option<Self>(
+            "clients", \.clients, "Types that ask servers; a unit test may not hand a real one to what it tests."),
+        Option<Self>(
+            "defaults", \.defaults,
+            "Also report a unit test that leaves out an argument whose default is a `shared` object."),
+    ]
+
     private static let requesting = [
         "data", "dataTask", "download", "downloadTask", "upload", "uploadTask", "bytes", "webSocketTask",
         "dataTaskPublisher",
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall(clients) { call, file in
+            guard let name = call.calledName else { return }
+            checkClient(call, name, file)
+        }
+        if defaults { hooks.onProject(needing: [.declarations, .uses]) { project in checkDefaults(project) } }
         hooks.onCall(Self.requesting) { call, file in
             guard !file.isUITest, call.calledBase?.text == "URLSession.shared", let name = call.calledName,
                 call.enclosingFunction != nil,
@@ -26,6 +41,49 @@ struct RealNetworkInTest: Rule {
         }
     }
 
+    /// `FeedModel()` where `init(api: any API = LiveAPI.shared)`.
+    private func checkDefaults(_ project: ProjectPass) {
+        for type in project.model.types where type.role == .app && (type.kind == .class || type.kind == .actor) {
+            let makers = type.members.filter { $0.kind == .initializer }
+            guard makers.contains(where: { $0.parameters.contains(where: takesShared) }) else { continue }
+            for use in project.model.uses(of: type.name)
+            where use.kind == .call && use.role == .test && !use.path.contains("Integration") {
+                let possible = makers.filter(use.couldMean)
+                guard let maker = possible.first, possible.count == 1,
+                    let left = maker.parameters.first(where: { parameter in
+                        takesShared(parameter) && !use.labels.contains(parameter.label)
+                    })
+                else { continue }
+                project.report(
+                    "`\(type.name)` takes `\(left.value)` here, with what stands behind it",
+                    help: "hand it a test double as `\(left.label)`", at: use, notes: [maker.note("the default")])
+            }
+        }
+    }
+
+    private static let live = ["Service", "Client", "API", "Repository", "Gateway"]
+
+    /// `QuizModel(service: NetworkService(…))` in a unit test.
+    private func checkClient(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
+        guard file.role == .test, !file.path.contains("Integration"), call.isPlain,
+            let argument = call.parent?.as(LabeledExprSyntax.self),
+            let owner = argument.parent?.parent?.as(FunctionCallExprSyntax.self), owner.isPlain,
+            owner.calledName?.text.startsUppercase == true,
+            !call.arguments.text.containsFolded(["mock", "stub", "fake", "session", "spy"]),
+            call.enclosingType?.groupName?.text.contains(name.text.string) != true, !registersStub(file)
+        else { return }
+        file.report(
+            "the test hands a real `\(name.text)` to `\(owner.calledName?.text.string ?? "")`",
+            help: "hand it a mock", at: name)
+    }
+
+    /// What UIKit shares is no service of the app.
+    private func takesShared(_ parameter: Parameter) -> Bool {
+        if parameter.value.hasSuffix(".shared") { return !parameter.value.hasPrefix("UI") }
+        return Self.live.contains { parameter.value.hasSuffix($0 + "()") }
+            && !["Mock", "Fake", "Stub", "Null", "NoOp", "Preview"].contains(where: parameter.value.contains)
+    }
+
     /// A registered protocol answers in place of the server.
     private func registersStub(_ file: FilePass) -> Bool {
         file.root.descendants(DeclReferenceExprSyntax.self).contains {
@@ -34,6 +92,29 @@ struct RealNetworkInTest: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class QuizModelTests: XCTestCase {
+                func testStart() async {
+                    let model = QuizModel(service: ↓NetworkService(base: url))
+                    let other = QuizModel(service: NetworkService(session: .stubbed))
+                }
+            }
+            """, at: Example.testPath, options: ["clients": .strings(["NetworkService"])]),
+        .bad(
+            files: [
+                "App/FeedModel.swift": """
+                final class FeedModel {
+                    init(api: any FeedAPI = LiveFeedAPI.shared) {}
+                }
+                """,
+                "AppTests/FeedModelTests.swift": """
+                final class FeedModelTests: XCTestCase {
+                    func testEmpty() { XCTAssertTrue(↓FeedModel().posts.isEmpty) }
+                    func testStub() { XCTAssertTrue(FeedModel(api: StubAPI()).posts.isEmpty) }
+                }
+                """,
+            ], options: ["defaults": .bool(true)]),
         .bad(
             """
             func testLoad() async throws {

@@ -20,7 +20,7 @@ struct RepeatedWaitCondition: Rule {
             guard node.isXCTestClass || node.hasAttribute("Suite") else { return }
             var calls: [[String]: [FunctionCallExprSyntax]] = [:]
             for call in node.memberBlock.descendants(FunctionCallExprSyntax.self) {
-                guard call.calledName?.text.isOne(of: helpers) == true,
+                guard call.calledName?.text.isOne(of: helpers + ["NSPredicate"]) == true,
                     let closure = call.closures.first?.closure, closure.statements.onlyItem != nil
                 else { continue }
                 calls[closure.statements.tokens.map(\.text.string), default: []].append(call)
@@ -38,6 +38,17 @@ struct RepeatedWaitCondition: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class QueueTests: XCTestCase {
+                func testDrains() {
+                    let first = NSPredicate { _, _ in queue.isEmpty }
+                    let second = NSPredicate { _, _ in queue.isEmpty }
+                    let third = ↓NSPredicate { _, _ in queue.isEmpty }
+                }
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             final class FeedTests: XCTestCase {

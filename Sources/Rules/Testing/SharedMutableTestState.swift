@@ -8,7 +8,14 @@ struct SharedMutableTestState: Rule {
             order in which they run, and not at all in parallel.
             """)
 
+    var globals = false
+    static let options = [
+        Option<Self>(
+            "globals", \.globals, "Also report an object beside the tests of a file that several tests change.")
+    ]
+
     func install(_ hooks: inout Hooks) {
+        if globals { hooks.on(VariableDeclSyntax.self) { node, file in checkGlobal(node, file) } }
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isVar, node.isStatic, node.isStored, !node.isOverride, let name = node.nameToken,
                 name.text != "allTests", let type = node.enclosingType, isTests(type), !node.hasAttribute("TaskLocal"),
@@ -20,6 +27,28 @@ struct SharedMutableTestState: Rule {
                 at: name)
         }
     }
+
+    /// `private let counter = Counter()` at the top of a file, which two tests or more tell to change.
+    private func checkGlobal(_ node: VariableDeclSyntax, _ file: FilePass) {
+        guard file.role == .test, node.parent?.parent?.parent?.kind == .sourceFile, let name = node.nameToken,
+            let made = node.initialValue?.as(FunctionCallExprSyntax.self), made.isPlain,
+            made.calledName?.text.startsUppercase == true
+        else { return }
+        let tests = Set(
+            file.root.descendants(FunctionCallExprSyntax.self).filter { call in
+                call.calledBase?.text == name.text.string
+                    && call.calledName.map { method in Self.verbs.contains { method.text.startsWithWord($0) } } == true
+            }.compactMap { call in call.enclosingFunction.flatMap { $0.isTestCase ? $0.name.range.lower : nil } })
+        guard tests.count > 1 else { return }
+        file.report(
+            "`\(name.text)` keeps its value from one test to the next",
+            help: "make it a property of the tests, which is new for each of them", at: name)
+    }
+
+    private static let verbs = [
+        "add", "append", "insert", "remove", "increment", "decrement", "update", "set", "toggle", "push", "enqueue",
+        "register", "start", "save", "store", "record",
+    ]
 
     private func isTests(_ type: any DeclGroupSyntax) -> Bool {
         type.isXCTestClass || type.hasAttribute("Suite")
@@ -58,6 +87,19 @@ struct SharedMutableTestState: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            private let ↓meter = Meter()
+            private let parser = Parser()
+            final class MeterTests: XCTestCase {
+                func testOne() { meter.increment() }
+                func testTwo() {
+                    meter.increment()
+                    XCTAssertEqual(meter.value, 2)
+                    XCTAssertEqual(parser.parse("2"), parser.parse("02"))
+                }
+            }
+            """, at: Example.testPath, options: ["globals": .bool(true)]),
         .bad(
             """
             final class FeedTests: XCTestCase {

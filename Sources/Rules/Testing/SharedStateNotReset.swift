@@ -13,7 +13,12 @@ struct SharedStateNotReset: Rule {
         "UserDefaults.standard", "HTTPCookieStorage.shared", "URLCache.shared", "NSUbiquitousKeyValueStore.default",
     ]
     var writers = ["set", "setValue", "setCookie", "storeCachedResponse"]
+    var named = false
     static let options = [
+        Option<Self>(
+            "named", \.named,
+            "Also report calls that change a `shared` object by their names, and objects of types that are not declared here."
+        ),
         Option<Self>(
             "shared", \.shared, "Objects that all tests share, beside the `shared` instances of the project's types."),
         Option<Self>("writers", \.writers, "Methods that change such an object."),
@@ -57,11 +62,36 @@ struct SharedStateNotReset: Rule {
             return use.has(.isWrite) || use.kind == .call && writers.contains(use.name) ? base : nil
         }
         let parts = base.split(separator: ".")
-        guard use.has(.isWrite), parts.count == 2, parts[1] == "shared",
-            let type = model.types(named: String(parts[0])).one, type.role == .app, type.kind != .struct
-        else { return nil }
-        return base + "." + use.name
+        guard parts.count == 2, parts[1] == "shared" else { return nil }
+        let found = model.types(named: String(parts[0]))
+        if let type = found.one {
+            guard type.role == .app, type.kind != .struct else { return nil }
+        } else {
+            guard named, found.isNone, !Self.isFrameworkName(parts[0]) else { return nil }
+        }
+        if use.has(.isWrite) { return base + "." + use.name }
+        return named && use.kind == .call && !use.has(.isAwaited) && Self.changes(use.name) ? base : nil
     }
+
+    /// `UIApplication`, `URLSession`: what a test changes there is a matter of its own.
+    private static func isFrameworkName(_ name: Substring) -> Bool {
+        name.prefix(3).allSatisfy(\.isUppercase) || name.hasPrefix("UI") || name.hasPrefix("NS")
+    }
+
+    /// `add`, `enableAll`: the name of a method that changes its object.
+    private static func changes(_ name: String) -> Bool {
+        verbs.contains { verb in
+            name.hasPrefix(verb) && name.dropFirst(verb.count).first.map { !$0.isLowercase } ?? true
+        }
+    }
+
+    private static let verbs = [
+        "add", "append", "insert", "enable", "disable", "register", "set", "update", "increment", "toggle", "login",
+        "signIn", "select", "push",
+    ]
+    private static let opposites = [
+        "remove", "reset", "clear", "delete", "unregister", "logout", "signOut", "disable", "restore", "pop", "empty",
+    ]
 
     private func isReset(_ state: String, _ use: Use, _ fixtures: [Use], _ uses: [Use]) -> Bool {
         let owner = state.split(separator: ".").first.map(String.init) ?? state
@@ -71,6 +101,7 @@ struct SharedStateNotReset: Rule {
         if use.has(.isWrite), isRead, uses.contains(where: { $0.name == "XCTAssertNil" }) { return true }
         return uses.contains { other in
             if other == use { return false }
+            if other.base == use.base, Self.opposites.contains(where: other.name.hasPrefix) { return true }
             if Self.resets.contains(other.name) { return true }
             return other.name == use.name && other.base == use.base && (other.has(.isWrite) || other.kind == .call)
                 && (other.literal == use.literal)
@@ -83,6 +114,30 @@ struct SharedStateNotReset: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class CartTests: XCTestCase {
+                func testAdd() {
+                    Cart.shared.↓add(apple)
+                    XCTAssertEqual(Cart.shared.count, 1)
+                }
+                func testTitle() { XCTAssertEqual(Cart.shared.title, "Cart") }
+            }
+            """, at: Example.testPath, options: ["named": .bool(true)]),
+        .good(
+            """
+            final class CartTests: XCTestCase {
+                override func setUp() { Cart.shared.removeAll() }
+                func testAdd() { Cart.shared.add(apple) }
+            }
+            final class MenuTests: XCTestCase {
+                func testAdd() {
+                    Menu.shared.add(soup)
+                    Menu.shared.removeAll()
+                    UIApplication.shared.registerForRemoteNotifications()
+                }
+            }
+            """, at: Example.testPath, options: ["named": .bool(true)]),
         .bad(
             """
             final class ThemeTests: XCTestCase {

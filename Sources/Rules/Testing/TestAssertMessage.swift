@@ -8,7 +8,18 @@ struct TestAssertMessage: Rule {
             """)
 
     var assertions = ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse"]
-    static let options = [Option<Self>("assertions", \.assertions, "Assertions that need a message.")]
+    var inLoops = false
+    var expectations = false
+    static let options = [
+        Option<Self>("assertions", \.assertions, "Assertions that need a message."),
+        Option<Self>(
+            "expectations", \.expectations,
+            "Also report `#expect` without a comment in a type in which another one has a comment."),
+        Option<Self>(
+            "in_loops", \.inLoops,
+            "Also report `XCTAssertEqual` with a value of a table that a loop goes through: nothing tells the turn that fails."
+        ),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(assertions) { call, file in
@@ -17,9 +28,85 @@ struct TestAssertMessage: Rule {
                 "`\(name.text)` fails without saying what was expected",
                 help: "add a message that says what should be the case", at: name)
         }
+        if expectations {
+            hooks.on(MacroExpansionExprSyntax.self) { node, file in
+                guard node.macroName.text == "expect", node.arguments.only?.label == nil, node.arguments.only != nil,
+                    node.trailingClosure == nil, let type = node.enclosingType,
+                    type.memberBlock.descendants(MacroExpansionExprSyntax.self).contains(where: {
+                        $0.macroName.text == "expect" && $0.arguments.element(at: 1)?.label == nil
+                            && $0.arguments.element(at: 1)?.expression.kind == .stringLiteralExpr
+                    })
+                else { return }
+                file.report(
+                    "`#expect` fails without saying what was expected, as others here do",
+                    help: "add a comment that says what should be the case", at: node.macroName)
+            }
+        }
+        guard inLoops else { return }
+        hooks.onCall("XCTAssertEqual", "XCTAssertNotEqual") { call, file in
+            guard let name = call.calledName, case .missing = call.assertionMessage, comparesWithTable(call) else {
+                return
+            }
+            file.report(
+                "`\(name.text)` does not say in which turn of the loop it fails",
+                help: "add a message with the case that is tested", at: name)
+        }
+    }
+
+    /// The expected value is a part of the element that the loop is at, and what is tested is not.
+    private func comparesWithTable(_ call: FunctionCallExprSyntax) -> Bool {
+        var names: [String] = []
+        for ancestor in call.ancestors {
+            if ancestor.kind == .functionDecl { return false }
+            if let loop = ancestor.as(ForStmtSyntax.self) {
+                names = loop.pattern.tokens.filter { $0.tokenKind == .identifier }.map(\.text.string)
+                break
+            }
+            if let closure = ancestor.as(ClosureExprSyntax.self) {
+                guard closure.receivingCall?.call.calledName?.text == "forEach" else { return false }
+                names = closure.parameterNames.map(\.text.string) + ["$0", "$1"]
+                break
+            }
+        }
+        let sides = call.arguments.prefix(2).map { Self.isPart($0.expression, of: names) }
+        guard sides.count == 2, sides[0] != sides[1], let tested = call.arguments.element(at: sides[0] ? 1 : 0) else {
+            return false
+        }
+        return [.functionCallExpr, .declReferenceExpr].contains(tested.expression.stripped.kind)
+            || tested.expression.as(MemberAccessExprSyntax.self)?.base != nil
+    }
+
+    /// `sample.price`, `price` or `$0.price`.
+    private static func isPart(_ value: ExprSyntax, of names: [String]) -> Bool {
+        var base = value
+        while let next = base.as(MemberAccessExprSyntax.self)?.base { base = next }
+        guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+        return names.contains(name.string)
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct PinTests {
+                @Test func short() { #expect(!pin.isValid("123"), "three digits are too few") }
+                @Test func long() { #↓expect(pin.isValid("1234")) }
+            }
+            struct OtherTests {
+                @Test func long() { #expect(pin.isValid("1234")) }
+            }
+            """,
+            at: Example.testPath, options: ["expectations": .bool(true)]),
+        .bad(
+            """
+            func testPrices() {
+                cases.forEach { ↓XCTAssertEqual(price(of: $0.cups), $0.price) }
+                for cups in 1...3 { XCTAssertEqual(price(of: cups), cups * 2, "\\(cups) cups") }
+                for row in rows { XCTAssertEqual(row.title, "Price") }
+                for (old, new) in zip(before, after) { XCTAssertEqual(old.title, new.title) }
+                XCTAssertEqual(price(of: 4), 8)
+            }
+            """,
+            at: Example.testPath, options: ["in_loops": .bool(true)]),
         .bad("func testOpen() {\n    ↓XCTAssertTrue(store.isOpen)\n}", at: Example.testPath),
         .bad(
             "func testOpen() {\n    ↓XCTAssert(store.isOpen && store.isWarm, file: file, line: line)\n}",

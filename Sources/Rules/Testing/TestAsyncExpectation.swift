@@ -8,12 +8,22 @@ struct TestAsyncExpectation: Rule {
             shows up as a time-out. An async test awaits the call itself.
             """)
 
+    var observation = false
+    static let options = [
+        Option<Self>(
+            "observation", \.observation, "Also report an expectation for the change of an observable property.")
+    ]
+
     func install(_ hooks: inout Hooks) {
+        if observation {
+            hooks.onCall("fulfill") { checkObservation($0, $1) }
+            hooks.onCall("XCTNSPredicateExpectation") { checkPredicate($0, $1) }
+        }
         hooks.onCall("fulfill") { call, file in
             guard let closure = call.ancestor(ClosureExprSyntax.self), let task = closure.receivingCall?.call,
-                let name = task.calledName, name.text == "Task" && task.isPlain,
+                let name = task.calledName, isTask(task),
                 call.enclosingStatement?.parent == closure.statements.syntax,
-                let test = task.ancestor(FunctionDeclSyntax.self), test.isXCTestMethod,
+                let test = task.ancestor(FunctionDeclSyntax.self), test.isXCTestMethod || runsOperation(test),
                 task.enclosingBody == test.syntax,
                 closure.statements.descendants.contains(where: { $0.kind == .awaitExpr }), !isOneOfMany(task)
             else { return }
@@ -23,12 +33,90 @@ struct TestAsyncExpectation: Rule {
         }
     }
 
+    private func isTask(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledName?.text == "Task" && call.isPlain
+            || call.calledName?.text == "detached" && call.calledBase?.text == "Task"
+    }
+
+    /// A helper of tests that makes what is async wait: `func run(_ operation: @escaping () async throws -> Void)`.
+    private func runsOperation(_ function: FunctionDeclSyntax) -> Bool {
+        guard !function.isAsync, function.enclosingTestClass != nil,
+            function.parameters.contains(where: { parameter in
+                parameter.type.tokens.contains { $0.text == "async" }
+            })
+        else { return false }
+        return function.descendants(FunctionCallExprSyntax.self).contains {
+            $0.calledName?.text.isOne(of: ["wait", "waitForExpectations"]) == true
+        }
+    }
+
+    /// `withObservationTracking { … } onChange: { expectation.fulfill() }` around a plain change.
+    private func checkObservation(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard let receiver = call.ancestor(ClosureExprSyntax.self)?.receivingCall, receiver.label == "onChange",
+            receiver.call.calledName?.text == "withObservationTracking", let name = call.calledName,
+            let test = call.enclosingFunction, test.isXCTestMethod, !test.isAsync
+        else { return }
+        file.report(
+            "`\(test.name.text)` waits with an expectation for a property that has changed already",
+            help: "change the model and assert the property", at: name)
+    }
+
+    /// A predicate that asks a model which has answered already: nothing in the test starts work of its own.
+    private func checkPredicate(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard file.role == .test, let test = call.enclosingFunction, test.isXCTestMethod, !test.isAsync,
+            let name = call.calledName,
+            !test.descendants(DeclReferenceExprSyntax.self).contains(where: {
+                $0.baseName.text.isOne(of: ["Task", "DispatchQueue", "Timer"])
+            })
+        else { return }
+        file.report(
+            "`\(test.name.text)` waits with an expectation for what the model says at once",
+            help: "change the model and assert the property", at: name)
+    }
+
     private func isOneOfMany(_ task: FunctionCallExprSyntax) -> Bool {
         task.ancestors.contains { $0.kind == .forStmt }
             || task.enclosingFunction?.text.contains("expectedFulfillmentCount") == true
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class LampTests: XCTestCase {
+                func testToggle() {
+                    lamp.toggle()
+                    let lit = NSPredicate { _, _ in lamp.isOn }
+                    wait(for: [↓XCTNSPredicateExpectation(predicate: lit, object: nil)])
+                }
+            }
+            """,
+            at: Example.testPath, options: ["observation": .bool(true)]),
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                private func run(_ work: @escaping () async throws -> Void) {
+                    let done = expectation(description: "done")
+                    Task.↓detached {
+                        try await work()
+                        done.fulfill()
+                    }
+                    waitForExpectations(timeout: 1)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class LampTests: XCTestCase {
+                func testToggle() {
+                    let changed = expectation(description: "changed")
+                    withObservationTracking { _ = lamp.isOn } onChange: { changed.↓fulfill() }
+                    lamp.toggle()
+                    wait(for: [changed])
+                }
+            }
+            """,
+            at: Example.testPath, options: ["observation": .bool(true)]),
         .bad(
             """
             final class FeedTests: XCTestCase {

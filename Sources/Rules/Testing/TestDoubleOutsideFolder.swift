@@ -13,12 +13,14 @@ struct TestDoubleOutsideFolder: Rule {
     var uiHelpers = ["Helpers"]
     var includeLocal = false
     var always = false
+    var onePerFile = false
     static let options = [
         Option<Self>("doubles", \.doubles, "Names of types that stand in for others, with `*` for any letters."),
         Option<Self>("folders", \.folders, "Folders for them; empty to leave them alone."),
         Option<Self>(
             "ui_helpers", \.uiHelpers, "Folders for types without tests in UI tests; empty to leave these alone."),
         Option<Self>("include_local", \.includeLocal, "Report doubles as well that only their own file uses."),
+        Option<Self>("one_per_file", \.onePerFile, "Also report the second double of a file in the folder."),
         Option<Self>("always", \.always, "Ask for the folder even where the test target has none of that name."),
     ]
 
@@ -31,6 +33,20 @@ struct TestDoubleOutsideFolder: Rule {
             let tree = FolderTree(model.sources.filter { $0.role != .app }.map(\.path))
             let mockHomes = mocks.reduce(into: Set<String>()) { $0.formUnion(tree.homes(of: $1)) }
             let helperHomes = helpers.reduce(into: Set<String>()) { $0.formUnion(tree.homes(of: $1)) }
+            if always, !helpers.isEmpty { checkExtensions(project, helpers) }
+            var homes: [String: ProjectType] = [:]
+            for type in model.types where onePerFile && type.role == .test && type.declaration.parent == nil {
+                guard doubles.matches(type.name), type.kind != .enum, type.kind != .protocol,
+                    type.access > .fileprivate, mocks.contains(where: { $0.matches(type.place) })
+                else { continue }
+                if let first = homes[type.path] {
+                    project.report(
+                        "`\(type.name)` shares its file with `\(first.name)`", help: "move it to a file of its own",
+                        at: type.declaration, notes: [first.declaration.note("the first double of the file")])
+                } else {
+                    homes[type.path] = type
+                }
+            }
             for type in model.types where type.role != .app && type.declaration.parent == nil {
                 guard type.access > .fileprivate, !type.place.isMadeByTools else { continue }
                 if doubles.matches(type.name), type.kind != .enum, type.kind != .protocol, !mocks.isEmpty {
@@ -56,6 +72,26 @@ struct TestDoubleOutsideFolder: Rule {
             help: "move it to a file of its own in \(goal)", at: type.declaration)
     }
 
+    /// `extension XCUIElement` beside the tests of one flow, whose methods others use as well.
+    private func checkExtensions(_ project: ProjectPass, _ goals: [FolderPattern]) {
+        for source in project.model.sources where source.role == .uiTest {
+            for part in source.declarations where part.kind == .extension && part.name.hasPrefix("XCUI") {
+                guard source.declarations.contains(where: { $0.kind == .class && $0.inherited.contains("XCTestCase") }),
+                    let shared = part.children.first(where: { member in
+                        member.access > .fileprivate
+                            && project.model.uses(of: member.name).contains {
+                                $0.path != source.path && $0.role == .uiTest
+                            }
+                    })
+                else { continue }
+                let goal = goals.map { "`\($0.text)`" }.joined(separator: " or ")
+                project.report(
+                    "`\(shared.name)` is used by other tests, but lies beside the tests of one flow",
+                    help: "move the extension to a file of its own in \(goal)", at: shared)
+            }
+        }
+    }
+
     /// A test case, a suite, or a base class of such.
     private func holdsTests(_ type: ProjectType) -> Bool {
         type.conforms(to: "XCTestCase") || type.declaration.hasAttribute("Suite")
@@ -63,6 +99,22 @@ struct TestDoubleOutsideFolder: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            files: [
+                "AppTests/Mocks/MockStore.swift":
+                    "final class MockStore: Storing {\n}\nfinal class ↓MockClock: Clocking {\n}",
+                "AppUITests/TourUITests.swift": """
+                extension XCUIElement {
+                    func ↓tapSoon() { tap() }
+                    func tapLate() { tap() }
+                }
+                final class TourUITests: XCTestCase {
+                    func testTour() { app.buttons["go"].tapSoon() }
+                }
+                """,
+                "AppUITests/HomeUITests.swift":
+                    "final class HomeUITests: XCTestCase {\n    func testHome() { app.tapSoon() }\n}",
+            ], options: ["always": .bool(true), "one_per_file": .bool(true)]),
         .bad(files: [
             "AppTests/Cart/CartTests.swift":
                 "final class CartTests: XCTestCase {\n    let store = MockStore()\n}\n\nfinal class ↓MockStore {}",

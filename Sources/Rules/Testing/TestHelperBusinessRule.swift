@@ -14,7 +14,9 @@ struct TestHelperBusinessRule: Rule {
         "old", "expired", "lapsed", "stale", "outdated", "overdue", "obsolete", "archived", "aged", "elapsed", "beyond",
         "minor", "adult", "underage", "over", "under", "above", "below", "exceeded", "exceeding", "oversized",
         "overlong", "long", "short", "large", "small", "heavy", "light", "big", "tiny", "huge", "too", "max", "maximum",
-        "min", "minimum", "limit", "threshold", "boundary", "just",
+        "min", "minimum", "limit", "threshold", "boundary", "just", "available", "unavailable", "eligible",
+        "ineligible", "archivable", "deletable", "refundable", "renewable", "due", "allowed", "permitted", "outside",
+        "inside", "within",
     ]
     static let options = [
         Option<Self>("prefixes", \.prefixes, "How the names of helpers that make test data start."),
@@ -46,6 +48,25 @@ struct TestHelperBusinessRule: Rule {
                 checkNumber(argument.expression, isCertain: true, file)
             }
         }
+        hooks.onCall("XCTAssertEqual") { call, file in
+            guard call.isPlain, let left = call.arguments.element(at: 0), let right = call.arguments.element(at: 1),
+                right.label == nil
+            else { return }
+            checkMirror(left.expression, right.expression, file)
+        }
+        hooks.on(MacroExpansionExprSyntax.self) { node, file in
+            guard node.macroName.text == "expect", let first = node.arguments.first?.expression,
+                let sides = first.as(SequenceExprSyntax.self)?.operations.single, sides.operator == "=="
+            else { return }
+            checkMirror(sides.left, sides.right, file)
+        }
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard node.isLocal, node.isLet, let value = node.initialValue, value.numberValue != nil,
+                let name = node.nameToken, name.text.containsFolded(Self.limits),
+                let helper = TestHelper(around: node.syntax), !helper.hasParameters, isReckonedWith(name, helper.node)
+            else { return }
+            report(helper, "number", value, file)
+        }
         hooks.on(ForStmtSyntax.self) { loop, file in
             guard loop.pattern.kind == .wildcardPattern, let last = HiddenNumber.turns(loop),
                 let helper = TestHelper(around: loop.syntax), !helper.hasParameters,
@@ -63,6 +84,7 @@ struct TestHelperBusinessRule: Rule {
                 "`\(function.name.text)` computes the age of its result like the code under test does",
                 help: "take a `Date`, and compute it in the test", at: node.firstName)
         }
+        hooks.on(FunctionParameterSyntax.self) { node, file in checkDefaultDate(node, file) }
         hooks.collect(Aged.self, from: LabeledExprSyntax.self) { node, file in
             guard file.isTest, let label = node.label, Self.isAge(label.text),
                 node.expression.numberValue != nil, let call = node.parent?.parent?.as(FunctionCallExprSyntax.self),
@@ -76,6 +98,103 @@ struct TestHelperBusinessRule: Rule {
                 project.report(
                     "`\(call.fact.function)` computes the age of its result like the code under test does",
                     help: "compute the date in the test and hand it over", in: call.path, at: call.range)
+            }
+        }
+    }
+
+    private static let limits = ["threshold", "cutoff", "minimum", "maximum"]
+
+    /// `threshold + 1`, `count > maximum`.
+    private func isReckonedWith(_ name: TokenSyntax, _ node: Syntax) -> Bool {
+        node.descendants(SequenceExprSyntax.self).contains { sequence in
+            sequence.operations.contains {
+                ($0.left.text == name.text || $0.right.text == name.text)
+                    && $0.operator.isOne(of: ["+", "-", "<", ">", "<=", ">="])
+            }
+        }
+    }
+
+    /// The expected value comes from a helper that decides by numbers of its own about what the tested code is given.
+    private func checkMirror(_ left: ExprSyntax, _ right: ExprSyntax, _ file: FilePass) {
+        for (expected, tested) in [(left, right), (right, left)] {
+            if let access = expected.stripped.as(MemberAccessExprSyntax.self), access.base != nil,
+                tested.stripped.as(MemberAccessExprSyntax.self)?.base != nil
+                    || tested.stripped.kind == .functionCallExpr,
+                let rule = property(named: access.declName.baseName.identifier, in: file)
+            {
+                file.report(
+                    "`\(rule.text)` computes what is expected with a rule that the tested code should hold",
+                    help: "write the expected value of each case into the test", at: rule)
+                return
+            }
+            guard let call = expected.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
+                let name = call.calledName, !name.text.startsUppercase,
+                let other = tested.stripped.as(FunctionCallExprSyntax.self), other.calledBase != nil,
+                name.text.hasPrefix("expected")
+                    || call.arguments.contains(where: { argument in
+                        other.arguments.contains { $0.expression.text == argument.expression.text }
+                    }), let helper = helper(named: name.identifier, in: file), decidesByNumber(helper.body)
+            else { continue }
+            file.report(
+                "`\(helper.name.text)` computes what is expected with a rule that the tested code should hold",
+                help: "write the expected value of each case into the test", at: helper.name)
+            return
+        }
+    }
+
+    /// A computed answer that an extension in the tests gives by comparing with a number.
+    private func property(named name: TextSlice, in file: FilePass) -> TokenSyntax? {
+        let found = file.root.descendants(VariableDeclSyntax.self).first {
+            $0.nameToken?.identifier == name && $0.enclosingType?.kind == .extensionDecl
+        }
+        guard let found, let body = found.onlyBinding?.getterStatements, found.type?.text == "Bool",
+            body.descendants(SequenceExprSyntax.self).contains(where: { sequence in
+                sequence.operations.contains {
+                    $0.operator.isOne(of: ["<", ">", "<=", ">="]) && ($0.right.numberValue ?? 0) >= 1
+                }
+            })
+        else { return nil }
+        return found.nameToken
+    }
+
+    /// `makePass(startedAt: Date = Date(timeIntervalSince1970: …))`, and a test that leaves it out asks whether it is expired.
+    private func checkDefaultDate(_ node: FunctionParameterSyntax, _ file: FilePass) {
+        guard node.type.lastName == "Date", let value = node.defaultValue?.value,
+            value.text.hasPrefix("Date(timeInterval"), let function = node.ancestor(FunctionDeclSyntax.self),
+            file.role == .test, function.name.text.startsWithWord(of: ["make", "create", "build", "sample"])
+        else { return }
+        let asks = file.root.descendants(FunctionCallExprSyntax.self).contains { call in
+            guard call.calledName?.text == function.name.text, !call.hasArgument(node.firstName.text.string),
+                let test = call.enclosingFunction, test.isTestCase
+            else { return false }
+            return test.descendants(FunctionCallExprSyntax.self).contains { assert in
+                assert.isXCTAssertion
+                    && assert.arguments.text.containsFolded(["isexpired", "isoverdue", "isvalid", "isdue", "isstale"])
+            }
+        }
+        guard asks else { return }
+        file.report(
+            "a test asks about the age of what `\(function.name.text)` makes, and the date is hidden here",
+            help: "leave out the default, so that the test says the date", at: node.firstName)
+    }
+
+    /// A function of the file, or a closure that a property keeps.
+    private func helper(named name: TextSlice, in file: FilePass) -> (name: TokenSyntax, body: Syntax)? {
+        if let function = file.root.descendants(FunctionDeclSyntax.self).first(where: { $0.name.identifier == name }) {
+            return function.isTestCase ? nil : function.body.map { (function.name, $0.syntax) }
+        }
+        let variable = file.root.descendants(VariableDeclSyntax.self).first { $0.nameToken?.identifier == name }
+        guard let token = variable?.nameToken, let closure = variable?.initialValue?.as(ClosureExprSyntax.self) else {
+            return nil
+        }
+        return (token, closure.syntax)
+    }
+
+    private func decidesByNumber(_ body: Syntax) -> Bool {
+        body.descendants(SequenceExprSyntax.self).contains { sequence in
+            sequence.operations.contains {
+                $0.operator.isOne(of: ["<", ">", "<=", ">="])
+                    && ($0.right.numberValue ?? $0.left.numberValue).map { $0 > 1 } == true
             }
         }
     }
@@ -121,6 +240,54 @@ struct TestHelperBusinessRule: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class PassTests: XCTestCase {
+                func testExpires() { XCTAssertTrue(makePass().isExpired(on: today)) }
+                private func makePass(id: Int = 1, ↓startedAt: Date = Date(timeIntervalSince1970: 9)) -> Pass {
+                    Pass(id: id, startedAt: startedAt)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            private extension Ride {
+                var ↓shouldCount: Bool { minutes <= 90 }
+            }
+            struct RideTests {
+                @Test func counts() { #expect(meter.counts(ride) == ride.shouldCount) }
+                @Test func price() { #expect(meter.price(for: ride) == expectedPrice(minutes: 20)) }
+                private func ↓expectedPrice(minutes: Int) -> Int { minutes > 15 ? 3 : 2 }
+                private func dateOutsidePeriod() -> Date {
+                    Calendar.current.date(byAdding: .day, value: ↓-(30 + 1), to: Date())!
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FareTests: XCTestCase {
+                func testFare() {
+                    XCTAssertEqual(fares.price(km: 12), expectedPrice(km: 12))
+                    XCTAssertEqual(fares.zone(of: stop), zone(of: stop))
+                }
+                private func ↓expectedPrice(km: Int) -> Int { km >= 10 ? km * 2 : 20 }
+                private func zone(of stop: Stop) -> Zone { zones[stop.id] }
+            }
+            struct RebateTests {
+                private let ↓rebate: (Int) -> Int = { rides in rides > 40 ? 10 : 0 }
+                @Test(arguments: [1, 41]) func rebates(rides: Int) { #expect(fares.rebate(rides) == rebate(rides)) }
+            }
+            extension Ride {
+                static func free() -> Ride {
+                    let freeThreshold = ↓40
+                    return Ride(count: freeThreshold + 1)
+                }
+                static func refundableFrom() -> Date { Date().addingTimeInterval(↓-31 * 86_400) }
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             private func createOldResult() -> Result {

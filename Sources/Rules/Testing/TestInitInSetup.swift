@@ -13,13 +13,16 @@ struct TestInitInSetup: Rule {
         "Interactor", "UseCase",
     ]
     var prefixes = ["Mock", "Fake", "Stub", "Spy"]
+    var lazyToo = false
     static let options = [
+        Option<Self>("lazy_too", \.lazyToo, "Also report what is made lazily, when a test first asks for it."),
         Option<Self>(
             "suffixes", \.suffixes, "Ends of type names that hold state and have to be made anew for each test."),
         Option<Self>("prefixes", \.prefixes, "Beginnings of such type names."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in checkClassSetUp(node, file) }
         hooks.on(VariableDeclSyntax.self) { node, file in
             let isGlobal = node.parent?.parent?.parent?.kind == .sourceFile
             guard isGlobal || node.isMember && node.isStatic && node.enclosingType?.isXCTestClass == true,
@@ -34,14 +37,34 @@ struct TestInitInSetup: Rule {
         }
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isMember, !node.isStatic, let value = node.initialValue, let name = node.nameToken,
-                !node.hasModifier("lazy"), let call = value.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
+                lazyToo || !node.hasModifier("lazy"), let call = value.stripped.as(FunctionCallExprSyntax.self),
+                call.isPlain,
                 let type = call.calledName, type.text.startsUppercase, node.enclosingType?.isXCTestClass == true,
                 name.text == "sut" || suffixes.contains(where: type.text.hasSuffix)
                     || prefixes.contains(where: type.text.hasPrefix)
             else { return }
             file.report(
-                "`\(name.text)` is made before `setUp` runs, for all tests at once",
+                node.hasModifier("lazy")
+                    ? "`\(name.text)` is made when a test first asks for it, and not in `setUp`"
+                    : "`\(name.text)` is made before `setUp` runs, for all tests at once",
                 help: "declare `var \(name.text): \(type.text)!` and make it in `setUp`", at: name)
+        }
+    }
+
+    /// `override class func setUp() { sut = Store() }`.
+    private func checkClassSetUp(_ node: FunctionDeclSyntax, _ file: FilePass) {
+        guard node.isStatic, node.name.text.isOne(of: ["setUp", "setUpWithError"]),
+            node.enclosingType?.isXCTestClass == true, let body = node.body
+        else { return }
+        for sequence in body.descendants(SequenceExprSyntax.self) {
+            guard let (target, _, value) = sequence.assignment, let name = target.lastName,
+                let made = value.first?.stripped.as(FunctionCallExprSyntax.self), made.isPlain,
+                let type = made.calledName?.text, type.startsUppercase,
+                name.text == "sut" || prefixes.contains(where: type.hasPrefix)
+            else { continue }
+            file.report(
+                "`\(name.text)` is made once for all tests, whatever they do to it",
+                help: "make it in the instance's `setUp`, anew for each test", at: name)
         }
     }
 
@@ -57,6 +80,21 @@ struct TestInitInSetup: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class FeedTests: XCTestCase {
+                private static var sut: Feed!
+                override class func setUp() {
+                    super.setUp()
+                    ↓sut = Feed()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            "final class FeedTests: XCTestCase {\n    lazy var ↓sut = Feed(api: api)\n}", at: Example.testPath,
+            options: ["lazy_too": .bool(true)]),
+        .good("final class FeedTests: XCTestCase {\n    lazy var sut = Feed(api: api)\n}", at: Example.testPath),
         .bad("final class FeedTests: XCTestCase {\n    let ↓sut = Feed()\n}", at: Example.testPath),
         .bad(
             """

@@ -37,6 +37,14 @@ struct TestMessageWithoutValue: Rule {
 
     /// Something is compared or searched. Of `isOpen` and `open()` the failure says the value: it is the other one.
     private static func hidesValue(_ condition: ExprSyntax) -> Bool {
+        if let name = condition.as(DeclReferenceExprSyntax.self)?.baseName.identifier {
+            // `let isThere = names.contains("Ada")`
+            let local = condition.enclosingFunction?.body?.statements.lazy
+                .compactMap { $0.item.as(VariableDeclSyntax.self) }
+                .first { $0.isLet && $0.nameToken?.identifier == name }
+            guard let value = local?.initialValue?.stripped, value.kind != .declReferenceExpr else { return false }
+            return hidesValue(value)
+        }
         if let negated = condition.as(PrefixOperatorExprSyntax.self) { return hidesValue(negated.expression.stripped) }
         if let call = condition.as(FunctionCallExprSyntax.self) {
             return call.calledBase != nil && call.calledName?.text.isOne(of: searches) == true
@@ -45,6 +53,10 @@ struct TestMessageWithoutValue: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "func testNames() {\n    let isThere = store.names.contains { $0.isNew }\n"
+                + "    XCTAssertTrue(isThere, ↓\"name is missing\")\n}",
+            at: Example.testPath),
         .bad(
             "func testNames() {\n    XCTAssertTrue(store.names.contains(\"Ada\"), ↓\"name is missing\")\n}",
             at: Example.testPath),

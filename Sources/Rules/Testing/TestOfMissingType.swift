@@ -14,7 +14,10 @@ struct TestOfMissingType: Rule {
         "ViewModel", "Service", "Repository", "UseCase", "Interactor", "Coordinator", "Presenter", "ViewController",
         "Manager", "Factory", "Client", "View", "Screen",
     ]
+    var exact = false
     static let options = [
+        Option<Self>(
+            "exact", \.exact, "Also report tests that leave out the end of the name: `FeedTests` of a `FeedViewModel`."),
         Option<Self>("suffixes", \.suffixes, "What stands behind the type's name in the name of a test class."),
         Option<Self>("kinds", \.kinds, "Ends of the names of types that tests are named after."),
     ]
@@ -23,10 +26,12 @@ struct TestOfMissingType: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             for type in model.types where type.role != .app && type.declaration.parent == nil {
+                if exact { checkPrefix(type, project) }
                 guard let suffix = suffixes.filter(type.name.hasSuffix).max(by: { $0.count < $1.count }),
                     type.members.contains(where: { $0.isTestFunction || $0.name == "spec" })
                 else { continue }
                 let name = String(type.name.dropLast(suffix.count))
+                if exact { checkExact(type, name, suffix, project) }
                 guard let kind = kinds.first(where: { name.hasSuffix($0) && name != $0 }),
                     model.declarations(named: name).isEmpty, model.uses(of: name).isEmpty,
                     model.declarations(named: name + "Protocol").isEmpty,
@@ -39,6 +44,34 @@ struct TestOfMissingType: Rule {
                     notes: [current.declaration.note("what they test")])
             }
         }
+    }
+
+    /// `TestFeed` of a `Feed`.
+    private func checkPrefix(_ type: ProjectType, _ project: ProjectPass) {
+        guard type.name.hasPrefix("Test"), !suffixes.contains(where: type.name.hasSuffix),
+            type.members.contains(where: \.isTestFunction)
+        else { return }
+        let name = String(type.name.dropFirst(4))
+        guard let subject = project.model.types(named: name).one, subject.role == .app else { return }
+        project.report(
+            "these tests of `\(name)` are not found by those who look for `\(name)Tests`",
+            help: "name them `\(name)Tests`", at: type.declaration, notes: [subject.declaration.note("what they test")])
+    }
+
+    /// `FeedTests` that keep a `FeedViewModel` as what they test.
+    private func checkExact(_ type: ProjectType, _ name: String, _ suffix: String, _ project: ProjectPass) {
+        let model = project.model
+        guard !name.isEmpty, model.types(named: name).one == nil, model.declarations(named: name).isEmpty else {
+            return
+        }
+        let used = Set(type.members.flatMap(\.uses).filter { $0.kind != .text }.flatMap { [$0.name, $0.base] })
+        let found = kinds.map { name + $0 }.filter { used.contains($0) }.compactMap { model.types(named: $0).one }
+        guard found.count == 1, let subject = found.first, subject.role == .app, subject.kind != .protocol,
+            suffixes.allSatisfy({ model.declarations(named: subject.name + $0).isEmpty })
+        else { return }
+        project.report(
+            "these tests of `\(subject.name)` are not named after it", help: "name them `\(subject.name)\(suffix)`",
+            at: type.declaration, notes: [subject.declaration.note("what they test")])
     }
 
     /// The one type of the same kind that the tests make.
@@ -94,6 +127,31 @@ struct TestOfMissingType: Rule {
             }
             """
         ]),
+        .bad(
+            files: [
+                "App/Feed.swift": "struct Feed {}",
+                "AppTests/TestFeed.swift": "struct ↓TestFeed {\n    @Test func loads() { #expect(Feed().isEmpty) }\n}",
+            ], options: ["exact": .bool(true)]),
+        .bad(
+            files: [
+                "App/FeedViewModel.swift": "final class FeedViewModel {\n    func load() {}\n}",
+                "AppTests/FeedTests.swift": """
+                final class ↓FeedTests: XCTestCase {
+                    private var model: FeedViewModel!
+                    override func setUp() { model = FeedViewModel() }
+                    func testLoad() { model.load() }
+                }
+                """,
+            ], options: ["exact": .bool(true)]),
+        .good(
+            files: [
+                "App/Feed.swift": "final class FeedViewModel {\n    func load() {}\n}\nstruct Feed {}",
+                "AppTests/FeedTests.swift": """
+                final class FeedTests: XCTestCase {
+                    func testLoad() { FeedViewModel().load() }
+                }
+                """,
+            ], options: ["exact": .bool(true)]),
         .good(files: [
             "App/FeedViewModel.swift": "final class FeedViewModel {\n    func load() {}\n}",
             "AppTests/LoadingTests.swift": """

@@ -10,9 +10,15 @@ struct TestPollUnbounded: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(WhileStmtSyntax.self) { node, file in
+            if spins(node) {
+                file.report(
+                    "this loop keeps the thread busy, so what it waits for may never run",
+                    help: "make the helper `async` and `await Task.yield()` on each turn", at: node.whileKeyword)
+                return
+            }
             guard let only = node.conditions.only, let condition = only.condition.as(ExprSyntax.self),
                 isWaiting(condition),
-                isIdle(node.body), !mentionsTime(node.conditions)
+                isIdle(node.body, node.conditions.syntax), !mentionsTime(node.conditions)
             else { return }
             file.report(
                 "this loop hangs the test run when `\(condition.text)` stays true",
@@ -20,12 +26,22 @@ struct TestPollUnbounded: Rule {
                 at: node.whileKeyword)
         }
         hooks.on(RepeatStmtSyntax.self) { node, file in
-            guard isWaiting(node.condition), isIdle(node.body), !mentionsTime(node.condition) else { return }
+            guard isWaiting(node.condition), isIdle(node.body, node.condition.syntax), !mentionsTime(node.condition)
+            else { return }
             file.report(
                 "this loop hangs the test run when `\(node.condition.text)` stays true",
                 help: "give it a deadline that fails the test, and `await Task.yield()` on each turn",
                 at: node.repeatKeyword)
         }
+    }
+
+    /// Asks again and again until a deadline, and does nothing in between.
+    private func spins(_ node: WhileStmtSyntax) -> Bool {
+        mentionsTime(node.conditions) && node.body.statements.allSatisfy { $0.item.kind == .continueStmt }
+            && !node.conditions.descendants.contains { $0.kind == .awaitExpr }
+            && node.conditions.descendants.contains {
+                $0.kind == .prefixOperatorExpr || $0.kind == .binaryOperatorExpr && $0.text == "&&"
+            }
     }
 
     /// `!x`, `await !x()` or a comparison: a question that something else has to answer.
@@ -37,8 +53,15 @@ struct TestPollUnbounded: Rule {
     }
 
     /// Nothing but yielding, sleeping or running the run loop: the loop itself makes no progress.
-    private func isIdle(_ body: CodeBlockSyntax) -> Bool {
+    private func isIdle(_ body: CodeBlockSyntax, _ condition: Syntax) -> Bool {
         body.statements.allSatisfy { item in
+            // `isDone = await job.isDone`: the condition is asked again.
+            if let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                let name = target.as(DeclReferenceExprSyntax.self)?.baseName.text
+            {
+                return condition.tokens.contains { $0.text == name } && value.first?.kind == .awaitExpr
+                    && value.first?.stripped.kind != .functionCallExpr
+            }
             guard let value = item.item.as(ExprSyntax.self) else { return false }
             guard let call = value.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else {
                 return false
@@ -52,6 +75,26 @@ struct TestPollUnbounded: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func testLoad() async throws {
+                var isDone = false
+                ↓repeat {
+                    try await Task.sleep(for: .milliseconds(20))
+                    isDone = await job.isDone
+                } while !isDone
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            func spin(until isDone: () -> Bool) {
+                let deadline = Date().addingTimeInterval(2)
+                ↓while !isDone(), Date() < deadline {}
+                while !isDone(), Date() < deadline { RunLoop.current.run(until: .now) }
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             func testLoad() async {

@@ -73,9 +73,15 @@ struct TestSleep: Rule {
     /// The name of the test or its class says that time has to pass.
     private func isAboutTime(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.contains { node in
-            if let function = node.as(FunctionDeclSyntax.self) { return function.name.text.containsFolded(timeWords) }
-            return node.kind == .classDecl && node.asDeclGroup?.groupName?.text.containsFolded(timeWords) == true
+            if let function = node.as(FunctionDeclSyntax.self) { return speaksOfTime(function.name.text) }
+            return node.kind == .classDecl && node.asDeclGroup?.groupName.map { speaksOfTime($0.text) } == true
         }
+    }
+
+    /// Short words have to stand alone: `settle` is not about a `ttl`, and `generate` about no `rate`.
+    private func speaksOfTime(_ name: TextSlice) -> Bool {
+        name.containsFolded(timeWords.filter { $0.utf8.count > 4 })
+            || name.words.contains { word in timeWords.contains(word.lowercased()) }
     }
 
     /// The test says that time has to pass: it sets a time to live, or a comment says so of this pause, of another one
@@ -142,18 +148,32 @@ struct TestSleep: Rule {
         "Task", "detached", "it", "runActivity", "addTask", "async", "step", "XCTContext", "measure", "main", "run",
     ]
 
-    /// `app.terminate()` leaves nothing to wait for.
+    /// `app.terminate()` leaves nothing to wait for, until the app is launched again.
     private func followsTermination(_ call: FunctionCallExprSyntax) -> Bool {
         guard let list = call.ancestor(CodeBlockItemListSyntax.self) else { return false }
-        return list.contains { item in
-            item.range.upper <= call.range.lower
-                && item.item.as(FunctionCallExprSyntax.self)?.calledName?.text == "terminate"
+        var isTerminated = false
+        for item in list where item.range.upper <= call.range.lower {
+            let name = item.item.as(FunctionCallExprSyntax.self)?.calledName?.text
+            if name == "terminate" { isTerminated = true }
+            if name == "launch" || name == "activate" { isTerminated = false }
         }
+        return isTerminated
     }
 
     private func isZero(_ call: FunctionCallExprSyntax) -> Bool { call.firstArgument?.expression.numberValue == 0 }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            extension XCUIElement {
+                func tapAndSettle() {
+                    app.terminate()
+                    app.launch()
+                    Thread.↓sleep(forTimeInterval: 1)
+                }
+            }
+            """,
+            at: Example.uiTestPath),
         .bad(
             """
             final class FeedTests: XCTestCase {

@@ -12,6 +12,7 @@ struct TestSleepNearLimit: Rule {
     var margin = 40
     var labels = [
         "ttl", "timeToLive", "expiresIn", "expiresAfter", "expiry", "maxAge", "lifetime", "debounce", "interval",
+        "window", "throttle",
     ]
     static let options = [
         Option<Self>("margin", \.margin, minimum: 1, "Milliseconds that must lie between the two."),
@@ -23,9 +24,12 @@ struct TestSleepNearLimit: Rule {
             guard let seconds = Self.slept(call), let test = call.enclosingTest, let name = call.calledName else {
                 return
             }
-            for argument in test.descendants(LabeledExprSyntax.self) where argument.range.upper < call.range.lower {
-                guard let label = argument.label, label.text.isOne(of: labels),
-                    let limit = Self.seconds(argument.expression), limit > 0,
+            let fixtures = (call.enclosingType?.members(FunctionDeclSyntax.self) ?? []).filter(\.isFixtureMethod)
+            for argument in (fixtures + [test]).flatMap({ $0.descendants(LabeledExprSyntax.self) })
+            where !argument.contains(call.syntax) {
+                guard argument.range.upper < call.range.lower || !test.contains(argument.syntax),
+                    let label = argument.label, label.text.isOne(of: labels),
+                    let limit = TestTime.seconds(argument.expression, near: argument.syntax), limit > 0,
                     abs(seconds - limit) < Double(margin) / 1000
                 else { continue }
                 file.report(
@@ -42,7 +46,7 @@ struct TestSleepNearLimit: Rule {
         let value = argument.expression
         switch argument.label?.text.string {
         case "nanoseconds": return TestTimeMargin.value(value).map { $0 / 1_000_000_000 }
-        case "for", "forTimeInterval": return seconds(value)
+        case "for", "forTimeInterval": return TestTime.seconds(value)
         case nil:
             let factor: Double = call.calledName?.text == "usleep" ? 1_000_000 : 1
             return call.isPlain ? TestTimeMargin.value(value).map { $0 / factor } : nil
@@ -50,20 +54,19 @@ struct TestSleepNearLimit: Rule {
         }
     }
 
-    /// `0.1`, `.seconds(1)` and `.milliseconds(150)`.
-    private static func seconds(_ value: ExprSyntax) -> Double? {
-        if let number = TestTimeMargin.value(value) { return number }
-        guard let call = value.as(FunctionCallExprSyntax.self), let name = call.calledName?.text,
-            let number = call.arguments.only?.expression.numberValue
-        else { return nil }
-        switch name.string {
-        case "seconds": return number
-        case "milliseconds": return number / 1000
-        default: return nil
-        }
-    }
-
     static let examples: [Example] = [
+        .bad(
+            """
+            final class LimiterTests: XCTestCase {
+                private let window: TimeInterval = 1.0
+                func testAllows() async throws {
+                    let limiter = Limiter(window: window)
+                    try await Task.↓sleep(for: .milliseconds(1_010))
+                    XCTAssertTrue(limiter.allows())
+                }
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             func testExpires() async throws {

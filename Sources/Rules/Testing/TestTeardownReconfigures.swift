@@ -27,6 +27,23 @@ struct TestTeardownReconfigures: Rule {
                     "`\(name.text)` in `\(node.name.text)` hides that later tests do not set up what they need",
                     help: "only release here, and configure in the `setUp` of each class", at: name)
             }
+            for call in body.descendants(FunctionCallExprSyntax.self) where seeds(call) {
+                guard let name = call.calledName else { continue }
+                file.report(
+                    "`\(node.name.text)` writes into the settings that all tests share",
+                    help: "only release here, and write what a test needs in the test", at: name)
+            }
+        }
+    }
+
+    /// `UserDefaults.standard.set(true, forKey:)` of something that the class does not touch elsewhere.
+    private func seeds(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.calledName?.text == "set", call.calledBase?.text == "UserDefaults.standard",
+            let value = call.firstArgument?.expression, value.booleanValue == true || value.stringValue != nil,
+            let key = call.argument("forKey")?.expression.text, let type = call.enclosingType
+        else { return false }
+        return !type.memberBlock.descendants(LabeledExprSyntax.self).contains {
+            $0.expression.text == key && !call.contains($0.syntax)
         }
     }
 
@@ -35,6 +52,24 @@ struct TestTeardownReconfigures: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class TourTests: XCTestCase {
+                override func tearDown() {
+                    UserDefaults.standard.↓set(true, forKey: "hasSeenTour")
+                    super.tearDown()
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class TourTests: XCTestCase {
+                override func setUp() { UserDefaults.standard.set(false, forKey: "hasSeenTour") }
+                override func tearDown() { UserDefaults.standard.set(true, forKey: "hasSeenTour") }
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             final class FeedTests: XCTestCase {

@@ -11,29 +11,33 @@ struct TestTimeMargin: Rule {
     var hourMargin = 300
     var minuteMargin = 10
     var shortestBound = 1
+    var bothSides = false
     static let options = [
         Option<Self>("hour_margin", \.hourMargin, minimum: 1, "Seconds to keep from a limit of an hour or more."),
         Option<Self>("minute_margin", \.minuteMargin, minimum: 1, "Seconds to keep from a limit of a minute or more."),
         Option<Self>(
             "shortest_bound", \.shortestBound, "Seconds below which no measured time may be bounded from above."),
+        Option<Self>(
+            "both_sides", \.bothSides,
+            "Also report a past date that is hardly past a limit, which it cannot cross again."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("addingTimeInterval", "Date") { call, file in
             guard let argument = call.firstArgument,
-                argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
-                call.countsFromNow, let seconds = Self.value(argument.expression), let margin = margin(of: seconds),
-                !waitsForLimit(call)
+                argument.label == nil || argument.label?.text == "timeIntervalSinceNow", call.countsFromNow,
+                let seconds = TestTime.value(argument.expression, near: call.syntax)
             else { return }
-            file.report(
-                "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
-                help: "stay minutes away from limits of hours and ten seconds from limits of minutes",
-                at: argument.expression)
+            check(seconds, from: call.syntax, at: argument.expression, file)
+        }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let offset = TestTime.offsetFromNow(node) else { return }
+            check(offset.seconds, from: node.syntax, at: offset.place, file)
         }
         hooks.onCall("Date", "addingTimeInterval") { call, file in
             guard let argument = call.firstArgument, call.countsFromNow,
                 argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
-                let seconds = Self.value(argument.expression), isOverSoon(seconds, call), !waitsForLimit(call)
+                let seconds = Self.value(argument.expression), isOverSoon(seconds, call), !waitsForLimit(call.syntax)
             else { return }
             file.report(
                 "this date is past \(Int(seconds)) s from now, while the test still encodes or stores",
@@ -41,17 +45,13 @@ struct TestTimeMargin: Rule {
         }
         hooks.onCall("date") { call, file in
             guard let value = call.argument("byAdding")?.expression, let now = call.argument("to")?.expression,
-                now.text.isOne(of: ["Date()", "Date.now", ".now"]),
+                now.text.isOne(of: ["Date()", "Date.now", ".now"]) || call.startsAtOwnNow(now),
                 let seconds = Self.seconds(of: value, near: call)
                     ?? value.lastName.flatMap({ Self.units[$0.text.string] }).flatMap({ size in
                         call.argument("value").flatMap { Self.value($0.expression) }.map { $0 * size }
-                    }),
-                let margin = margin(of: seconds), !waitsForLimit(call)
+                    })
             else { return }
-            file.report(
-                "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
-                help: "stay minutes away from limits of hours and ten seconds from limits of minutes",
-                at: call.argument("value")?.expression ?? value)
+            check(seconds, from: call.syntax, at: call.argument("value")?.expression ?? value, file)
         }
         hooks.onCall("XCTAssertLessThan", "XCTAssertLessThanOrEqual") { call, file in
             guard call.isPlain, let value = call.arguments.element(at: 0)?.expression,
@@ -63,6 +63,68 @@ struct TestTimeMargin: Rule {
                 help: "allow a second or more, or inject a clock", at: bound)
         }
     }
+
+    /// A date so many seconds from now.
+    private func check(_ seconds: Double, from node: Syntax, at place: ExprSyntax, _ file: FilePass) {
+        guard !waitsForLimit(node) else { return }
+        guard let margin = margin(of: seconds) else { return checkKnownLimit(seconds, node, at: place, file) }
+        file.report(
+            "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
+            help: "stay minutes away from limits of hours and ten seconds from limits of minutes", at: place)
+    }
+
+    /// A past date that lies exactly at a limit which the test itself sets, or a moment beside it.
+    private func checkKnownLimit(
+        _ seconds: Double, _ node: Syntax, at place: ExprSyntax, _ file: FilePass
+    ) {
+        guard seconds < 0 else { return }
+        for limit in TestTime.limits(around: node) {
+            let distance = limit.seconds + seconds
+            let margin = limit.seconds >= 3600 ? Double(hourMargin) : limit.seconds >= 60 ? Double(minuteMargin) : 0.1
+            guard abs(distance) < min(margin, limit.seconds / 2), distance >= 0 || bothSides,
+                distance != 0 || expectsInside(node)
+            else { continue }
+            file.report(
+                distance == 0
+                    ? "this date lies exactly at the limit, which it has passed when the test looks"
+                    : "this date lies so close to the limit that it can cross it while the test runs",
+                help: "stay well inside the limit, or inject a clock", at: place,
+                notes: [file.note("the limit", at: limit.place)])
+            return
+        }
+    }
+
+    /// The test says of what it made that it is still valid.
+    private func expectsInside(_ node: Syntax) -> Bool {
+        guard let test = node.enclosingFunction, let body = test.body else { return false }
+        if test.name.text.containsFolded(["stillvalid", "isvalid", "notexpired", "stillfresh", "isfresh"]) {
+            return true
+        }
+        for item in body.statements where item.range.lower >= node.range.upper {
+            var text = ""
+            var isFalse = false
+            if let assert = item.item.as(FunctionCallExprSyntax.self), assert.isXCTAssertion {
+                guard assert.calledName?.text.isOne(of: ["XCTAssertTrue", "XCTAssertFalse", "XCTAssert"]) == true,
+                    let asked = assert.firstArgument?.expression
+                else { continue }
+                text = asked.text.string
+                isFalse = assert.calledName?.text == "XCTAssertFalse"
+            } else if let macro = item.item.as(MacroExpansionExprSyntax.self), macro.macroName.text == "expect" {
+                guard let asked = macro.arguments.first?.expression else { continue }
+                text = asked.text.string
+                isFalse = text.hasSuffix("== false")
+            } else {
+                continue
+            }
+            if text.hasPrefix("!") { isFalse.toggle() }
+            let lowered = text.lowercased()
+            if (isFalse ? Self.outside : Self.inside).contains(where: lowered.contains) { return true }
+        }
+        return false
+    }
+
+    private static let inside = ["isvalid", "isfresh", "isactive", "isalive", "isopen", "iscurrent"]
+    private static let outside = ["expired", "isstale", "outdated", "isover", "hasended", "elapsed"]
 
     /// A date one or two seconds ahead is past before the test has encoded or stored anything.
     private func isOverSoon(_ seconds: Double, _ call: FunctionCallExprSyntax) -> Bool {
@@ -99,14 +161,17 @@ struct TestTimeMargin: Rule {
     private static let units = ["day": 86_400.0, "hour": 3600, "minute": 60, "second": 1]
 
     /// The test waits before it checks anything: crossing the limit is what it waits for.
-    private func waitsForLimit(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let body = call.enclosingFunction?.body else { return false }
+    private func waitsForLimit(_ node: Syntax) -> Bool {
+        guard let body = node.enclosingFunction?.body else { return false }
         let next = body.descendants(FunctionCallExprSyntax.self).first { other in
-            guard other.range.lower > call.range.upper, let name = other.calledName?.text else { return false }
+            guard other.range.lower > node.range.upper, let name = other.calledName?.text else { return false }
             return other.isXCTAssertion || name.isOne(of: ["fulfillment", "sleep"]) || name.hasPrefix("wait")
         }
         return next.map { !$0.isXCTAssertion } ?? false
     }
+
+    /// So many hours or minutes are a limit now and then.
+    private static let limits: Set<Double> = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 36, 45, 48, 72, 168]
 
     /// A past date grows older and crosses the next limit; a date to come draws nearer and crosses the last one.
     private func margin(of seconds: Double) -> Double? {
@@ -120,36 +185,12 @@ struct TestTimeMargin: Rule {
             return nil
         }
         let over = size.truncatingRemainder(dividingBy: unit)
-        let distance = seconds < 0 ? unit - over : over
+        let isPast = bothSides && seconds < 0 && over < smallest && Self.limits.contains((size - over) / unit)
+        let distance = seconds > 0 || isPast ? over : unit - over
         return over != 0 && distance < smallest && (seconds < 0 || size > unit) ? distance : nil
     }
 
-    /// The value of a sum or product of numbers; nil when there is anything else in it.
-    static func value(_ expression: ExprSyntax) -> Double? {
-        if let number = expression.numberValue { return number }
-        if let prefixed = expression.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "-" {
-            return value(prefixed.expression).map { -$0 }
-        }
-        if let tuple = expression.as(TupleExprSyntax.self) {
-            return tuple.elements.only.flatMap { value($0.expression) }
-        }
-        guard let parts = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-            let first = parts.first.flatMap(value)
-        else { return nil }
-        var sum = 0.0
-        var product = first
-        for index in stride(from: 1, to: parts.count - 1, by: 2) {
-            guard let next = value(parts[index + 1]) else { return nil }
-            switch parts[index].text {
-            case "*": product *= next
-            case "/": product /= next
-            case "+": (sum, product) = (sum + product, next)
-            case "-": (sum, product) = (sum + product, -next)
-            default: return nil
-            }
-        }
-        return sum + product
-    }
+    static func value(_ expression: ExprSyntax) -> Double? { TestTime.value(expression) }
 
     private func isElapsed(_ value: ExprSyntax) -> Bool {
         guard let name = (value.as(FunctionCallExprSyntax.self)?.calledName ?? value.lastName)?.text else {
@@ -161,12 +202,55 @@ struct TestTimeMargin: Rule {
     static let examples: [Example] = [
         .bad(
             """
+            final class GateTests: XCTestCase {
+                private let window = 90 * 60.0
+                override func setUp() { gate = Gate(throttle: 2) }
+                func testKnown() {
+                    gate.last = Date().addingTimeInterval(↓-1.95)
+                    XCTAssertFalse(gate.isOpen)
+                }
+                func testNamed() { gate.last = Date().addingTimeInterval(↓-(window - 31 * 60)) }
+                func testExact() {
+                    let pass = Pass(lifetime: 3600, issued: Date(timeIntervalSinceNow: ↓-3600))
+                    XCTAssertTrue(gate.isValid(pass))
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            "func testExpiry() {\n    let saved = Date().addingTimeInterval(↓-3601)\n}", at: Example.testPath,
+            options: ["both_sides": .bool(true)]),
+        .good(
+            """
+            final class GateTests: XCTestCase {
+                func testExact() {
+                    let pass = Pass(lifetime: 3600, issued: Date(timeIntervalSinceNow: -3600))
+                    XCTAssertFalse(gate.isValid(pass))
+                }
+                func testInside() {
+                    gate = Gate(throttle: 2)
+                    gate.last = Date().addingTimeInterval(-1)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
             func testExpiry() {
                 let saved = Date().addingTimeInterval(↓-(24 * 60 * 60 - 1))
             }
             """,
             at: Example.testPath),
         .bad("func testExpiry() {\n    let ends = Date(timeIntervalSinceNow: ↓3605)\n}", at: Example.testPath),
+        .bad(
+            """
+            func testExpiry() {
+                let now = Date()
+                gate.last = calendar.date(byAdding: .minute, value: ↓-59, to: now)
+                gate.first = Date() - ↓24 * 3_600 + 60
+            }
+            """,
+            at: Example.testPath, options: ["hour_margin": .int(300)]),
         .bad("func testSpeed() {\n    XCTAssertLessThan(elapsed, ↓0.1)\n}", at: Example.testPath),
         .good(
             """

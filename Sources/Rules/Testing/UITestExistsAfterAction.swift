@@ -13,11 +13,13 @@ struct UITestExistsAfterAction: Rule {
         "tap", "doubleTap", "press", "typeText", "swipeUp", "swipeDown", "swipeLeft", "swipeRight", "launch",
         "twoFingerTap",
     ]
-    private static let asserts = ["XCTAssert", "XCTAssertTrue"]
+    private static let asserts = ["XCTAssert", "XCTAssertTrue", "XCTAssertEqual"]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(Self.asserts) { call, file in
             guard call.isPlain, let asked = call.firstArgument?.expression,
+                call.calledName?.text != "XCTAssertEqual"
+                    || call.arguments.element(at: 1)?.expression.booleanValue == true,
                 let access = asked.as(MemberAccessExprSyntax.self) ?? Self.constant(asked),
                 access.declName.baseName.text.isOne(of: ["exists", "isHittable"]), let element = access.base,
                 let list = call.parent?.parent?.as(CodeBlockItemListSyntax.self),
@@ -28,7 +30,7 @@ struct UITestExistsAfterAction: Rule {
             file.report(
                 "`\(name.text)` is asked right after `\(action.text)`, before the screen has changed",
                 help: "assert `waitForExistence(timeout:)`", at: name,
-                fix: name.text == "exists"
+                fix: name.text == "exists" && call.calledName?.text != "XCTAssertEqual"
                     ? .replace(name, with: "waitForExistence(timeout: 5)", "Wait for the element", .unsafe) : nil)
         }
     }
@@ -67,6 +69,16 @@ struct UITestExistsAfterAction: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func testOpen() {
+                field.typeText("milk")
+                let first = app.cells.firstMatch
+                XCTAssertEqual(first.↓isHittable, true)
+                XCTAssertEqual(first.isHittable, false)
+            }
+            """,
+            at: Example.uiTestPath),
         .bad(
             """
             func testOpen() {

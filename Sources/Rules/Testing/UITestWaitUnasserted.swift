@@ -29,12 +29,31 @@ struct UITestWaitUnasserted: Rule {
             // In unit tests a dropped wait is a pause, which `test-sleep` is about.
             guard file.isUITest, file.name != "SnapshotHelper.swift",
                 call.calledBase?.text.isOne(of: ["XCTWaiter", "XCTWaiter()"]) == true, call.hasArgument("for"),
-                let name = call.calledName, droppedStatement(call) != nil
+                let name = call.calledName, droppedStatement(call) != nil || isOnlyPrinted(call)
             else { return }
             file.report(
                 "nobody looks at whether the expectations were fulfilled",
                 help: "compare the result with `.completed`, or call `wait(for:)` of the test case", at: name)
         }
+    }
+
+    /// `let outcome = XCTWaiter().wait(…)`, and all that follows only prints it.
+    private func isOnlyPrinted(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let variable = call.parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self), variable.isLocal,
+            variable.initialValue?.syntax == call.syntax, let name = variable.nameToken?.identifier,
+            let list = variable.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self)
+        else { return false }
+        let uses = list.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.identifier == name }
+        return uses.allSatisfy { use in
+            if let branch = use.ancestor(IfExprSyntax.self), branch.conditions.contains(use.syntax) {
+                return branch.elseBody == nil && branch.body.statements.allSatisfy { isPrint($0.item) }
+            }
+            return use.enclosingStatement.map { isPrint($0.item) } ?? false
+        }
+    }
+
+    private func isPrint(_ node: Syntax) -> Bool {
+        node.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: ["print", "NSLog", "debugPrint"]) == true
     }
 
     /// The statement that throws the result away: the call alone, or `_ = call`.
@@ -78,6 +97,18 @@ struct UITestWaitUnasserted: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func testSlide() {
+                let outcome = XCTWaiter().↓wait(for: [slide], timeout: 5)
+                if outcome != .completed { print("still moving") }
+            }
+            func testTurn() {
+                let outcome = XCTWaiter().wait(for: [turn], timeout: 5)
+                XCTAssertEqual(outcome, .completed)
+            }
+            """,
+            at: Example.uiTestPath),
         .bad(
             """
             func testOpen() {

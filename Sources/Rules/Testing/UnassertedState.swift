@@ -23,6 +23,7 @@ struct UnassertedState: Rule {
     func install(_ hooks: inout Hooks) {
         let types = NamePattern(types.joined(separator: "|"))
         let except = NamePattern(except.joined(separator: "|"))
+        hooks.on(FunctionDeclSyntax.self) { node, file in checkLoadingOnly(node, file) }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             lazy var namesOfTests = Set(
@@ -47,6 +48,35 @@ struct UnassertedState: Rule {
                 }
             }
         }
+    }
+
+    /// A test that awaits what fetches, and asserts of the model that it is not loading, and nothing else.
+    private func checkLoadingOnly(_ test: FunctionDeclSyntax, _ file: FilePass) {
+        guard file.role == .test, test.isTestCase, test.isAsync,
+            !test.name.text.containsFolded(["loading", "busy", "refreshing", "fetching"]),
+            let fetch = test.descendants(AwaitExprSyntax.self).lazy.compactMap({ node in
+                node.expression.stripped.as(FunctionCallExprSyntax.self)
+            }).first(where: { call in
+                call.calledBase != nil
+                    && ["load", "fetch", "refresh", "reload"].contains { call.calledName?.text.hasPrefix($0) == true }
+            }), let model = fetch.calledBase?.lastName, let method = fetch.calledName
+        else { return }
+        let asserted =
+            test.descendants(FunctionCallExprSyntax.self).filter(\.isXCTAssertion).compactMap {
+                $0.firstArgument?.syntax
+            }
+            + test.descendants(MacroExpansionExprSyntax.self).compactMap { $0.arguments.first?.syntax }
+        guard !asserted.isEmpty,
+            asserted.allSatisfy({ operand in
+                operand.descendants(MemberAccessExprSyntax.self).contains { access in
+                    access.base?.lastName?.text == model.text
+                        && access.declName.baseName.text.isOne(of: ["isLoading", "isFetching", "isRefreshing"])
+                }
+            })
+        else { return }
+        file.report(
+            "`\(test.name.text)` asserts that `\(method.text)` has ended, and not what it brought",
+            help: "assert the fetched state as well", at: test.name)
     }
 
     private func report(
@@ -115,6 +145,24 @@ struct UnassertedState: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct FeedTests {
+                @Test func ↓fetches() async {
+                    await feed.fetchPosts()
+                    #expect(!feed.isLoading)
+                }
+                @Test func fetchesPosts() async {
+                    await feed.fetchPosts()
+                    #expect(!feed.isLoading)
+                    #expect(feed.posts.count == 2)
+                }
+                @Test func loadingEnds() async {
+                    await feed.fetchPosts()
+                    #expect(!feed.isLoading)
+                }
+            }
+            """, at: Example.testPath),
         .bad(files: [
             "App/FeedModel.swift": """
             @Observable

@@ -21,6 +21,12 @@ struct UnspecificAssertion: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTAssert", "XCTAssertTrue", "XCTAssertFalse") { call, file in
             guard call.isPlain, let name = call.calledName, let value = call.firstArgument?.expression else { return }
+            // A message that shows a value makes up for it.
+            if case .given(let message)? = call.assertionMessage,
+                message.as(StringLiteralExprSyntax.self)?.hasInterpolation == true
+            {
+                return
+            }
             let isFalse = name.text == "XCTAssertFalse"
             checkComparison(value, isFalse, name, file)
         }
@@ -85,6 +91,9 @@ struct UnspecificAssertion: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "func testCount() {\n    XCTAssertTrue(feed.count == 2, \"two expected, not \\(feed.count)\")\n}",
+            at: Example.testPath),
         .bad(
             """
             func testCount() {

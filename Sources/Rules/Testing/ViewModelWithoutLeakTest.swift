@@ -12,9 +12,14 @@ struct ViewModelWithoutLeakTest: Rule {
     var suffix = "ViewModel"
     var helpers = ["*MemoryLeak*", "*Leaks", "*Leaked", "*Leak", "assertDeallocated", "assertDeinit*"]
     var always = false
+    var tested = false
     static let options = [
         Option<Self>("suffix", \.suffix, "What the names of view models end in."),
         Option<Self>("helpers", \.helpers, "Names of functions of tests that check whether an object is freed."),
+        Option<Self>(
+            "tested", \.tested,
+            "Report, even where few tests check that, a view model with subscriptions, tasks or callbacks that has tests."
+        ),
         Option<Self>("always", \.always, "Report even where tests check fewer than a quarter of the view models."),
     ]
 
@@ -26,18 +31,28 @@ struct ViewModelWithoutLeakTest: Rule {
             guard model.hasUnitTests else { return }
             // A helper that makes the view model and checks it is called from every test of its file.
             let files = Set(checking.map(\.path))
-            let types = model.types.filter { $0.isViewModel(suffix) && !$0.ownMethods.isEmpty }
+            let types = model.types.filter { $0.isViewModel(suffix) && (!$0.ownMethods.isEmpty || holdsOn($0)) }
             let unchecked = types.filter { type in
                 !model.uses(of: type.name).contains { $0.role == .test && files.contains($0.path) }
             }
             // A single test of one view model is not yet the habit.
-            guard always || (types.count - unchecked.count) * 4 >= types.count else { return }
-            for type in unchecked {
+            let isHabit = always || (types.count - unchecked.count) * 4 >= types.count
+            for type in unchecked where isHabit || tested && holdsOn(type) && model.isTested(type) {
                 project.report(
                     "no test checks that `\(type.name)` is freed when its screen is gone",
                     help: "hold one weakly in a test, let go of it and assert that the reference is nil",
                     at: type.declaration)
             }
+        }
+    }
+
+    /// Subscriptions, tasks and callbacks are what keeps a view model alive.
+    private func holdsOn(_ type: ProjectType) -> Bool {
+        type.storedProperties.contains { property in
+            property.has(.isClosure)
+                || ["AnyCancellable", "Task<", "Timer"].contains {
+                    property.type.contains($0) || property.value.contains($0)
+                }
         }
     }
 

@@ -1,0 +1,131 @@
+import TenetRuleKit
+
+// The paths on which a loading flag stays up.
+
+extension LoadingFlags {
+    /// The operation waits behind this place, and lowers the flag without a `defer`.
+    func isLoweredByHand(_ flag: String, _ start: Syntax, _ body: FlowBody) -> Bool {
+        let lowers = body.statements.descendants.filter { node in
+            (node.kind == .sequenceExpr || node.kind == .functionCallExpr)
+                && setting(node).map { $0 == (flag, false) } == true && node.enclosingBody == body.owner
+        }
+        return !lowers.isEmpty
+            && !lowers.contains { node in node.ancestors.contains { $0.kind == .deferStmt } }
+            && body.graph?.events.contains { $0.kind == .suspension && $0.node.range.lower > start.range.lower } == true
+    }
+
+    /// The function raises the flag and hands a closure on that lowers it, but not on all of its paths.
+    func openInClosure(_ body: FlowBody, _ file: FilePass) -> (flag: String, paths: OpenPaths, range: ByteRange)? {
+        guard let closure = body.owner.as(ClosureExprSyntax.self), let call = closure.receivingCall?.call,
+            let outer = body.parent, let graph = body.graph, let name = call.calledName?.text,
+            !name.containsFolded(Self.repeated), !name.startsWithWord(of: ["on"]),
+            let lower = graph.events.lazy.filter({ isMeant($0.node, in: closure) }).compactMap({ setting($0.node) })
+                .first(where: { !$0.isOn })
+        else { return nil }
+        let plain = plainName(lower.flag)
+        // What belongs to another object may be gone by then.
+        guard !plain.contains(".") else { return nil }
+        let start = outer.graph?.events.first { event in
+            event.node.range.upper <= call.range.lower
+                && setting(event.node).map { $0.isOn && plainName($0.flag) == plain } == true
+        }
+        guard let start, !isSetElsewhere(plain, than: closure, besides: start.node, in: outer) else { return nil }
+        let isLowered = { (node: Syntax) -> Bool in
+            setting(node).map { plainName($0.flag) == plain } ?? false || isHandedOn(lower.flag, node)
+        }
+        let paths = FlowPaths(ignores: { edge in
+            guard let node = edge.node else { return false }
+            if edge.kind == .no, node.text.contains("self") { return true }
+            return node.kind != .codeBlockItem && node.text.count < 400 && node.text.containsFolded(["cancel"])
+        })
+        let open = OpenPaths(in: file, premises: { helpers($0, besides: start.node) }) { isGood in
+            graph.mustReach({ isLowered($0) || isGood($0) }, paths)
+        }
+        return open.map { (lower.flag, $0, start.node.range) }
+    }
+
+    /// Lowered where the work has gone well: a flag that only a failure lowers stays up until the screen closes.
+    private func isMeant(_ node: Syntax, in closure: ClosureExprSyntax) -> Bool {
+        node.ancestors.prefix { $0 != closure.syntax }.allSatisfy { ancestor in
+            switch ancestor.kind {
+            case .catchClause, .ifExpr, .guardStmt: false
+            case .switchCase: SwitchCaseSyntax(unchecked: ancestor).label.text.contains("success")
+            default: true
+            }
+        }
+    }
+
+    /// Calls whose closures run more than once, or beside others that deal with the end.
+    private static let repeated = [
+        "sink", "observe", "subscri", "receive", "progress", "each", "map", "filter", "notification", "listen", "async",
+        "animat", "publisher", "handleevents", "timer",
+    ]
+
+    private func plainName(_ flag: String) -> String {
+        flag.hasPrefix("self?.") ? String(flag.dropFirst(6)) : flag
+    }
+
+    /// Other code of the function deals with the flag, too.
+    private func isSetElsewhere(
+        _ flag: String, than closure: ClosureExprSyntax, besides start: Syntax, in outer: FlowBody
+    ) -> Bool {
+        outer.statements.descendants.contains { node in
+            guard node.kind == .sequenceExpr || node.kind == .functionCallExpr, node != start,
+                let found = setting(node), plainName(found.flag) == flag
+            else { return false }
+            return found.isOn || !closure.range.contains(node.range)
+        }
+    }
+
+    /// The ways from where the flag goes up to an end on which it stays up.
+    func open(_ flag: String, _ start: Syntax, _ graph: ControlFlowGraph, _ file: FilePass) -> OpenPaths? {
+        let isLowered = { (node: Syntax) -> Bool in
+            node != start && (assigns(flag, node) || isHandedOn(flag, node))
+        }
+        // A flag that no path from here lowers is another function's business, and one that only failure lowers is
+        // meant to stay up when the screen closes.
+        var lowering = PathMachine(states: 1, start: 0) { state, _ in state }
+        lowering.isBadEvent = { _, event in
+            isLowered(event.node) && !event.node.ancestors.contains { $0.kind == .catchClause && !$0.contains(start) }
+        }
+        guard case .fails? = graph.search(lowering, from: start) else { return nil }
+        // Who cancels usually starts anew and owns the flag from then on.
+        let known = Self.parameters(askedAround: start)
+        let paths = FlowPaths(ignores: { edge in
+            if edge.kind == .no, let node = edge.node, known.contains(node.text.string) { return true }
+            return edge.node.map {
+                $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"])
+            }
+                ?? false
+        })
+        return OpenPaths(in: file, premises: { helpers($0, besides: start) }) { isGood in
+            graph.mustReach({ isLowered($0) || isGood($0) }, from: start, paths)
+        }
+    }
+
+    /// Parameters that hold where the flag goes up, and so wherever they are asked again: `if showsSpinner { … }`.
+    private static func parameters(askedAround start: Syntax) -> Set<String> {
+        guard let function = start.enclosingBody?.as(FunctionDeclSyntax.self) else { return [] }
+        let names = Set(function.parameters.map { $0.internalName.text.string })
+        var known: Set<String> = []
+        for branch in start.ancestors.compactMap({ $0.as(IfExprSyntax.self) })
+        where function.range.contains(branch.range) && branch.body.range.contains(start.range) {
+            known.formUnion(branch.conditions.map { $0.condition.text.string }.filter { names.contains($0) })
+        }
+        return known
+    }
+
+    /// `setLoading(true)` in a file in which nobody takes it back.
+    func reportNeverLowered(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.arguments.only?.expression.text == "true", let name = call.calledName,
+            let type = call.enclosingType, !type.inheritedTypes.isEmpty, let function = call.enclosingFunction,
+            !call.syntax.isInTestDouble,
+            !file.root.text.contains(name.text.string + "(false)"),
+            !function.text.containsFolded(["finish", "stop", "end", "hide", "done"])
+        else { return }
+        file.report(
+            "`\(name.text)` is raised, and nothing here lowers it",
+            help: "lower it in a `defer` right after raising it",
+            at: call)
+    }
+}

@@ -1,0 +1,47 @@
+import TenetRuleKit
+
+/// The errors that operations of a view model leave in its properties.
+enum OperationErrors {
+    /// The error property that a `catch` around something awaited sets, and that attempt.
+    static func ownError(in body: CodeBlockSyntax) -> (String, DoStmtSyntax)? {
+        for clause in body.descendants(CatchClauseSyntax.self) {
+            guard let attempt = clause.ancestor(DoStmtSyntax.self),
+                attempt.body.descendants.contains(where: { $0.kind == .awaitExpr })
+            else { continue }
+            for sequence in clause.body.descendants(SequenceExprSyntax.self) {
+                guard let (target, sign, value) = sequence.assignment, sign == "=", let first = value.first,
+                    first.kind != .nilLiteralExpr, first.kind != .booleanLiteralExpr, let name = target.lastName?.text,
+                    name.hasSuffix("rror") || name.hasSuffix("rrorMessage"),
+                    target.kind == .declReferenceExpr
+                        || target.as(MemberAccessExprSyntax.self)?.base?.text.isOne(of: ["self", "self?"]) == true
+                else { continue }
+                return (name.string, attempt)
+            }
+        }
+        return nil
+    }
+
+    static func hasBase(_ model: any DeclGroupSyntax) -> Bool {
+        model.inheritedTypes.contains { $0.lastName?.hasSuffix("ViewModel") == true }
+    }
+
+    /// `if !silent { error = nil }`, and the error is set under the same condition only: a silent run shows none.
+    static func isClearedWhereShown(
+        _ error: String, _ graph: ControlFlowGraph, _ isClear: (Syntax) -> Bool
+    ) -> Bool {
+        let writes = graph.events.filter {
+            $0.node.as(SequenceExprSyntax.self)?.assignment?.target.ownMemberName?.text == error
+        }
+        let clears = writes.filter { isClear($0.node) }.compactMap { condition(of: $0.node) }
+        guard let shown = clears.first else { return false }
+        return writes.allSatisfy { condition(of: $0.node) == shown }
+    }
+
+    /// The text of the innermost `if` around a statement of its first branch.
+    private static func condition(of node: Syntax) -> TextSlice? {
+        guard let branch = node.ancestors.first(where: { $0.kind == .ifExpr })?.as(IfExprSyntax.self),
+            node.range.upper <= branch.body.range.upper
+        else { return nil }
+        return branch.conditions.text
+    }
+}

@@ -1,0 +1,72 @@
+import TenetRuleKit
+
+// What a name in a body stands for, as far as the body itself shows.
+
+extension SyntaxProtocol {
+    /// The values of the local constants and unwrapped names that are mentioned here, and of those that are mentioned in them.
+    /// Only what the function around binds in front of this node; closures may look out of theirs. O(size of the body).
+    var origins: [ExprSyntax] {
+        guard let body = outermostBody else { return [] }
+        var bound: [(name: TextSlice, value: ExprSyntax)] = []
+        for binding in body.descendants(PatternBindingSyntax.self) where binding.range.lower < range.lower {
+            guard let name = binding.nameToken?.identifier, let value = binding.initializer?.value else { continue }
+            bound.append((name, value))
+        }
+        for binding in body.descendants(OptionalBindingConditionSyntax.self) where binding.range.lower < range.lower {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier,
+                let value = binding.initializer?.value
+            else { continue }
+            bound.append((name, value))
+        }
+        guard !bound.isEmpty else { return [] }
+        var found: [ExprSyntax] = []
+        var open: [Syntax] = [syntax]
+        var isTaken = Array(repeating: false, count: bound.count)
+        while let next = open.popLast() {
+            let inside = next.as(DeclReferenceExprSyntax.self).map { [$0] }
+            for reference in inside ?? Array(next.descendants(DeclReferenceExprSyntax.self))
+            where !reference.isMemberName {
+                for (index, binding) in bound.enumerated()
+                where !isTaken[index] && binding.name == reference.baseName.identifier
+                    && !binding.value.contains(next)
+                {
+                    isTaken[index] = true
+                    found.append(binding.value)
+                    open.append(binding.value.syntax)
+                }
+            }
+        }
+        return found
+    }
+
+    /// The function, getter or closure around all others around this node.
+    private var outermostBody: Syntax? {
+        var found: Syntax?
+        for node in ancestors {
+            if node.kind == .functionDecl || node.kind == .initializerDecl { return node }
+            if node.kind == .accessorBlock || node.kind == .closureExpr { found = node }
+        }
+        return found
+    }
+}
+
+extension CatchClauseSyntax {
+    /// The name of the error in the body: `error`, or what `catch let failure` binds.
+    var errorName: String {
+        for item in catchItems {
+            guard let pattern = item.pattern else { continue }
+            if let name = pattern.syntax.descendants(IdentifierPatternSyntax.self).first(where: { _ in true }) {
+                return name.identifier.identifier.string
+            }
+        }
+        return "error"
+    }
+}
+
+extension PatternSyntax {
+    /// What `.failure(let error)` binds.
+    var failureName: String? {
+        guard text.contains(".failure") else { return nil }
+        return descendants(IdentifierPatternSyntax.self).first(where: { _ in true })?.identifier.identifier.string
+    }
+}
