@@ -1532,7 +1532,7 @@ every example, and looks at failure as closely as at success.
   ```
 - A test may make its errors as `NSError` with a localised description. App code throws cases of its own error
   types. <!-- id: CLEAN-TESTU-014 -->
-  Checked by `generic-nserror` (described_in_tests: true).
+  Checked by `generic-nserror`.
 
   ```swift bad Harbour/Data/Repository/BerthRepository.swift
   func berth(number: Int) async throws -> Berth {
@@ -3629,7 +3629,7 @@ a helper may know and how a limit is tested.
   ```
 - An assertion carries a message that says what should be the case. That it also shows the value found is asked for in
   the section on assertions; the source shows such messages without it here. <!-- id: AIQADD-HELP-008 -->
-  Checked by `test-assert-message` (in_loops: true, expectations: true).
+  Checked by `test-assert-message` (in_loops: true).
 
   ```swift bad AppTests/LoanTests.swift
   func testIsOverdue_After28Days_True() {

@@ -92,7 +92,9 @@ struct RtlDirectionalSymbol: Rule {
             let argument =
                 call.isPlain ? call.argument("image") ?? call.argument("resource") ?? call.firstArgument : nil
             guard let argument, let access = argument.expression.as(MemberAccessExprSyntax.self), access.base == nil,
-                isArrow(access.declName.baseName.text.string), !call.isInPreview, !isKept(call)
+                isArrow(access.declName.baseName.text.string), !call.isInPreview, !isKept(call),
+                // A symbol that follows the layout direction: `Image(systemSymbol: .chevronForward)`.
+                argument.label?.text != "systemSymbol" || !access.declName.text.hasSuffix("ward")
             else { return }
             file.report(
                 "the image `\(access.declName.baseName.text)` points the same way in right-to-left languages",
@@ -161,6 +163,7 @@ struct RtlDirectionalSymbol: Rule {
             "Image(\"next_stop\")\nImage(\"icon_back\").flipsForRightToLeftLayoutDirection(true)\nImage(\"arrow_up\")",
             options: ["assets": .bool(true)]),
         .good("Image(\"icon_next\")"),
+        .good("Image(systemSymbol: .chevronForward)", options: ["assets": .bool(true)]),
         .good("Image(systemName: \"chevron.forward\")"),
         .good("Image(systemName: \"chevron.up\")"),
         .good("Image(systemName: \"arrow.left.arrow.right\")"),

@@ -17,6 +17,8 @@ struct NotificationWithoutType: Rule {
             let all = writes.compactMap { Self.subscripted($0, file) }
             guard all.first?.access == first.access,
                 all.allSatisfy({ $0.key.map { !keys.contains($0) } ?? false }),
+                // A notification that came from a server has its type already.
+                !body.text.contains("mutableCopy"), !body.text.contains("bestAttempt"),
                 !writes.contains(where: { $0.assignment?.target.lastName?.text == "userInfo" })
             else { return }
             file.report(
@@ -82,6 +84,9 @@ struct NotificationWithoutType: Rule {
                 fill(reminder)
             }
             """),
+        .good(
+            "func receive() {\n    let content = request.content.mutableCopy() as? UNMutableNotificationContent\n    content.userInfo[\"id\"] = 3\n}"
+        ),
         .bad("content.↓userInfo = [\"id\": 3]"),
         .bad("notification.content.↓userInfo = [:]"),
         .good("content.userInfo = [\"type\": \"reminder\", \"id\": 3]"),

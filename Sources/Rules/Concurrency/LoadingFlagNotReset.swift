@@ -383,7 +383,7 @@ struct LoadingFlagNotReset: Rule {
             }
             """, options: ["deferred": .bool(true)]),
         .good(
-            "func load() async {\n    isLoading = true\n    defer { isLoading = false }\n    tides = await get()\n}",
+            "func load() async {\n    isLoading = true\n    defer { isLoading = false }\n    tides = await get()\n    isSaving = true\n    await save()\n    isSaving = false\n}",
             options: ["deferred": .bool(true)]),
         .bad(
             """

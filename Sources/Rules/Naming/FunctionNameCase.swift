@@ -43,13 +43,13 @@ struct FunctionNameCase: Rule {
     /// An adjective that can be no verb in front of a noun, or a single noun that is made of a verb.
     private func isThing(_ name: TextSlice) -> Bool {
         let words = name.words.map { $0.lowercased() }
-        guard let first = words.first else { return false }
+        guard let first = words.first, !words.contains(where: Self.events.contains) else { return false }
         if words.count > 1, let last = words.last, !Self.verbs.contains(first),
             [
                 "submission", "registration", "creation", "deletion", "calculation", "validation", "initialization",
                 "update",
             ]
-            .contains(last) || last.hasSuffix("ization"), !Self.events.contains(first)
+            .contains(last) || last.hasSuffix("ization")
         {
             return true
         }
@@ -74,9 +74,12 @@ struct FunctionNameCase: Rule {
         "fetch", "load", "save", "store", "update", "mark", "undo", "redo", "open", "close", "present", "dismiss",
         "record",
         "submit", "initiate", "invoke", "call", "simulate", "require", "allow", "defer", "toggle", "render", "animate",
+        "announce", "notify", "publish", "emit", "enqueue", "queue", "commit", "push", "pull", "broadcast", "deliver",
+        "propagate", "subscribe",
     ]
+    /// Words of callbacks, which frameworks and delegates name after what happened: `menuNeedsUpdate`.
     private static let events: Set<String> = [
-        "on", "did", "will", "should", "before", "after", "when", "can", "is", "has",
+        "on", "did", "will", "should", "before", "after", "when", "can", "is", "has", "needs", "wants", "perform",
     ]
     private static let nouns: Set<String> = [
         "initialization", "registration", "configuration", "authentication", "validation", "synchronization",
@@ -100,7 +103,7 @@ struct FunctionNameCase: Rule {
             "struct Store {\n    func ↓dailyReport() async {}\n    func ↓registration() { start() }\n    func ↓voucherSubmission(_ code: String) {}\n}",
             options: ["verbs": .bool(true)]),
         .good(
-            "struct Store {\n    func dailyReport() -> Report { Report() }\n    func finalize() {}\n    func total() {}\n    func connection(_ link: Link, didFail error: any Error) {}\n    func dailyGoalReached() {}\n    func handleSubmission() {}\n    func didRequestValidation() {}\n}",
+            "struct Store {\n    func dailyReport() -> Report { Report() }\n    func finalize() {}\n    func total() {}\n    func connection(_ link: Link, didFail error: any Error) {}\n    func dailyGoalReached() {}\n    func menuNeedsUpdate(_ menu: Menu) {}\n    func announceUpdate() {}\n    func handleSubmission() {}\n    func didRequestValidation() {}\n}",
             options: ["verbs": .bool(true)]),
         .good("func test_load_whenOffline() {}", at: Example.testPath),
         .good("class Page: Base {\n    override func Load() {}\n    @objc func did_tap() {}\n}"),

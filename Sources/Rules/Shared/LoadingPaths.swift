@@ -3,13 +3,16 @@ import TenetRuleKit
 // The paths on which a loading flag stays up.
 
 extension LoadingFlags {
-    /// The operation waits behind this place, and lowers the flag without a `defer`.
+    /// The operation waits behind this place, has more than one way out, and lowers the flag without a `defer`.
     func isLoweredByHand(_ flag: String, _ start: Syntax, _ body: FlowBody) -> Bool {
         let lowers = body.statements.descendants.filter { node in
             (node.kind == .sequenceExpr || node.kind == .functionCallExpr)
                 && setting(node).map { $0 == (flag, false) } == true && node.enclosingBody == body.owner
         }
-        return !lowers.isEmpty
+        let mayFail = body.statements.descendants(TryExprSyntax.self).contains {
+            $0.range.lower > start.range.lower && $0.questionOrExclamationMark == nil
+        }
+        return (lowers.count > 1 || (mayFail && !lowers.isEmpty))
             && !lowers.contains { node in node.ancestors.contains { $0.kind == .deferStmt } }
             && body.graph?.events.contains { $0.kind == .suspension && $0.node.range.lower > start.range.lower } == true
     }
