@@ -3615,7 +3615,7 @@ a helper may know and how a limit is tested.
 - Both sides of the limit are tested. <!-- id: AIQADD-HELP-005 -->
   Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 - The name of the test states the rule, as in `testIsAvailable_After90Days_True`. <!-- id: AIQADD-HELP-006 -->
-  Checked by `boundary-not-tested` (plain_names: true), `test-name-pattern`.
+  Checked by `boundary-not-tested`, `test-name-pattern`.
 
   ```swift bad AppTests/LoanTests.swift
   final class LoanTests: XCTestCase {
@@ -5806,7 +5806,7 @@ A test proves only what the code was written for, and only when the machine that
   Checked by `test-time-margin` (both_sides: true).
 - A debounce of a second is tested 100 to 500 milliseconds before or behind it, and no measured time is asserted to stay
   below a second. <!-- id: AIQ-TEST-092 -->
-  Checked by `test-time-margin`, `test-sleep-near-limit` (margin: 100).
+  Checked by `test-time-margin`, `test-sleep-near-limit`.
 
 """####,
     "mvvm/concurrency": ####"""
@@ -10156,7 +10156,7 @@ and what a helper may know. A helper builds what does not matter for a test; wha
   Checked by `boundary-not-tested`, `limit-tested-from-afar`.
 - The value stands in the name of the test and in the message of its assertion. A name such as `JustBeforeTheLimit` is
   enough where a constant is used. <!-- id: AIQ-TEST-096 -->
-  Checked by `boundary-not-tested` (plain_names: true), `test-assert-message`.
+  Checked by `boundary-not-tested`, `test-assert-message`.
 
 ## What a helper is good for
 
