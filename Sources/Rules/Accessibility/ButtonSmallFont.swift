@@ -22,7 +22,8 @@ struct ButtonSmallFont: Rule {
                 !file.path.contains("Widget")
             else { return }
             let view = call.view
-            guard !isEnlarged(view), !view.has("controlSize", "labelStyle"), isUnstyled(view), !call.isInPreview,
+            guard !isEnlarged(view), !view.has("controlSize", "labelStyle"), view.hasPlainButtonStyle,
+                !call.isInPreview,
                 !view.enclosing.contains(where: isRoomy)
             else { return }
             guard let font = smallFont(view, call) else {
@@ -85,12 +86,6 @@ struct ButtonSmallFont: Rule {
     /// Nothing but what keeps a text or symbol as small as its font.
     private func isBare(_ view: ViewExpression) -> Bool {
         view.rootCall?.isPlain == true && !view.has("resizable") && TouchSize(of: view) == .natural
-    }
-
-    /// A plain style adds nothing to what is drawn.
-    private func isUnstyled(_ view: ViewExpression) -> Bool {
-        guard let style = view.modifier("buttonStyle") else { return true }
-        return style.arguments.first?.expression.lastName?.text.isOne(of: ["plain", "borderless"]) == true
     }
 
     /// Pointers hit lines of text.

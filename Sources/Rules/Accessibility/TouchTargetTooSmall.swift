@@ -28,7 +28,7 @@ struct TouchTargetTooSmall: Rule {
             let isIcon =
                 view.modifier("labelStyle")?.arguments.only?.expression.lastName?.text == "iconOnly"
                 && (call.hasArgument("systemImage") || call.hasArgument("image") || label?.name == "Label")
-            guard !view.has("contentShape"), isIcon || !view.has("labelStyle"), isPlainStyle(view),
+            guard !view.has("contentShape"), isIcon || !view.has("labelStyle"), view.hasPlainButtonStyle,
                 label?.has("contentShape") != true, label != nil || isTitled(call), !call.isInPreview
             else { return }
             let size = TouchSize(of: view, startingAt: label.map { TouchSize(of: $0) } ?? .natural)
@@ -63,11 +63,6 @@ struct TouchTargetTooSmall: Rule {
     private func isTouch(_ file: FilePass) -> Bool {
         !file.imports.contains("WatchKit") && !file.imports.contains("AppKit") && !file.imports.contains("WidgetKit")
             && !file.path.contains("Watch") && !file.path.contains("Widget") && !file.path.contains("macOS")
-    }
-
-    private func isPlainStyle(_ view: ViewExpression) -> Bool {
-        guard let style = view.modifier("buttonStyle") else { return true }
-        return style.arguments.first?.expression.lastName?.text.isOne(of: ["plain", "borderless"]) == true
     }
 
     /// `Button("Close", action: close)`.

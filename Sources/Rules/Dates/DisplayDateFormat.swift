@@ -18,7 +18,7 @@ struct DisplayDateFormat: Rule {
             if call.firstArgument?.expression.text.hasPrefix(".iso8601") == true { Self.checkMachineText(call, file) }
         }
         hooks.onCall("DateFormatter") { call, file in
-            guard let use = DateFormatterUse(call), use.parsing == nil, !Self.isPosix(use),
+            guard let use = DateFormatterUse(call), use.parsing == nil, !use.isPosix,
                 let zone = use.setting("timeZone")?.value, Self.isUTC(zone),
                 let style = use.setting("timeStyle")?.value, style.lastName?.text != "none",
                 use.setting("dateFormat") == nil
@@ -32,7 +32,7 @@ struct DisplayDateFormat: Rule {
                 let text = value.stringValue,
                 Self.isForPeople(DateFormat(text)) || Self.isShown(call) && Self.isFixed(DateFormat(text))
                     || Self.isNamedForDisplay(call) && text == "HH:mm",
-                use.parsing == nil, !Self.isPosix(use)
+                use.parsing == nil, !use.isPosix
             else { return }
             file.report(
                 "`\(text)` fixes order and words of a date for every language",
@@ -76,10 +76,6 @@ struct DisplayDateFormat: Rule {
         zone.text.isOne(of: [".gmt", "TimeZone.gmt"])
             || zone.tokens.contains { $0.text.isOne(of: ["UTC", "GMT", "Etc/UTC"]) }
             || zone.as(FunctionCallExprSyntax.self)?.argument("secondsFromGMT")?.expression.numberValue == 0
-    }
-
-    private static func isPosix(_ use: DateFormatterUse) -> Bool {
-        use.setting("locale")?.value?.text.contains("POSIX") == true
     }
 
     /// The text of a machine on the screen: `label.text = ISO8601DateFormatter().string(from: date)`.

@@ -20,18 +20,13 @@ struct FixedDateFormatTimeZone: Rule {
         hooks.onCall("DateFormatter") { call, file in
             guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"),
                 let text = format.value?.stringValue, !DateFormat(text).has("zZXxvVO"),
-                displayFormats || DateFormat(text).isForMachines || use.parsing != nil || Self.isPosix(use),
-                use.setting("timeZone") == nil, use.setting("calendar") == nil || Self.isPosix(use), !use.isHandedOver
+                displayFormats || DateFormat(text).isForMachines || use.parsing != nil || use.isPosix,
+                use.setting("timeZone") == nil, use.setting("calendar") == nil || use.isPosix, !use.isHandedOver
             else { return }
             file.report(
                 "the fixed format of `\(use.name.text)` names no time zone, so its dates depend on the device",
                 help: "set `\(use.name.text).timeZone`, for example to UTC for dates of a server", at: format.target)
         }
-    }
-
-    /// Only what machines read is written in the locale made for them.
-    private static func isPosix(_ use: DateFormatterUse) -> Bool {
-        use.setting("locale")?.value?.text.contains("POSIX") == true
     }
 
     static let examples: [Example] = [

@@ -84,3 +84,11 @@ private let keepingSize: Set<String> = [
     "symbolEffect", "id", "transition", "clipped", "multilineTextAlignment",
     "symbolVariant",
 ]
+
+extension ViewExpression {
+    /// No style of buttons, or a plain one, which adds nothing to what is drawn.
+    var hasPlainButtonStyle: Bool {
+        guard let style = modifier("buttonStyle") else { return true }
+        return style.arguments.first?.expression.lastName?.text.isOne(of: ["plain", "borderless"]) == true
+    }
+}

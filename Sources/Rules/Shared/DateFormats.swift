@@ -125,6 +125,9 @@ struct DateFormatterUse {
         return (name, type.syntax)
     }
 
+    /// In the locale made for what machines read.
+    var isPosix: Bool { setting("locale")?.value?.text.contains("POSIX") == true }
+
     /// The value assigned to a property of the formatter, and the whole assignment.
     func setting(_ property: String) -> (value: ExprSyntax?, target: ExprSyntax)? {
         for sequence in scope.descendants(SequenceExprSyntax.self) {
