@@ -83,6 +83,7 @@ struct CheckCommand: TenetCommand {
         line?.clear()
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
+        report.waiting = project.waitingRules
         environment.print(output.reporter(environment).render(report))
         let fails = report.findings.contains { $0.severity >= (output.failOn ?? project.failOn) }
         let isStale = !report.staleBaseline.isEmpty && !allowsStale

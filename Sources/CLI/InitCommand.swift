@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetContracts
 internal import TenetEngine
 internal import TenetStandards
 
@@ -56,6 +57,8 @@ struct InitCommand: TenetCommand {
         var draft = ConfigurationDraft(profile: name)
         draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
         draft.profileComment = profile == nil ? guess.reasons.joined(separator: "; ") : "chosen by name"
+        let documents = try contractDocuments(in: source.folder)
+        if documents.count == 1 { draft.contract = ["openapi": documents] }
         draft.footer = [
             "What else can stand here:", "", "rules:", "  force-try: error", "exclude:", "  - \"**/Generated/**\"",
             "overrides:",
@@ -63,10 +66,31 @@ struct InitCommand: TenetCommand {
         ]
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print("wrote tenet.yml with `profile: \(name)`: \(draft.profileComment)\n")
+        if documents.count == 1 {
+            environment.print("models and calls are compared with `\(documents[0])`\n")
+        } else if documents.count > 1 {
+            let names = documents.map { "`\($0)`" }.joined(separator: ", ")
+            environment.print("name the server's document under `contract` in tenet.yml: one of \(names)\n")
+        }
         if profile == nil {
             for other in guess.others { environment.print("`\(other.name)` may fit, too: \(other.reason)\n") }
         }
         environment.print(Self.nextStep + "\n")
+    }
+
+    /// OpenAPI documents by their usual names, outside of tests and examples; relative to the folder.
+    private func contractDocuments(in folder: String) throws -> [String] {
+        var options = Discovery.Options()
+        let stems = ["openapi", "swagger"]
+        let names = stems.flatMap { stem in ["yaml", "yml", "json"].map { "\(stem).\($0)" } }
+        options.resources = ResourceNames(names: names)
+        let found = try Discovery(root: folder, options: options).files().resources.map(\.path).filter { path in
+            !path.lowercased().split(separator: "/").dropLast().contains { part in
+                ["test", "example", "sample", "fixture", "mock"].contains { part.contains($0) }
+            }
+        }
+        return ContractDisk(root: folder).present(found.map { ContractSettings.Source(kind: .openAPI, path: $0) })
+            .map(\.path)
     }
 
     private static let nextStep =

@@ -23,6 +23,23 @@ extension Project {
         return settings
     }
 
+    /// Where nobody speaks of a contract, the documents that lie where the standard expects them are it.
+    static func assumeContract(
+        _ server: inout ContractSettings, _ options: ProjectOptions, _ configurations: [Configuration],
+        _ environment: Environment, root: String
+    ) throws -> Bool {
+        guard server.isEmpty, !configurations.contains(where: \.namesContract) else { return false }
+        let profile = try environment.profiles.profile(named: profileName(options, configurations))
+        server.sources = ContractDisk(root: root).present(profile.contract)
+        return !server.isEmpty
+    }
+
+    /// What the report says of rules that had nothing to compare with.
+    var waitingRules: [WaitingRules] {
+        let rules = settings.rulesWithoutContract
+        return rules.isEmpty ? [] : [WaitingRules(reason: "no `contract` is named in tenet.yml", rules: rules)]
+    }
+
     /// Reads the documents of the contract, if a rule that runs wants them.
     /// - Throws: ``UserError`` when a document cannot be read at all; anything less is noted.
     func readContract(_ environment: Environment, isQuiet: Bool = false) throws -> ProjectContract? {
@@ -30,6 +47,12 @@ extension Project {
             settings.effective(for: "").contains(where: { $0.rule.about.category == .contracts })
         else { return nil }
         let contract = try Self.contract(contractSettings, root: root)
+        if assumesContract, !isQuiet {
+            let paths = contractSettings.sources.map { "`\($0.path)`" }.joined(separator: " and ")
+            environment.note(
+                "note: compares with \(paths), where `\(settings.profile.name)` expects the contract; `contract` in tenet.yml names another, or `contract: {}` none"
+            )
+        }
         if !isQuiet { environment.note(contract.contract.problems, root: root) }
         return contract
     }

@@ -20,6 +20,8 @@ struct Project {
     let limits: CheckLimits
     /// Where the server's documents are; empty when no configuration names any.
     let contractSettings: ContractSettings
+    /// They lie where the standard expects them, and nobody named them.
+    let assumesContract: Bool
     /// The file of known findings that the configuration names, relative to the root.
     let baseline: String?
 
@@ -62,7 +64,8 @@ struct Project {
         var whole: DiscoveredFiles?
         let wantsContext = if case .context(let isWanted) = reading { isWanted(root) } else { !options.paths.isEmpty }
         if wantsContext {
-            let server = try Self.contractSettings(own, root: root)
+            var server = try Self.contractSettings(own, root: root)
+            _ = try Self.assumeContract(&server, options, own, environment, root: root)
             let rules = try Self.settings(options, own, [], environment, hasContract: !server.isEmpty).ruleSet(for: "")
             if rules.needsProject { whole = try Self.files([], own, root: root, current: current) }
         }
@@ -84,6 +87,7 @@ struct Project {
         files = found
         var server = try Self.contractSettings(own + nested, root: root)
         if let contract { server.add(contract.settings(root: root)) }
+        assumesContract = try Self.assumeContract(&server, options, own + nested, environment, root: root)
         contractSettings = server
         settings = try Self.settings(options, own, nested, environment, hasContract: !server.isEmpty)
         context = whole
@@ -151,6 +155,11 @@ struct Project {
         }
     }
 
+    static func profileName(_ options: ProjectOptions, _ own: [Configuration]) -> String {
+        let named = own.filter(\.folder.isEmpty).compactMap { $0.profile?.name }.last
+        return options.profile.map(standard) ?? named ?? "recommended"
+    }
+
     private static func settings(
         _ options: ProjectOptions, _ own: [Configuration], _ nested: [Configuration], _ environment: Environment,
         hasContract: Bool
@@ -165,8 +174,7 @@ struct Project {
             guard let name = configuration.profile?.name else { continue }
             profiles[configuration.folder] = try environment.profiles.profile(named: name)
         }
-        let name = options.profile.map(standard) ?? own.compactMap { $0.profile?.name }.last ?? "recommended"
-        let profile = try environment.profiles.profile(named: name)
+        let profile = try environment.profiles.profile(named: profileName(options, own))
         let named = try ruleIDs(options.ruleNames, environment.catalog)
         if !hasContract, options.ruleNames.count == 1,
             let rule = named.first, environment.catalog.rule(named: rule.rawValue)?.about.category == .contracts

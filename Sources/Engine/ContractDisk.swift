@@ -37,6 +37,23 @@ public struct ContractDisk: ContractFiles {
         return found.sorted()
     }
 
+    /// Those of the documents that are there and look like what they are to be.
+    public func present(_ sources: [ContractSettings.Source]) -> [ContractSettings.Source] {
+        sources.filter { source in
+            let (ending, signs) =
+                switch source.kind {
+                case .openAPI: ("", ["openapi", "swagger"])
+                case .pydantic: (".py", ["BaseModel", "APIRouter"])
+                case .recorded: (".json", ["{", "["])
+                }
+            return files(below: source.path, ending: ending).contains { path in
+                guard case .success(let bytes) = bytes(of: path) else { return false }
+                let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
+                return signs.contains { text.contains($0) }
+            }
+        }
+    }
+
     private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : root + "/" + path }
 }
 

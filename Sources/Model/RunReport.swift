@@ -96,10 +96,26 @@ public struct RunReport: Sendable {
     /// Where the clauses that findings name are written, by id.
     public var clauses: [String: ClausePlace] = [:]
 
+    /// Rules that were asked for and did not run, by what they lack.
+    public var waiting: [WaitingRules] = []
+
     /// The absolute root that paths are relative to; only formats that need absolute paths read it.
     public var root: String = ""
 
     public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
+}
+
+/// Rules that could not run.
+public struct WaitingRules: Sendable, Hashable {
+    /// What they lack, as the end of "because": `no contract is named`.
+    public var reason: String
+    /// Sorted.
+    public var rules: [RuleID]
+
+    public init(reason: String, rules: [RuleID]) {
+        self.reason = reason
+        self.rules = rules
+    }
 }
 
 /// Where a clause of a standard is written.

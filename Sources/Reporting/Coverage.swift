@@ -98,7 +98,8 @@ struct Coverage {
             report.excludedFiles > 0
             ? "\(Prose.number(report.excludedFiles)) left out by ignore files and settings" : nil
         let reasons = files.isEmpty ? nil : "skipped \(Prose.number(files.count)) (\(Coverage.byReason(files)))"
-        return [reasons, excluded].compactMap { $0 }.joined(separator: "; ").ifEmpty("nothing skipped")
+        let waiting = report.waiting.map { "\(Prose.count($0.rules.count, "rule")) left out, because \($0.reason)" }
+        return ([reasons, excluded].compactMap { $0 } + waiting).joined(separator: "; ").ifEmpty("nothing skipped")
     }
 
     private static func byReason(_ files: [SkippedFile]) -> String {

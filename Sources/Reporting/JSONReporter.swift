@@ -91,6 +91,8 @@ struct JSONReporter: Reporter {
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),
             "staleBaseline": .strings(report.staleBaseline),
+            "waiting": .array(
+                report.waiting.map { ["reason": .string($0.reason), "rules": .strings($0.rules.map(\.rawValue))] }),
         ]
     }
 }

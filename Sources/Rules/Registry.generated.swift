@@ -341,6 +341,7 @@ public let allRules: [any Rule.Type] = [
     LongViewBody.self,
     MainThreadBlocked.self,
     ManualRetryLoop.self,
+    ManualSynchronization.self,
     MarkFormat.self,
     MarkMembership.self,
     MarkOrder.self,

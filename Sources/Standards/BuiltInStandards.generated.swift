@@ -118,7 +118,7 @@ place at which to change the service.
 
 - All calls of the service go through `AnalyticsManager`, and only its file and the entry point import the
   service. <!-- id: CLEAN-ANA-007 -->
-  Checked by `analytics-direct-call` (warning, owners: Analytics|AppDelegate|App), `api-outside-owner`, `crash-reporter-direct-call`.
+  Checked by `analytics-direct-call` (warning, owners: Analytics|AppDelegate|App), `api-outside-owner`.
 
   ```swift bad Bakery/Presentation/Features/Basket/BasketViewModel.swift
   final class BasketViewModel: BaseViewModel {
@@ -416,7 +416,7 @@ accessibility with them.
   ```
 - Screens use the base components in place of raw buttons, fields, cards, spinners and texts of errors. Buttons in
   toolbars, menus and lists, links and the components themselves are exempt. <!-- id: CLEAN-BASEUI-013 -->
-  Checked by `component-made-by-hand`, `error-without-error-view` (error_properties: errorMessage|error).
+  Checked by `component-made-by-hand` (components: Button=BaseButton|TextField=BaseTextField|SecureField=BaseTextField|ProgressView=LoadingView), `error-without-error-view` (error_properties: errorMessage|error).
 
   ```swift bad
   struct LoansView: View {
@@ -720,7 +720,7 @@ the top level, App and Core; the layers have chapters of their own.
   ```
 - Each kind of file has its one place, and a review begins with a look at the tree: what lies elsewhere is moved before
   anything else is read. <!-- id: CLEAN-QC-007 -->
-  Checked by `type-outside-folder` (always: true, places: ContentView: App|AppDelegate: App|*: App: App|AppContainer: Core/DI|DIContainer: Core/DI|*Assembly: Core/DI/Assemblies|NetworkManager: Core/Network|APIEndpoint: Core/Network|NetworkError: Core/Network|CoreDataStack: Core/Storage|KeychainManager: Core/Storage|AnalyticsManager: Core/Analytics|Coordinator: Core/Navigation|AppCoordinator: Core/Navigation|Constants: Core/Utils/Constants.swift|*APIService: Data/DataSource/Remote|*DTO: Data/DataSource/Remote/DTOs|*: NSManagedObject: Data/DataSource/Local/Entities|*Mapper: Data/Mappers|*Repository: Data/Repository|*RepositoryImpl: Data/Repository|*UseCase: Domain/UseCases|protocol *UseCaseProtocol: Domain/UseCases|protocol *RepositoryProtocol: Domain/Repositories|PrimaryButton: Presentation/Components/Buttons|SecondaryButton: Presentation/Components/Buttons|BaseButton: Presentation/Components/Buttons|CustomTextField: Presentation/Components/TextFields|BaseTextField: Presentation/Components/TextFields|CardView: Presentation/Components/Layout|BaseCardView: Presentation/Components/Layout|LoadingView: Presentation/Components/Common|ErrorView: Presentation/Components/Common|*ViewModel: Presentation/Features, except: BaseViewModel|BaseRepository|BaseUseCaseProtocol), `folder-without-file`, `unexpected-top-level-folder`.
+  Checked by `type-outside-folder` (always: true, places: ContentView: App|AppDelegate: App|*: App: App|AppContainer: Core/DI|DIContainer: Core/DI|*Assembly: Core/DI/Assemblies|NetworkManager: Core/Network|APIEndpoint: Core/Network|NetworkError: Core/Network|CoreDataStack: Core/Storage|KeychainManager: Core/Storage|AnalyticsManager: Core/Analytics|Coordinator: Core/Navigation|AppCoordinator: Core/Navigation|Constants: Core/Utils/Constants.swift|*APIService: Data/DataSource/Remote|*DTO: Data/DataSource/Remote/DTOs|*Record: Data/Models|*: NSManagedObject: Data/DataSource/Local/Entities|*Mapper: Data/Mappers|*Repository: Data/Repository|*RepositoryImpl: Data/Repository|*UseCase: Domain/UseCases|protocol *UseCaseProtocol: Domain/UseCases|protocol *RepositoryProtocol: Domain/Repositories|PrimaryButton: Presentation/Components/Buttons|SecondaryButton: Presentation/Components/Buttons|BaseButton: Presentation/Components/Buttons|CustomTextField: Presentation/Components/TextFields|BaseTextField: Presentation/Components/TextFields|CardView: Presentation/Components/Layout|BaseCardView: Presentation/Components/Layout|LoadingView: Presentation/Components/Common|ErrorView: Presentation/Components/Common|*ViewModel: Presentation/Features, except: BaseViewModel|BaseRepository|BaseUseCaseProtocol), `folder-without-file`, `unexpected-top-level-folder`.
 
 ## Dependency injection
 
@@ -757,7 +757,7 @@ the top level, App and Core; the layers have chapters of their own.
   Provided by the kit.
 - User defaults are read and written through the extension in `UserDefaults+Extensions.swift`, the keychain through
   `KeychainManager`. <!-- id: CLEAN-STRUCT-035 -->
-  Checked by `user-defaults-outside-wrapper` (warning, owners: Defaults|Storage), `api-outside-owner`.
+  Checked by `user-defaults-outside-wrapper` (warning, owners: Defaults|Storage), `api-outside-owner` (always: SecItemAdd|SecItemUpdate|SecItemDelete|SecItemCopyMatching).
   Provided by the kit.
 
   ```swift bad Bakery/Presentation/Features/Oven/OvenViewModel.swift
@@ -869,8 +869,8 @@ many: two types of one name do not compile in one module.
 - `Data/Models/` holds models of the data layer whose names differ from those of the domain. The source shows
   `User.swift` in both layers; two types called `User` do not compile in one module, so the data layer's one is called
   `UserRecord`, for example. <!-- id: CLEAN-STRUCT-016 -->
-  Checked by `duplicate-type`. Within one module the compiler checks it; the rule finds a type that has the name of a
-  public one of a module which its file imports.
+  Checked by `duplicate-type`, `type-outside-folder`. Within one module the
+  compiler checks the names; the rule finds a type that has the name of a public one of a module which its file imports.
 - `Data/Mappers/` holds one mapper for each entity, such as `UserMapper.swift`, which converts between transfer objects,
   stored entities and domain models. A method in an extension, as `UserDTO.toDomain()`, does as
   well. <!-- id: CLEAN-STRUCT-017 -->
@@ -891,7 +891,7 @@ many: two types of one name do not compile in one module.
   ```
 - A use case is named after what it does to what, with the ending `UseCase`: `GetUserUseCase`, `UpdateUserUseCase`. Its
   protocol adds `Protocol`. <!-- id: CLEAN-STRUCT-019 -->
-  Checked by `type-name-suffix` (warning, phrases: UseCase).
+  Checked by `type-name-suffix` (warning, phrases: UseCase, folders: "UseCases:UseCase|UseCaseProtocol").
 
   ```swift bad Harbour/Domain/UseCases/Berth/BerthAssigner.swift
   final class BerthAssigner {
@@ -1360,7 +1360,7 @@ What is looked at before a feature is merged or an app is sent in, as far as no 
   ```
 - An app that is sold in several languages takes all its texts from the string tables, by constant keys and as whole
   sentences. The source's own components hold English texts. <!-- id: CLEAN-QC-038 -->
-  Checked by `hardcoded-ui-string` (note), `localized-key-interpolated`, `localized-sentence-concatenated`.
+  Checked by `hardcoded-ui-string` (note), `localized-key-interpolated`, `localized-sentence-concatenated`, `translation-missing` (announced: true).
 
 """####,
     "clean/specs": ####"""
@@ -1401,7 +1401,7 @@ every example, and looks at failure as closely as at success.
   `spec()`. The source overrides an instance method; since Quick 7 it is `override class func spec()`, and asynchronous
   examples belong to an `AsyncSpec`. <!-- id: CLEAN-TESTU-002 -->
   Scaffolded by `tenet new`.
-  Checked by `spec-class-shape` (error), `untested-type`.
+  Checked by `spec-class-shape` (error), `untested-type`, `wrong-test-framework`.
 
   ```swift bad HarbourTests/BerthsViewModelSpec.swift
   final class BerthsViewModelTests: QuickSpec {
@@ -1650,7 +1650,7 @@ to see.
 - A method is named `test`, the view, `Displays` and what it displays, in one word and without underscores:
   `testBerthsViewDisplaysFreeBerths`. A test of an action uses the verb of that action. <!-- id: CLEAN-TESTUI-004 -->
   Scaffolded by `tenet new`.
-  Checked by `test-name-pattern` (warning, minimum_parts: 1, maximum_parts: 1).
+  Checked by `test-name-pattern` (warning, minimum_parts: 1, maximum_parts: 1, unit_tests: false, displays: true).
 - An element is waited for with `waitForExistence(timeout:)` before anything is asserted about it. Once one element has
   been awaited, others on the same screen may be asked with `exists`. <!-- id: CLEAN-TESTUI-008 -->
   Checked by `ui-test-exists-after-action` (error), `ui-test-wait-unasserted`.
@@ -1865,7 +1865,7 @@ What all of them need is written once, in `BaseViewModel`.
 - `setLoading(_:)` sets `isLoading`, and takes the last error away when loading begins. Several loads at a time need a
   counter of their own. <!-- id: CLEAN-BASEVM-007 -->
   Provided by the kit.
-  Checked by `stale-error-during-operation`.
+  Checked by `stale-error-during-operation` (setters_clear: true).
 
 ## Shape
 
@@ -2007,7 +2007,7 @@ What all of them need is written once, in `BaseViewModel`.
   to one type, so that the second feature cannot use the name; a generic `ViewState<Value>` serves
   all. <!-- id: CLEAN-PERF-014 -->
   Scaffolded by `tenet new`.
-  Checked by `view-state-flags`, `view-state-default-case`.
+  Checked by `view-state-flags` (texts: true), `view-state-default-case`.
 
 ## Loading
 
@@ -2070,6 +2070,7 @@ What all of them need is written once, in `BaseViewModel`.
 ---
 title: MVVM with base view models
 summary: 'View models on one base class, views that only describe, and a design system for everything that is seen.'
+contract: { openapi: docs/api/openapi.yaml, pydantic: backend/app/schemas }
 parts:
   - mvvm/about-this-document.md
   - mvvm/using-the-standard.md
@@ -3679,7 +3680,7 @@ a helper may know and how a limit is tested.
 - A builder such as `makeValidMember(email:)`, with defaults for all fields, is right for objects that a test merely
   needs. Builders begin with `make`; the source says `createTestResult` elsewhere, against its own rule for names.
   <!-- id: AIQADD-HELP-017 -->
-  Checked by `factory-without-make` (warning).
+  Checked by `factory-without-make` (warning, nouns: true).
   Scaffolded by `tenet new`.
 
   ```swift bad AppTests/MemberTests.swift
@@ -4124,7 +4125,7 @@ stored value, and nothing else should.
   ```
 - A key that belongs to an `@AppStorage` property is not read or written through `UserDefaults`. Services without views
   that need the value, and tests, are exceptions with a reason. <!-- id: AIQ-SWIFTUI-021 -->
-  Checked by `app-storage-and-user-defaults` (error, allowed_functions: reset|migrat|logout|logOut|signOut|clear|register|diagnos), `app-storage-default-ignored`, `stored-key-with-two-owners`.
+  Checked by `app-storage-and-user-defaults` (error, allowed_functions: reset|migrat|logout|logOut|signOut|clear|register|diagnos), `app-storage-default-ignored`.
 
   ```swift bad
   struct SoundSettings: View {
@@ -4279,7 +4280,7 @@ is a protocol, handed in by whoever creates it.
 - A model that lists show is `Identifiable`, and one that SwiftUI compares, in `onChange`, as the value of an animation
   or on a navigation path, is `Equatable`; `Hashable` includes that. A list with a key path of its own as identity is
   left alone. <!-- id: AIQ-ARCH-005 -->
-  Checked by `list-identity-spelled-out` (detours: true).
+  Checked by `list-identity-spelled-out` (detours: true, unidentified: false).
 - A generated model is a struct with constant properties, `Codable`, `Equatable`, `Identifiable` if its payload has an
   `id`, and coding keys. <!-- id: AIQ-ARCH-006 -->
   Scaffolded by `tenet new`.
@@ -4494,7 +4495,7 @@ What an assertion says when it fails, and what has to be asserted before a metho
   out. <!-- id: AIQ-TEST-048 -->
   Checked by `unasserted-state`.
 - The success path alone is not enough: after a failure the state is consistent too. <!-- id: AIQ-TEST-049 -->
-  Checked by `untested-failure`.
+  Checked by `untested-failure` (calls: true).
 - Published properties are not tested while the cache that the same method empties is left out.
   <!-- id: AIQ-TEST-050 -->
   Reviewed by people.
@@ -4507,7 +4508,7 @@ What an assertion says when it fails, and what has to be asserted before a metho
   analytics. <!-- id: AIQ-TEST-053 -->
   Reviewed by people.
 - Each part of that list has an assertion for the case of success. <!-- id: AIQ-TEST-054 -->
-  Checked by `unasserted-state`.
+  Checked by `unasserted-state` (unseen: true).
 - Each part has an assertion for the case of failure: saved, or not saved. <!-- id: AIQ-TEST-055 -->
   Checked by `untested-failure`.
 - What is written in two places is compared: the token of the client equals the stored token. <!-- id: AIQ-TEST-056 -->
@@ -4648,7 +4649,7 @@ where time is what is tested.
 
 - `try?` is not used in tests to get rid of errors, least of all in front of an `await`. A value that is kept and
   asserted to be `nil`, and cleaning up in `tearDown`, may use it. <!-- id: AIQ-TEST-035 -->
-  Checked by `test-try-optional` (error, allowed_calls: removeItem|createDirectory).
+  Checked by `test-try-optional` (error, allowed_calls: removeItem|createDirectory, allow_requests: false).
   The source says never and then does so in its own examples; a bound value that is asserted hides nothing.
 
   ```swift bad AppTests/FerryTests.swift
@@ -5461,7 +5462,7 @@ an overlap, and never switched off without a date for switching them on again. L
 - What may be logged is decided by `SENSITIVE_LOGGING_AUDIT.md`, which exists and is linked: mail addresses, names, user
   identifiers, tokens and properties of analytics are logged in debug builds only, or marked private.
   <!-- id: AIQ-SEC-040 -->
-  Checked by `sensitive-logging`.
+  Checked by `sensitive-logging` (words: email | emailaddress | useremail | fullname | firstname | lastname | username | userid | devicetoken).
   Checked by `tenet standards lint`.
 
   ```swift bad App/Services/SignIn.swift
@@ -5724,7 +5725,7 @@ A test proves only what the code was written for, and only when the machine that
 - A concurrent test runs a number of rounds on a global queue, with an expectation that counts as many fulfilments and a
   generous time limit. For async code a task group does the same in fewer lines. <!-- id: AIQ-TEST-081 -->
   Scaffolded by `tenet new`.
-  Checked by `expectation-overfulfilled`.
+  Checked by `expectation-overfulfilled`, `asserted-before-async-work`.
   The source says `try?` inside the rounds; errors are collected and asserted instead.
 
 ## Margins
@@ -6930,7 +6931,7 @@ code and strings file can be compared by a machine.
 
 - Each key that a `LocalizedError` looks up has an entry in `Localizable.strings` or in a string catalogue.
   <!-- id: AIQ-ERROR-082 -->
-  Checked by `localization-key-missing`.
+  Checked by `localization-key-missing` (helpers: localized).
 - The key of a new error is added to the English file of the app, `en.lproj/Localizable.strings`, then to the others.
   <!-- id: AIQ-ERROR-084 -->
   Checked by `localization-key-missing`.
@@ -7154,7 +7155,7 @@ one error view with a way to try again.
   Provided by the kit.
 - View models do not call the crash reporter for errors that they hand on; each would be counted twice. A service may
   record the errors that it keeps to itself. <!-- id: AIQ-ERROR-032 -->
-  Checked by `crash-reporter-direct-call` (owners: Crash|Recorder|Reporter|AppDelegate|Logger|Analytics|ErrorHandl|App|Service|Client|Manager|Repository).
+  Checked by `crash-reporter-direct-call` (view_models: true).
 
   ```swift bad
   final class CatalogueViewModel: BaseViewModel {
@@ -9081,7 +9082,7 @@ Requests are cached, views are cheap to evaluate, and nothing is made faster tha
 
 - A row or card that shows plain values conforms to `Equatable`, so that SwiftUI can skip it. Views with state, closures
   or foreign content need not. <!-- id: AIQ-PERF-011 -->
-  Checked by `row-not-equatable`.
+  Checked by `row-not-equatable` (min_properties: 2).
 - An `==` written by hand compares every stored property that the body reads, apart from closures.
   <!-- id: AIQ-PERF-012 -->
   Checked by `view-equality-incomplete`.
@@ -9408,7 +9409,7 @@ given, and one that belongs to the whole app each have their own.
   | `@Environment` | a value of the environment |
   | `@AppStorage` | a simple stored setting |
 
-  Checked by `observation-wrapper-mismatch`, `view-state-in-class`, `unused-view-state`, `state-set-in-init`, `constant-binding`, `state-holds-observable-object`.
+  Checked by `observation-wrapper-mismatch`, `view-state-in-class`, `unused-view-state`, `state-set-in-init`, `constant-binding`, `state-holds-observable-object`, `state-not-private`.
   The source says nothing about `@Observable`; an object of such a class is held in `@State` and needs no wrapper where
   it is handed on.
 
@@ -9472,7 +9473,7 @@ given, and one that belongs to the whole app each have their own.
   ```
 - `@StateObject` holds a view model or another observable object that the view creates and owns. One that an initialiser
   creates inside `StateObject(wrappedValue:)` is owned too. <!-- id: AIQ-SWIFTUI-004 -->
-  Checked by `passed-model-kept-as-state` (error), `state-object-created-eagerly`.
+  Checked by `passed-model-kept-as-state` (error), `state-object-created-eagerly`, `observed-object-created-inline`, `state-object-on-shared-instance`.
 
   ```swift bad
   struct SeatPlan: View {
@@ -9559,7 +9560,7 @@ given, and one that belongs to the whole app each have their own.
   }
   ```
 - An object that the declaration itself creates is a private `@StateObject`. <!-- id: AIQ-SWIFTUI-013 -->
-  Checked by `observed-object-created-inline`, `state-not-private`.
+  Checked by `observed-object-created-inline`, `state-not-private`, `state-holds-observable-object`.
 
   ```swift bad
   struct OvenPanel: View {
@@ -9596,7 +9597,7 @@ written, and is reported more quietly than the rest of the standard.
   Scaffolded by `tenet new`.
 - The container has one method for each view model, `make…ViewModel()`, which hands the services
   over. <!-- id: AIQ-REC-005 -->
-  Checked by `factory-without-make`, `untested-factory`.
+  Checked by `factory-without-make` (endings: ViewModel), `untested-factory`.
   Scaffolded by `tenet new`.
 
   ```swift bad App/DependencyContainer.swift
@@ -9894,7 +9895,7 @@ again and leaves everything else to the view model.
 - Views contain no business logic: they do not decode, calculate, store or decide what a value means. Conditions on the
   state of a view model, formatting and the arithmetic of a layout are presentation and belong to the view.
   <!-- id: AIQ-STRUCT-022, AIQ-ARCH-024 -->
-  Checked by `business-logic-in-view` (error, totals: true), `view-body-computation`.
+  Checked by `business-logic-in-view` (error, totals: true), `view-body-computation`, `service-call-in-view`.
 
   ```swift bad App/Views/Library/CatalogueView.swift
   struct CatalogueView: View {
@@ -10012,7 +10013,7 @@ again and leaves everything else to the view model.
   ```
 - A screen starts its first load in the `task` modifier. `onAppear` is for synchronous work, and for what has to happen
   each time the screen comes back. <!-- id: AIQ-ARCH-029 -->
-  Checked by `task-in-on-appear` (loads: true), `on-appear-on-group`, `task-cancelled-by-hand`.
+  Checked by `task-in-on-appear` (loads: true), `on-appear-on-group`, `task-cancelled-by-hand`, `view-init-work`.
 
   ```swift bad App/Views/Bakery/OrdersView.swift
   struct OrdersView: View {
@@ -10090,7 +10091,7 @@ and what a helper may know. A helper builds what does not matter for a test; wha
   otherwise returns the response that the test has set. A response of the wrong type is an error of its own. Responses
   have a typed property for each method rather than one `Any?` for all. <!-- id: AIQ-TEST-027 -->
   Scaffolded by `tenet new`.
-  Checked by `mock-cannot-fail`.
+  Checked by `mock-cannot-fail` (forced_casts: true).
 
 ## Names
 
@@ -11341,7 +11342,7 @@ the app crash or show nonsense.
   Reviewed by people.
 - Critical paths check for `nil` and do not crash. Outlets, literals that cannot fail and tests are left out.
   <!-- id: AIQ-ERROR-055 -->
-  Checked by `force-unwrap`, `nil-check-then-force-unwrap`.
+  Checked by `force-unwrap`, `force-cast`, `nil-check-then-force-unwrap`.
 
   ```swift bad
   func label(for voyage: Voyage) -> String {
@@ -11804,7 +11805,7 @@ them.
   Checked by `long-event-handler` (max_lines: 10), `repeated-event-handler`.
 - A handler's closure takes its payload apart, checks it and hands over. An update of one line may stand in it.
   <!-- id: AIQ-SWIFTUI-032 -->
-  Checked by `long-event-handler`.
+  Checked by `long-event-handler` (delegates: true), `business-logic-in-view`.
 - Methods that handlers call are named for what they do: `openBerth(_:)`, `processPayload(_:)`. `handle` in front of the
   event alone, as in `handleOnAppear`, is the weak form. <!-- id: AIQ-SWIFTUI-033 -->
   Checked by `handler-named-after-event`.
@@ -12115,7 +12116,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
   ```
 - What a screen decides and the state it decides on belong to the view model. What is visual only, such as focus, an
   opened section or a step of an animation, stays in the view. <!-- id: AIQ-ARCH-010 -->
-  Checked by `business-logic-in-view`, `view-body-computation`.
+  Checked by `business-logic-in-view` (loaded: true), `view-body-computation`.
 - A view model's file does not import SwiftUI. UIKit is tolerated where one of its utilities is needed, and
   `ObservableObject` comes from Combine. <!-- id: AIQ-ARCH-013 -->
   Checked by `view-model-imports-swiftui` (error, allow_when_used: false).
@@ -12768,7 +12769,7 @@ is silent. The chapters on live content and on text size have the rest of access
   ```
 - The label says what the element is, in words of the user and without the kind of element, which VoiceOver adds. The
   text of a button is its label; an icon has none of its own. <!-- id: AIQ-A11Y-014 -->
-  Checked by `a11y-label-missing`, `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-label-repeats-trait`.
+  Checked by `a11y-label-missing` (uikit: true), `a11y-label-empty`, `a11y-label-from-symbol-name`, `a11y-label-repeats-trait`.
 
   ```swift bad
   Button(action: close) { Image(systemName: "xmark") }
@@ -13052,7 +13053,7 @@ tells the user when it fails.
 
 - Asynchronous work is an `async` function. Where a callback has to be bridged, it answers exactly once on every
   path. <!-- id: NATIVE-ASYNC-001 -->
-  Checked by `completion-handler-function` (requirements: true), `url-session-completion-handler`, `continuation-not-resumed`, `continuation-resumed-twice`, `completion-not-called`, `completion-called-twice`, `dispatch-global-in-async`.
+  Checked by `completion-handler-function` (requirements: true), `url-session-completion-handler`, `continuation-not-resumed`, `continuation-resumed-twice`, `completion-not-called`, `completion-called-twice`, `dispatch-global-in-async`, `manual-synchronization`.
 
   ```swift bad App/Recipes.swift
   struct Recipes {
@@ -13070,7 +13071,7 @@ tells the user when it fails.
   ```
 - Swift's concurrency, with its tasks and actors, takes the place of queues, locks and semaphores. Low-level code may
   use a lock. <!-- id: NATIVE-DO-008 -->
-  Checked by `dispatch-global-in-async` (anywhere: true), `dispatch-main-sync`, `blocking-wait-in-async`, `dispatch-main-in-async`, `async-to-sync-semaphore`, `completion-handler-function`, `url-session-completion-handler`.
+  Checked by `dispatch-global-in-async`, `manual-synchronization`, `dispatch-main-sync`, `blocking-wait-in-async`, `dispatch-main-in-async`, `async-to-sync-semaphore`, `completion-handler-function`, `url-session-completion-handler`.
 
   ```swift bad App/Oven.swift
   func preheat() async {
@@ -13270,7 +13271,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
 
 - What a type keeps for itself is `private`, be it state, a part of a view or a helper. Members that other files, tests
   or a memberwise initialiser need are not. <!-- id: NATIVE-CONV-001 -->
-  Checked by `state-not-private`, `subview-not-private` (warning, helpers: true), `private-underscore-prefix`.
+  Checked by `state-not-private`, `subview-not-private` (warning, helpers: true).
 
   ```swift bad
   struct Dock: View {
@@ -13318,7 +13319,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
   ```
 - The type system rules mistakes out: payloads have types, identifiers are not any text, and nothing is cast by
   force. <!-- id: NATIVE-DO-007 -->
-  Checked by `force-cast`, `stringly-typed-asset`, `stringly-typed-state`, `cast-from-any`.
+  Checked by `force-cast`, `stringly-typed-asset`, `stringly-typed-state`, `cast-from-any`, `untyped-payload`.
 
   ```swift bad
   func open(_ payload: Any) {
@@ -13340,7 +13341,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
   for what is shared, such as `Components` or `Resources`, are needed. <!-- id: NATIVE-CONV-005 -->
   Checked by `folder-by-type`.
 - A large type is spread over extensions, one for each subject or conformance. <!-- id: NATIVE-CONV-006 -->
-  Checked by `large-type-without-extensions`.
+  Checked by `large-type-without-extensions` (lines: 100).
 
 ## Asset catalogues
 
@@ -13586,9 +13587,9 @@ through the environment.
   that deserves tests. <!-- id: NATIVE-STATE-005, NATIVE-MIST-009, NATIVE-DONT-002 -->
   Checked by `needless-view-model` (flags: true).
 - State flows down as values and bindings, and actions come back up as closures. <!-- id: NATIVE-STATE-006 -->
-  Checked by `binding-never-written`, `passed-model-kept-as-state`.
+  Checked by `binding-never-written`, `passed-model-kept-as-state`, `shared-instance-in-view`.
 - State is kept as near to its use as possible, not in a parent that merely hands it on. <!-- id: NATIVE-STATE-007 -->
-  Checked by `state-held-too-high`.
+  Checked by `state-held-too-high`, `needless-view-model` (flags: true).
 - State is taken out into a class of its own only when several views need it. Previews and tests do not
   count. <!-- id: NATIVE-STATE-008 -->
   Checked by `needless-view-model`.
@@ -13771,7 +13772,7 @@ Logic is tested in isolation, looks are checked in previews and pictures, and wh
   ```
 - A test file imports XCTest and, with `@testable`, the app. Its class is final and called
   `<Type>Tests`. <!-- id: NATIVE-TEST-006 -->
-  Checked by `test-class-final`, `type-name-suffix` (warning), `testable-import-of-nothing`.
+  Checked by `test-class-final`, `type-name-suffix` (warning, bases: "XCTestCase:Tests|Test|TestCase|Spec|Specs", folders: ""), `testable-import-of-nothing`.
   Scaffolded by `tenet new`.
 
   ```swift bad AppTests/ShelfTests.swift
@@ -13822,7 +13823,7 @@ Logic is tested in isolation, looks are checked in previews and pictures, and wh
   Checked by `file-name-mismatch`, `type-name-suffix`.
 - There is one test class per observable class or complex helper, and none for what is
   gone. <!-- id: NATIVE-TEST-015 -->
-  Checked by `untested-type`, `test-of-missing-type`.
+  Checked by `untested-type` (own_tests: true), `test-of-missing-type`.
 - A test is simple and has one subject. Code does not become less clear so that it can be tested, and a double has no
   function that its protocol no longer asks for. <!-- id: NATIVE-TEST-016 -->
   Checked by `stale-mock-member`.
@@ -13907,7 +13908,7 @@ value is missing.
   }
   ```
 - A view is small, and a larger one is put together from small ones. <!-- id: NATIVE-CONV-004 -->
-  Checked by `long-view-body` (note, max_lines: 70).
+  Checked by `long-view-body` (note, max_lines: 70, parts: true).
 
 ## Common mistakes
 
@@ -13953,7 +13954,7 @@ value is missing.
   ```
 - A view does not unwrap by force. `if let` leaves out what is missing, and a default replaces
   it. <!-- id: NATIVE-MIST-005 -->
-  Checked by `force-unwrap` (error, only_in_views: true), `force-try`, `nil-check-then-force-unwrap`.
+  Checked by `force-unwrap` (error, only_in_views: true), `force-try` (only_in_views: true), `nil-check-then-force-unwrap`.
 
   ```swift bad
   struct Seat: View {
@@ -14101,6 +14102,7 @@ Checked by `localization-key-missing`, `duplicate-localization-key`, `translatio
 ---
 title: MVVM with a service layer
 summary: 'SwiftUI on strict concurrency: view models on the main actor, services behind protocols, typed errors all the way.'
+contract: { openapi: openapi.yaml, pydantic: apps/backend }
 parts:
   - service-layer/layers.md
   - service-layer/services.md
@@ -14430,7 +14432,7 @@ neither. These clauses draw the lines between them.
 ## Where things live
 
 - `NetworkService` lives in `Services/NetworkService.swift`. <!-- id: CARQ-SVC-001 -->
-  Checked by `type-outside-folder` (places: NetworkService: Services/NetworkService.swift|AudioService: Services/AudioService.swift|SessionStore: Services/SessionStore.swift|QuizViewModel: ViewModels/QuizViewModel.swift|Config: Utilities/Config.swift|*ViewModel: ViewModels|*: Codable: Models).
+  Checked by `type-outside-folder` (by_others: true, places: NetworkService: Services/NetworkService.swift|AudioService: Services/AudioService.swift|SessionStore: Services/SessionStore.swift|QuizViewModel: ViewModels/QuizViewModel.swift|Config: Utilities/Config.swift|*ViewModel: ViewModels|*: View: Views|*: Codable: Models).
 - `AudioService` lives in `Services/AudioService.swift`. <!-- id: CARQ-SVC-006 -->
   Checked by `type-outside-folder`.
 - `SessionStore` lives in `Services/SessionStore.swift`. <!-- id: CARQ-SVC-011 -->
@@ -14445,7 +14447,7 @@ neither. These clauses draw the lines between them.
 
 - The type system does the work: no `Any`, no dictionaries of `Any` and no text values where a type can exist. The
   bodies of `JSONSerialization` and the settings of AVFoundation are the exceptions. <!-- id: CARQ-STD-007 -->
-  Checked by `untyped-payload`.
+  Checked by `untyped-payload`, `stringly-typed-state`.
 
   ```swift bad App/Models/Programme.swift
   struct Programme {
@@ -14585,7 +14587,7 @@ endpoints and generated code in step with it.
   Checked by `tenet contract`, `endpoint-content-type`.
 - The body is a sound file in M4A or MP3. Recorders of the system make M4A with AAC and no MP3, so the setting of the
   format, the extension of the file and the content type have to agree. <!-- id: CARQ-API-005 -->
-  Checked by `audio-format-mismatch`.
+  Checked by `audio-format-mismatch` (formats: kAudioFormatMPEG4AAC).
 - The next question is asked for with `POST /api/v1/sessions/{id}/next?audio=true`; the response carries the question
   and the sound. <!-- id: CARQ-API-006 -->
   Checked by `tenet contract`, `endpoint-unknown`, `endpoint-parameter-unknown`.
@@ -14745,7 +14747,7 @@ user to a new one.
 
 - When a response cannot be decoded, its body is written to the log, in debug builds or without personal data. The
   source says the full body in all builds; bodies can hold what users said. <!-- id: CARQ-NET-010 -->
-  Checked by `decoding-failure-unlogged`, `sensitive-logging`.
+  Checked by `decoding-failure-unlogged` (body: true), `sensitive-logging`.
 
   ```swift bad
   func menu(from data: Data) throws -> Menu {
@@ -15353,7 +15355,7 @@ Views are small, say who owns a value with the wrapper they choose, and load lon
 - An object from outside is held with `@StateObject` by the view that makes it and with `@ObservedObject` by a view to
   which it is given. Objects of the environment and of `@Observable` classes have ways of their own.
   <!-- id: CARQ-STYLE-004 -->
-  Checked by `observed-object-created-inline`, `state-object-on-shared-instance`, `state-object-created-eagerly`, `state-holds-observable-object`.
+  Checked by `observed-object-created-inline`, `state-object-on-shared-instance`, `state-object-created-eagerly`, `state-holds-observable-object`, `unobserved-model`.
 
   ```swift bad
   struct BerthView: View {
@@ -15372,7 +15374,7 @@ Views are small, say who owns a value with the wrapper they choose, and load lon
 
 - Long lists are built lazily. The source says that this can wait; a `ScrollView` over an open number of rows is worth a
   note already. <!-- id: CARQ-PERF-001 -->
-  Checked by `scroll-eager-stack` (note).
+  Checked by `scroll-eager-stack` (note, include_horizontal: true).
 
   ```swift bad
   struct LogView: View {

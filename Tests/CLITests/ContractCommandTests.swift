@@ -46,6 +46,52 @@ import Testing
             ].merging(more) { _, new in new })
     }
 
+    // MARK: Without a word in tenet.yml
+
+    @Test func documentsAreComparedWhereTheStandardExpectsThem() throws {
+        let project = try TenetProcess([
+            "docs/api/openapi.yaml": document, "App/Book.swift": source, ".git/HEAD": "",
+            "tenet.yml": "profile: mvvm\n",
+        ])
+        defer { project.remove() }
+        let rules = "schema-type-mismatch,schema-enum-values"
+        let assumed = try project.tenet("check", "--no-cache", "--rule", rules)
+        #expect(assumed.code == 1)
+        #expect(assumed.output.contains("[schema-type-mismatch]"))
+        #expect(assumed.errors.contains("compares with `docs/api/openapi.yaml`"))
+
+        try project.write("profile: mvvm\ncontract: {}\n", to: "tenet.yml")
+        let refused = try project.tenet("check", "--no-cache", "--rule", rules)
+        #expect(refused.code == 0)
+        #expect(refused.output.contains("2 rules left out, because no `contract` is named in tenet.yml"))
+        let json = try project.tenet("check", "--no-cache", "--format", "json", "--rule", rules)
+        let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        let coverage = try #require(object?["coverage"] as? [String: Any])
+        let waiting = try #require(coverage["waiting"] as? [[String: Any]])
+        #expect(waiting.map { $0["rules"] as? [String] } == [["schema-enum-values", "schema-type-mismatch"]])
+
+        try project.write("profile: recommended\n", to: "tenet.yml")
+        let silent = try project.tenet("check", "--no-cache")
+        #expect(!silent.output.contains("left out"))
+    }
+
+    @Test func initNamesTheOnlyDocument() throws {
+        let project = try TenetProcess([
+            "server/openapi.yaml": document, "AppTests/Fixtures/openapi.json": "{\"openapi\": \"3.0.0\"}",
+            "App/Book.swift": source, ".git/HEAD": "",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet("init")
+        #expect(answer.output.contains("compared with `server/openapi.yaml`"))
+        #expect(try project.read("tenet.yml").contains("contract:\n  openapi: server/openapi.yaml\n"))
+        #expect(try project.tenet("check", "--no-cache").output.contains("[schema-type-mismatch]"))
+
+        try project.write(document, to: "docs/openapi.yaml")
+        let several = try project.tenet("init", "--force")
+        #expect(several.output.contains("one of `docs/openapi.yaml`, `server/openapi.yaml`"))
+        #expect(try !project.read("tenet.yml").contains("contract:"))
+    }
+
     // MARK: check
 
     @Test func checkFindsTheTypeAndNamesBothSides() throws {

@@ -24,7 +24,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: 0..<9) func damagedFilesStayInside(sample: Int) throws {
+    @Test(arguments: FuzzTests.samples.indices) func damagedFilesStayInside(sample: Int) throws {
         let (path, text) = Self.samples[sample]
         var random = Xorshift(seed: UInt64(sample) + 1)
         for round in 0..<600 {

@@ -51,13 +51,20 @@ public struct ResourceNames: Hashable, Sendable {
     /// Folders in which Markdown files are wanted.
     public var documents: [String] = []
 
+    public init(extensions: [String] = [], names: [String] = [], bundles: [String] = [], documents: [String] = []) {
+        self.extensions = extensions
+        self.names = names
+        self.bundles = bundles
+        self.documents = documents
+    }
+
     /// Everything that Tenet reads.
     public static let all = ResourceNames(
         extensions: [
             "strings", "stringsdict", "xcstrings", "plist", "entitlements", "xcprivacy", "storyboard", "xib", "pbxproj",
         ],
         names: ["Contents.json", ".swiftlint.yml", ".swiftlint.yaml", ".swiftformat"],
-        bundles: ["xcodeproj", "xcassets"], documents: ["blueprint", "blueprints"])
+        bundles: ["xcodeproj", "xcassets"], documents: ["blueprint", "blueprints", "Blueprint", "Blueprints"])
 }
 
 /// A search that cannot begin.

@@ -22,11 +22,12 @@ public struct Blueprint: Hashable, Sendable {
     /// In the order of the file.
     public var entries: [Entry] = []
 
-    static let folders: Set<Substring> = ["blueprint", "blueprints"]
+    static let folders: Set<String> = ["blueprint", "blueprints"]
 
     /// Whether the path is that of a plan.
     static func isBlueprint(path: String) -> Bool {
-        path.hasSuffix(".md") && path.split(separator: "/").dropLast().contains { folders.contains($0) }
+        path.hasSuffix(".md")
+            && path.split(separator: "/").dropLast().contains { folders.contains($0.lowercased()) }
     }
 
     /// nil when the path is not that of a plan.

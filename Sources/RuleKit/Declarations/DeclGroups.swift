@@ -63,12 +63,7 @@ extension SyntaxProtocol {
 
     /// True inside a `#Preview`, a `PreviewProvider` or a helper of theirs: code that users never see.
     public var isInPreview: Bool {
-        ancestors.contains { node in
-            if let macro = node.as(MacroExpansionExprSyntax.self) { return macro.macroName.text == "Preview" }
-            if let macro = node.as(MacroExpansionDeclSyntax.self) { return macro.macroName.text == "Preview" }
-            guard let group = node.asDeclGroup else { return false }
-            return group.inherits("PreviewProvider") || group.isPreviewHelper
-        }
+        ancestors.contains { $0.isPreview || $0.asDeclGroup?.isPreviewHelper ?? false }
     }
 
     /// True inside `#if DEBUG` or another flag that is named for it (not its `#else`).

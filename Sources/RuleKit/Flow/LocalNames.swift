@@ -147,7 +147,8 @@ struct LocalNames {
             }
         case .functionParameter:
             let parameter = FunctionParameterSyntax(unchecked: node)
-            wait(parameter.internalName, node.index, from: Int(flat.next))
+            // At once: a closure as default value would end where the name begins, and take it along.
+            wait(parameter.internalName, node.index, from: Int(node.index) + 1)
         case .closureParameter:
             let parameter = ClosureParameterSyntax(unchecked: node)
             wait(parameter.secondName ?? parameter.firstName, node.index, from: Int(flat.next))

@@ -16,11 +16,10 @@ struct A11yAnimatedImageSpoken: Rule {
                 !call.isInPreview, let name = call.calledName
             else { return }
             let view = call.view
-            guard
-                moves(view, file) || isDrawnAnew(view)
-                    || argument.expression.stringValue?.lowercased().contains("animat") == true,
-                !view.isHiddenFromAccessibility, !view.isLabeledForAccessibility,
-                !view.has("onTapGesture", "accessibilityValue"), !isInControl(view)
+            guard !view.isHiddenFromAccessibility, !view.isLabeledForAccessibility,
+                !view.has("onTapGesture", "accessibilityValue"), !isInControl(view),
+                isDrawnAnew(view) || argument.expression.stringValue?.lowercased().contains("animat") == true
+                    || moves(view, file)
             else { return }
             file.report(
                 "VoiceOver stops at this animated image and reads its name",
@@ -39,10 +38,10 @@ struct A11yAnimatedImageSpoken: Rule {
         }
         hooks.onCall("animation", "phaseAnimator") { call, file in
             let view = call.view
-            guard moves(view, file), let root = view.rootCall, root.makesView, let name = root.calledName,
+            guard let root = view.rootCall, root.makesView, let name = root.calledName,
                 decorations.contains(where: { name.text.contains($0) }), !view.isHiddenFromAccessibility,
                 !view.isLabeledForAccessibility, !view.has("onTapGesture", "accessibilityValue"), !isInControl(view),
-                !call.isInPreview
+                !call.isInPreview, moves(view, file)
             else { return }
             reportDecoration(view, name, file)
         }
@@ -79,7 +78,7 @@ struct A11yAnimatedImageSpoken: Rule {
             }
     }
 
-    /// A modifier depends on what `withAnimation(….repeatForever())` of this file changes.
+    /// A modifier depends on what `withAnimation(….repeatForever())` of this file changes. O(file), so ask last.
     private func isSetMoving(_ view: ViewExpression, _ file: FilePass) -> Bool {
         let moving = view.modifiers.filter { $0.name.text.isOne(of: Self.placing) }
         guard !moving.isEmpty else { return false }
@@ -179,7 +178,6 @@ struct A11yAnimatedImageSpoken: Rule {
 
 /// Words in the names of views that are there for the eye only.
 private let decorations = [
-    "Confetti", "Particle", "Sparkle", "Snow", "Rain", "Wave", "Bubble", "Cloud", "Lottie", "Background",
-    "Glow",
+    "Confetti", "Particle", "Sparkle", "Snow", "Rain", "Wave", "Bubble", "Cloud", "Lottie", "Background", "Glow",
     "Pulse", "Shimmer", "Emitter", "Firework", "Ripple", "Aurora", "Backdrop",
 ]

@@ -16,16 +16,19 @@ struct A11yCombinedLabelMissing: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityElement") { call, file in
-            guard call.argument("children")?.expression.lastName?.text == "combine", let name = call.calledName,
+            let mode = call.argument("children")?.expression.lastName?.text
+            guard mode == "combine" || mode == "ignore" || call.arguments.isEmpty, let name = call.calledName,
                 !call.isInPreview
             else { return }
             let view = call.view
+            guard mode == "combine" || !view.has("accessibilityHint", "accessibilityCustomContent") else { return }
             if let label = view.labelArgument {
                 guard let part = leftOut(label, view) else { return }
                 file.report(
                     "this label takes the place of all parts and leaves out `\(part)`",
                     help: "name every part that is shown in the label", at: label)
-            } else if let card = cardName(call), !view.hasAccessibilityLabel, view.descendants(named: "Text").count > 1
+            } else if mode == "combine", let card = cardName(call), !view.hasAccessibilityLabel,
+                view.descendants(named: "Text").count > 1
             {
                 file.report(
                     "the parts of `\(card)` are read one behind the other, without a sentence around them",
@@ -53,18 +56,12 @@ struct A11yCombinedLabelMissing: Rule {
         guard !said.isEmpty, !view.has("accessibilityValue"), said.allSatisfy(shown.joined().contains) else {
             return nil
         }
-        let hasWords = label.spokenLiteral.map(hasLetters) ?? false
+        let hasWords = label.spokenLiteral?.hasLetters ?? false
         return zip(texts, shown).first { text, parts in
             parts.isEmpty
-                ? !hasWords && text.spokenLiteral.map(hasLetters) == true : !parts.contains(where: said.contains)
+                ? !hasWords && text.spokenLiteral?.hasLetters == true : !parts.contains(where: said.contains)
         }
         .map { $0.0.brief }
-    }
-
-    private func hasLetters(_ literal: StringLiteralExprSyntax) -> Bool {
-        literal.segments.contains {
-            $0.as(StringSegmentSyntax.self)?.content.text.string.contains(where: \.isLetter) == true
-        }
     }
 
     /// Not in a branch, a loop or a control of its own.
@@ -141,6 +138,24 @@ struct A11yCombinedLabelMissing: Rule {
                     .↓accessibilityElement(children: .combine)
                 }
             }
+            """),
+        .bad(
+            """
+            HStack {
+                Text(speed, format: .number)
+                Text("knots")
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(↓Text(speed, format: .number))
+            """),
+        .good(
+            """
+            HStack {
+                Text(speed, format: .number)
+                Text("knots")
+            }
+            .accessibilityElement()
+            .accessibilityLabel(speedText)
             """),
         .good(
             """

@@ -58,9 +58,9 @@ struct A11yFixedHeightText: Rule {
                 node.parameters.contains(where: { $0.firstName.text == "heightForRowAt" }),
                 let item = statements.only?.item
             else { return }
-            let value = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExpressionStmtSyntax.self)?.expression
-            let height = value ?? (ExprSyntax.canCast(item.kind) ? ExprSyntax(unchecked: item) : nil)
-            guard let height, let points = height.numberValue, points > 1 else { return }
+            guard let height = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self),
+                let points = height.numberValue, points > 1
+            else { return }
             reportRow(height, file)
         }
     }
@@ -108,7 +108,12 @@ struct A11yFixedHeightText: Rule {
                 && view.rootCall?.firstArgument?.expression.kind == .stringLiteralExpr
         }
         guard name.isOne(of: ["HStack", "VStack", "ZStack", "GroupBox", "Group"]) else { return false }
-        let texts = view.descendants(named: "Text", "Label")
+        // A button that the system draws keeps its own height.
+        let texts = view.descendants(named: "Text", "Label").filter { text in
+            !text.enclosing.contains { around, _ in
+                around.name == "Button" && !around.has("buttonStyle") && view.whole.contains(around.whole.syntax)
+            }
+        }
         return !texts.isEmpty && texts.allSatisfy { !$0.has("minimumScaleFactor") }
             && view.descendants(named: "ScrollView", "GeometryReader", "Chart", "TextEditor").isEmpty
             && (view.name == "HStack" || view.descendants(named: "Spacer").isEmpty)
@@ -182,6 +187,9 @@ struct A11yFixedHeightText: Rule {
         .good("Text(initials).frame(width: 40, height: 40)"),
         .good("HStack {\n    Image(\"left\")\n    Image(\"right\")\n}\n.frame(height: 44)"),
         .good("Text(title).minimumScaleFactor(0.5).frame(height: 44)"),
+        .good(
+            "HStack {\n    Button(action: leave) { Text(\"Leave\") }\n    Button(action: go) { Text(\"Go on\") }\n}\n.frame(height: 25)"
+        ),
     ]
 }
 

@@ -27,9 +27,14 @@ struct A11yHintMissing: Rule {
                 guard !hasHint(view), !view.labelViews.contains(where: hasHint), !isInMenu(view), !call.isInPreview,
                     !view.isHiddenFromAccessibility
                 else { return }
+                let items = call.trailingClosure.map { ViewExpression.views(in: $0.statements) } ?? []
+                let isChoice = items.isEmpty || items.contains { $0.name != "Text" }
                 file.report(
-                    "nothing tells VoiceOver users that this `Menu` opens a list of choices",
-                    help: "add `.accessibilityHint(…)` that says what can be chosen", at: name)
+                    isChoice
+                        ? "nothing tells VoiceOver users that this `Menu` opens a list of choices"
+                        : "nothing tells VoiceOver users that this `Menu` shows more",
+                    help: "add `.accessibilityHint(…)` that says what can be \(isChoice ? "chosen" : "read there")",
+                    at: name)
             }
         }
         guard gestures else { return }

@@ -25,6 +25,8 @@ struct A11yLabelEmpty: Rule {
             let view = call.view
             guard !view.isLabeledForAccessibility, !view.isHiddenFromAccessibility, !call.hasArgument("prompt"),
                 !isSegmented(view, file), !takesNeighboursWords(view), !call.isInPreview,
+                // A menu lists the choices of a picker as its own.
+                !(view.name == "Picker" && view.enclosing.contains { $0.view.name == "Menu" }),
                 !view.isLabeledWhereUsed(in: file)
             else { return }
             file.report(
@@ -69,5 +71,6 @@ struct A11yLabelEmpty: Rule {
             .accessibilityElement(children: .ignore)
             .accessibilityLabel("Mute")
             """),
+        .good("Menu {\n    Picker(\"\", selection: $port) { ports }\n} label: {\n    Text(\"Port\")\n}"),
     ]
 }

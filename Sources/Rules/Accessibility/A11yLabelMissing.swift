@@ -10,8 +10,10 @@ struct A11yLabelMissing: Rule {
 
     var imageViews: [String] = []
     var gestures = false
+    var uikit = false
     static let options = [
         Option<Self>("image_views", \.imageViews, "Views of the project's own that show an image and no text."),
+        Option<Self>("uikit", \.uikit, "Also look at buttons of UIKit that are made in code."),
         Option<Self>("gestures", \.gestures, "Also look at images and shapes that react to a tap."),
     ]
 
@@ -24,11 +26,18 @@ struct A11yLabelMissing: Rule {
                 !view.isLabeledForAccessibility, !view.has("help"), !isComponent(view, label), !call.isInPreview,
                 let name = call.calledName, !view.isLabeledWhereUsed(in: file)
             else { return }
+            let isHelped = label.contains { $0.has("help") }
             file.report(
-                "this `\(name.text)` shows only an image, so VoiceOver has no more to read than the name of that image",
+                isHelped
+                    ? "this `\(name.text)` shows only an image, and `.help` gives VoiceOver a hint but no name for it"
+                    : "this `\(name.text)` shows only an image, so VoiceOver has no more to read than the name of that image",
                 help:
                     "say what it does with `.accessibilityLabel(…)`, or draw it with a `Label` and `.iconOnly`",
                 at: name)
+        }
+        if uikit {
+            hooks.onCall("UIBarButtonItem") { call, file in checkBarItem(call, file) }
+            hooks.onCall("setImage") { call, file in checkButton(call, file) }
         }
         guard gestures else { return }
         hooks.onCall("onTapGesture") { call, file in
@@ -44,6 +53,60 @@ struct A11yLabelMissing: Rule {
         }
     }
 
+    /// `UIBarButtonItem(image: …)` that nothing in the file gives a label or a title.
+    private func checkBarItem(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.isPlain, let image = call.argument("image")?.expression, image.kind != .nilLiteralExpr,
+            call.argument("title").map({ isEmpty($0.expression) }) ?? true,
+            call.argument("primaryAction")?.expression.as(FunctionCallExprSyntax.self)?.hasArgument("title") != true,
+            let owner = owner(of: call), let name = call.calledName,
+            !UIKitLabels.isNamed([owner], in: file)
+        else { return }
+        file.report(
+            "this button shows only an image, so VoiceOver has no more to read than the name of that image",
+            help: "set its `accessibilityLabel`", at: name)
+    }
+
+    /// `share.setImage(…)` for a `UIButton` that this file makes and nothing in it gives words.
+    private func checkButton(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard let name = call.calledName, call.firstArgument?.expression.kind != .nilLiteralExpr,
+            let button = call.calledBase?.ownMemberName?.identifier,
+            let variable = file.root.descendants(VariableDeclSyntax.self).first(where: {
+                $0.nameToken?.identifier == button && $0.spelledTypeName == "UIButton" && $0.initialValue != nil
+                    && ($0.isPrivate || $0.isLocal)
+            }),
+            // Of several images, the first.
+            file.root.descendants(FunctionCallExprSyntax.self).first(where: {
+                $0.calledName?.text == "setImage" && $0.calledBase?.ownMemberName?.identifier == button
+            }) == call
+        else { return }
+        // `let share = { let button = UIButton() … }()`; what is given back may be labelled by the caller.
+        let around = variable.ancestors.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first { $0.isMember }
+        guard variable.isMember || around != nil || variable.enclosingFunction?.returnType == nil,
+            around?.isPrivate ?? true,
+            !UIKitLabels.isNamed([button] + [around?.nameToken?.identifier].compactMap { $0 }, in: file)
+        else { return }
+        file.report(
+            "this button shows only an image, so VoiceOver has no more to read than the name of that image",
+            help: "set its `accessibilityLabel`", at: name)
+    }
+
+    private func isEmpty(_ title: ExprSyntax) -> Bool { title.kind == .nilLiteralExpr || title.stringValue == "" }
+
+    /// What the item is called where it is made; nil when it is handed on to somebody who may give it a label.
+    private func owner(of call: FunctionCallExprSyntax) -> TextSlice? {
+        for node in call.ancestors {
+            if let binding = node.as(PatternBindingSyntax.self) { return binding.nameToken?.identifier }
+            if let sequence = node.as(SequenceExprSyntax.self) {
+                return sequence.assignment?.target.lastName?.identifier
+            }
+            if let outer = node.as(FunctionCallExprSyntax.self), let name = outer.calledName?.identifier {
+                return name.hasPrefix("set") && name.string.contains("Item") ? name : nil
+            }
+            if node.kind == .codeBlockItem || node.kind == .returnStmt { return nil }
+        }
+        return nil
+    }
+
     /// An image, or a shape of a size and colour of its own: not a background that catches taps.
     private func isPicture(_ view: ViewExpression) -> Bool {
         switch view.speech(images: imageViews) {
@@ -51,7 +114,7 @@ struct A11yLabelMissing: Rule {
         case .silent:
             if view.descendants(named: "Image").contains(where: \.isHidden) { return true }
             guard let frame = view.modifier("frame"), frame.argument("width") != nil || frame.argument("height") != nil,
-                view.name?.isOne(of: shapes) == true
+                view.isShape
             else { return false }
             return view.modifier("fill")?.arguments.text.contains("clear") != true
         case .words, .unknown: return false
@@ -85,6 +148,39 @@ struct A11yLabelMissing: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class PageController: UIViewController {
+                private let share = UIButton(type: .system)
+                private let close = UIButton()
+                override func viewDidLoad() {
+                    share.↓setImage(UIImage(systemName: "arrow.up"), for: .normal)
+                    close.setImage(UIImage(systemName: "xmark"), for: .normal)
+                    close.accessibilityLabel = closeText
+                    navigationItem.leftBarButtonItem = ↓UIBarButtonItem(image: icon, style: .plain, target: self, action: nil)
+                    let more = ↓UIBarButtonItem(title: nil, image: dots, menu: menu)
+                    toolbarItems = [↓UIBarButtonItem(image: flag, primaryAction: mark), more]
+                }
+            }
+            """, options: ["uikit": .bool(true)]),
+        .good(
+            """
+            final class PageController: UIViewController {
+                private lazy var share: UIButton = {
+                    let button = UIButton()
+                    button.setImage(icon, for: .normal)
+                    return button
+                }()
+                override func viewDidLoad() {
+                    share.accessibilityLabel = shareText
+                    navigationItem.leftBarButtonItem = UIBarButtonItem(image: icon, style: .plain, target: self, action: nil)
+                    navigationItem.leftBarButtonItem?.accessibilityLabel = backText
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .close)
+                    let more = UIBarButtonItem(title: moreText, image: dots, menu: menu)
+                }
+                func item() -> UIBarButtonItem { UIBarButtonItem(image: icon, menu: menu) }
+            }
+            """, options: ["uikit": .bool(true)]),
         .bad(
             """
             struct Toolbar: View {
@@ -196,5 +292,3 @@ struct A11yLabelMissing: Rule {
         .good("#Preview {\n    Button(action: {}) { Image(systemName: \"xmark\") }\n}"),
     ]
 }
-
-private let shapes = ["Rectangle", "Circle", "Capsule", "RoundedRectangle", "Ellipse", "UnevenRoundedRectangle"]

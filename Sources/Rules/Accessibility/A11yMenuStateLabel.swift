@@ -56,11 +56,7 @@ struct A11yMenuStateLabel: Rule {
                 if let literal = shown.spokenLiteral { literals.append(literal) }
             }
         }
-        return literals.contains { literal in
-            literal.segments.contains {
-                $0.as(StringSegmentSyntax.self)?.content.text.string.contains(where: \.isLetter) == true
-            }
-        }
+        return literals.contains(where: \.hasLetters)
     }
 
     /// The items of the menu set what its label shows.

@@ -21,10 +21,16 @@ struct A11yScreenNotScrollable: Rule {
                 let body = node.members.lazy.compactMap({ $0.as(VariableDeclSyntax.self) }).first(where: \.isViewBody)
             else { return }
             let calls = node.syntax.descendants(FunctionCallExprSyntax.self)
-            guard calls.contains(where: { $0.calledName?.text == "navigationTitle" && body.contains($0) }),
-                // Views of the project may scroll themselves.
-                !calls.contains(where: { $0.makesView && isUnknown($0) })
-            else { return }
+            guard calls.contains(where: { $0.calledName?.text == "navigationTitle" && body.contains($0) }) else {
+                return
+            }
+            // Views of the project may scroll themselves, but not one among many.
+            guard !calls.contains(where: { $0.makesView && isUnknown($0) }) else {
+                guard let parts = calls.lazy.compactMap({ manyParts(of: $0) }).first else { return }
+                return file.report(
+                    "`\(node.name.text)` stacks \(parts) parts and does not scroll",
+                    help: "put its content into a `ScrollView`", at: node.name)
+            }
             let shown = calls.filter { call in
                 call.isPlain && call.calledName?.text.isOne(of: Self.textual) == true && isInLayout(call.view)
             }
@@ -33,6 +39,16 @@ struct A11yScreenNotScrollable: Rule {
                 "`\(node.name.text)` shows \(shown.count) texts and does not scroll",
                 help: "put its content into a `ScrollView`", at: node.name)
         }
+    }
+
+    /// How many parts a stack lays one below the other; nil for few, and where a `Spacer` shares out the height.
+    private func manyParts(of call: FunctionCallExprSyntax) -> Int? {
+        guard call.isPlain, call.calledName?.text == "VStack", let statements = call.trailingClosure?.statements,
+            statements.count >= texts + 2, isInLayout(call.view),
+            !call.descendants(FunctionCallExprSyntax.self).contains(where: { $0.calledName?.text == "Spacer" })
+        else { return nil }
+        let parts = statements.filter { !$0.text.hasPrefix("Divider()") }.count
+        return parts >= texts + 2 ? parts : nil
     }
 
     private func isUnknown(_ call: FunctionCallExprSyntax) -> Bool {
@@ -77,10 +93,16 @@ struct A11yScreenNotScrollable: Rule {
             "struct TermsView: View {\n    var body: some View {\n        ScrollView {\n\(lines)\n        }\n        .navigationTitle(title)\n    }\n}"
         ),
         .good(
-            "struct TermsView: View {\n    var body: some View {\n        VStack {\n            Paragraphs()\n\(lines)\n        }\n        .navigationTitle(title)\n    }\n}"
+            "struct TermsView: View {\n    var body: some View {\n        VStack {\n            Paragraphs()\n            Text(line1)\n            Text(line2)\n        }\n        .navigationTitle(title)\n    }\n}"
         ),
         .good(
             "struct TermsView: View {\n    var body: some View {\n        VStack {\n            Text(title)\n        }\n        .navigationTitle(title)\n        .alert(title, isPresented: $isShown) {\n\(lines)\n        }\n    }\n}"
+        ),
+        .bad(
+            "struct ↓ReportView: View {\n    var body: some View {\n        parts.navigationTitle(title)\n    }\n    private var parts: some View {\n        VStack {\n            ReportHead()\n            Bars()\n\(lines)\n        }\n    }\n}"
+        ),
+        .good(
+            "struct ReportView: View {\n    var body: some View {\n        VStack {\n            ReportHead()\n            Spacer()\n\(lines)\n        }\n        .navigationTitle(title)\n    }\n}"
         ),
         .good("struct TermsPart: View {\n    var body: some View {\n        VStack {\n\(lines)\n        }\n    }\n}"),
     ]

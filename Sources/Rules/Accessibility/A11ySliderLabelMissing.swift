@@ -38,7 +38,10 @@ struct A11ySliderLabelMissing: Rule {
                     ? "VoiceOver reads this slider's value in percent, whatever its unit"
                     : "VoiceOver cannot say what this slider adjusts",
                 help: isLabeled
-                    ? "add `.accessibilityValue(…)` with the unit" : "add `.accessibilityLabel(…)`, or give it a label",
+                    ? "add `.accessibilityValue(…)` with the unit"
+                    : isValued
+                        ? "add `.accessibilityLabel(…)`, or give it a label"
+                        : "add `.accessibilityLabel(…)`, and `.accessibilityValue(…)` with the unit",
                 at: name)
         }
     }
@@ -79,12 +82,19 @@ struct A11ySliderLabelMissing: Rule {
     }
 
     private func hasTitle(_ call: FunctionCallExprSyntax) -> Bool {
-        call.hasArgument("label")
+        call.argument("label").map { !$0.expression.text.contains("EmptyView") } == true
             || call.closures.contains { closure in
-                (closure.label == "label" || (closure.label.isEmpty && closure.closure == call.trailingClosure))
-                    && Speech.together(ViewExpression.views(in: closure.closure.statements).map { $0.speech() })
+                (closure.label == "label"
+                    || closure.label.isEmpty && closure.closure == call.trailingClosure && !call.hasLabelClosure)
+                    && Speech.together(
+                        ViewExpression.views(in: closure.closure.statements).filter { !isBlank($0) }.map { $0.speech() }
+                    )
                         != .silent
             }
+    }
+
+    private func isBlank(_ view: ViewExpression) -> Bool {
+        view.name == "Text" && view.rootCall?.firstArgument?.expression.stringValue?.allSatisfy(\.isWhitespace) == true
     }
 
     static let examples: [Example] = [
@@ -111,5 +121,12 @@ struct A11ySliderLabelMissing: Rule {
             "Slider(value: $volume).accessibilityLabel(\"Volume\").accessibilityValue(\"\\(volume) decibels\")",
             options: ["value": .bool(true)]),
         .good("LabeledContent(\"Volume\") {\n    Slider(value: $volume)\n}"),
+        .bad("↓Slider(value: $volume) { Text(\"\") }\n↓Slider(value: $volume, in: 0...1, label: EmptyView.init)"),
+        .bad("↓Slider(value: $volume) { changed in save(changed) } label: { Text(\"\") }"),
     ]
+}
+
+extension FunctionCallExprSyntax {
+    /// `label:` behind a first closure, which is told of changes then.
+    fileprivate var hasLabelClosure: Bool { closures.contains { $0.label == "label" } }
 }

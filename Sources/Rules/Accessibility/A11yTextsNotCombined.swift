@@ -18,8 +18,18 @@ struct A11yTextsNotCombined: Rule {
         Option<Self>("list_rows", \.listRows, "Also look at rows that are written out in a `List`."),
     ]
 
+    /// A row or card whose texts are elements of their own, with what would combine them.
+    private struct Uncombined: Fact {
+        var type: String
+        var stack: String
+        var place: Int
+        var insertion: String
+    }
+    /// A view that is the label of a control, which the system combines.
+    private struct Pressed: Fact { var view: String }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(StructDeclSyntax.self) { type, file in
+        hooks.collect(Uncombined.self, from: StructDeclSyntax.self) { type, file in
             guard types.contains(where: { type.name.text.hasSuffix($0) }), type.isView, !type.isInPreview,
                 !file.imports.contains("WidgetKit"), !file.path.contains("Widget"),
                 let body = type.members(VariableDeclSyntax.self).first(where: \.isViewBody),
@@ -28,8 +38,28 @@ struct A11yTextsNotCombined: Rule {
                 view.elementMode == nil, !view.hasAccessibilityLabel, !view.isHidden,
                 texts(in: view, file) > 1,
                 !isInteractive(view), let name = view.rootCall?.calledName
-            else { return }
-            report("`\(type.name.text)`", view, name, file)
+            else { return nil }
+            let edit = file.insertion(of: Self.combining, behind: view.whole)
+            let found = Uncombined(
+                type: type.name.identifier.string, stack: name.text.string, place: edit.range.lower,
+                insertion: edit.text)
+            return (found, name.range)
+        }
+        hooks.collect(Pressed.self, from: FunctionCallExprSyntax.self) { call, _ in
+            guard call.makesView, let name = call.calledName, types.contains(where: name.text.hasSuffix),
+                !call.isInPreview,
+                call.view.enclosing.contains(where: { $0.view.labelClosure?.contains(call.syntax) == true })
+            else { return nil }
+            return (Pressed(view: name.identifier.string), name.range)
+        }
+        hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
+            let pressed = Set(project.facts(Pressed.self).map(\.fact.view))
+            for found in project.facts(Uncombined.self) where !pressed.contains(found.fact.type) {
+                let place = ByteRange(found.fact.place, found.fact.place)
+                project.report(
+                    Self.message("`\(found.fact.type)`"), help: Self.help(found.fact.stack), in: found.path,
+                    at: found.range, fix: Fix("Combine the texts", .unsafe, [Edit(place, found.fact.insertion)]))
+            }
         }
         guard listRows else { return }
         hooks.on(FunctionDeclSyntax.self) { function, file in
@@ -86,20 +116,26 @@ struct A11yTextsNotCombined: Rule {
         let written = view.descendants(named: "Text", "Label").filter {
             !$0.isHiddenFromAccessibility && !$0.isAlternative && !$0.isMark
         }.count
-        guard written == 1 else { return written }
+        guard written < 2 else { return written }
         // A part of the row may be a property of its own.
         let parts = view.content.flatMap { $0.name.isOne(of: stacks) ? $0.content : [$0] }
-        return written + parts.filter { $0.declared(in: file)?.name == "Text" }.count
+        return written
+            + parts.filter { $0.declared(in: file)?.name == "Text" || $0.isSlotForText(in: file) }.count
     }
 
     private func report(_ subject: String, _ view: ViewExpression, _ name: TokenSyntax, _ file: FilePass) {
         file.report(
-            "VoiceOver reads every text of \(subject) as an element of its own",
-            help: "add `.accessibilityElement(children: .combine)` to this `\(name.text)`", at: name,
-            fix: Fix(
-                "Combine the texts", .unsafe,
-                [file.insertion(of: ".accessibilityElement(children: .combine)", behind: view.whole)]))
+            Self.message(subject), help: Self.help(name.text.string), at: name,
+            fix: Fix("Combine the texts", .unsafe, [file.insertion(of: Self.combining, behind: view.whole)]))
     }
+
+    private static let combining = ".accessibilityElement(children: .combine)"
+
+    private static func message(_ subject: String) -> String {
+        "VoiceOver reads every text of \(subject) as an element of its own"
+    }
+
+    private static func help(_ stack: String) -> String { "add `\(combining)` to this `\(stack)`" }
 
     /// Something inside can be worked on its own, or is grouped already.
     private func isInteractive(_ view: ViewExpression) -> Bool {
@@ -251,52 +287,33 @@ struct A11yTextsNotCombined: Rule {
                 }
             }
             """),
-        .good(
-            """
-            struct TrackRow: View {
-                var body: some View {
-                    HStack {
-                        Text(title)
-                    }
-                }
-            }
-            """
-        ),
-        .good(
-            """
-            struct Player: View {
-                var body: some View {
-                    VStack {
-                        Text(title)
-                        Text(artist)
-                    }
-                }
-            }
-            """
-        ),
         .bad(
             """
-            struct TrackRow: View {
+            struct TrackRow<Content: View>: View {
+                @ViewBuilder let content: () -> Content
                 var body: some View {
                     ↓VStack {
                         heading
-                        Text(track.artist)
+                        content()
                     }
                 }
                 private var heading: some View { Text(track.title).bold() }
             }
+            let row = TrackRow { Text(track.artist) }
             """,
             fixed: """
-                struct TrackRow: View {
+                struct TrackRow<Content: View>: View {
+                    @ViewBuilder let content: () -> Content
                     var body: some View {
                         VStack {
                             heading
-                            Text(track.artist)
+                            content()
                         }
                         .accessibilityElement(children: .combine)
                     }
                     private var heading: some View { Text(track.title).bold() }
                 }
+                let row = TrackRow { Text(track.artist) }
                 """),
         .good(
             """
@@ -307,7 +324,46 @@ struct A11yTextsNotCombined: Rule {
                     }
                 }
             }
+            struct Player: View {
+                var body: some View {
+                    VStack {
+                        Text(title)
+                        Text(artist)
+                    }
+                }
+            }
+            struct DepthRow<Content: View>: View {
+                let content: Content
+                var body: some View {
+                    HStack {
+                        Text(title)
+                        content
+                    }
+                }
+            }
+            let row = DepthRow { Toggle("Alarm", isOn: $isOn) }
             """),
+        .good(files: [
+            "App/TrackRow.swift": """
+            struct TrackRow: View {
+                var body: some View {
+                    VStack {
+                        Text(track.title)
+                        Text(track.artist)
+                    }
+                }
+            }
+            """,
+            "App/Album.swift": """
+            struct Album: View {
+                var body: some View {
+                    List(tracks) { track in
+                        NavigationLink(value: track) { TrackRow(track: track) }
+                    }
+                }
+            }
+            """,
+        ]),
     ]
 }
 

@@ -64,7 +64,12 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         guard progressViews else { return }
         hooks.onCall("ProgressView") { call, file in
             guard call.isPlain, let value = call.argument("value") else { return }
-            if value.expression.numberValue == nil { check(call, value.expression.syntax, file) }
+            // What users choose changes at their own taps.
+            guard value.expression.numberValue == nil, !value.expression.text.containsFolded(["selected", "chosen"])
+            else {
+                return
+            }
+            check(call, value.expression.syntax, file)
         }
     }
 
@@ -111,9 +116,9 @@ struct A11yUpdatesFrequentlyMissing: Rule {
 
     /// `secondsLeft`, `elapsedSeconds`, or what a timer shows of itself.
     private func isLive(_ name: TextSlice, of value: ExprSyntax) -> Bool {
-        if name.containsFolded(["second", "time"]), name.containsFolded(["remaining", "elapsed", "left"]) {
-            return !name.containsFolded(["lefta", "total", "stamp"])
-        }
+        let words = name.words.map { $0.lowercased() }
+        func says(_ options: String...) -> Bool { words.contains(where: options.contains) }
+        if says("second", "seconds", "time"), says("remaining", "elapsed", "left") { return !says("total") }
         guard let owner = value.as(MemberAccessExprSyntax.self)?.base?.lastName?.text,
             owner.hasSuffix("imer") || owner.hasSuffix("ountdown") || owner.hasSuffix("topwatch"),
             !owner.startsUppercase
@@ -244,5 +249,6 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         .good("Text(appointment.startTime)"),
         .good("ProgressView()"),
         .good("Text(date, style: .date)"),
+        .good("ProgressView(value: Double(selectedIDs.count), total: 5)"),
     ]
 }

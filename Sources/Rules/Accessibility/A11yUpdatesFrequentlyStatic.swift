@@ -32,9 +32,13 @@ struct A11yUpdatesFrequentlyStatic: Rule {
         }
         hooks.onCall("insert", "formUnion") { call, file in
             guard let argument = call.firstArgument?.expression, argument.text.contains("updatesFrequently"),
-                let traits = call.calledBase?.as(MemberAccessExprSyntax.self), let trait = trait(in: argument)
+                let base = call.calledBase, let trait = trait(in: argument)
             else { return }
-            checkTraits(traits, trait, file)
+            if let traits = base.as(MemberAccessExprSyntax.self) {
+                checkTraits(traits, trait, file)
+            } else if base.text == "accessibilityTraits" {
+                checkOwnTraits(trait, file)
+            }
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, _, value) = node.assignment, target.lastName?.text == "accessibilityTraits",
@@ -48,18 +52,32 @@ struct A11yUpdatesFrequentlyStatic: Rule {
         }
     }
 
-    /// `spinner.accessibilityTraits`: the traits of an activity indicator.
+    /// `spinner.accessibilityTraits`: the traits of an activity indicator, or of a label whose text never changes.
     private func checkTraits(_ traits: MemberAccessExprSyntax, _ trait: MemberAccessExprSyntax, _ file: FilePass) {
         guard traits.declName.text == "accessibilityTraits" else { return }
         if traits.base?.text == "self" { return checkOwnTraits(trait, file) }
         guard let owner = traits.base?.ownMemberName?.identifier,
             file.root.descendants(VariableDeclSyntax.self).contains(where: {
-                $0.nameToken?.identifier == owner && $0.spelledTypeName == "UIActivityIndicatorView"
+                $0.nameToken?.identifier == owner
+                    && ($0.spelledTypeName == "UIActivityIndicatorView" || isConstantLabel($0, owner, file))
             })
         else { return }
         file.report(
             "`\(owner)` appears and disappears but does not change while it is there", help: "leave the trait out",
             at: trait)
+    }
+
+    /// A label that only this file can reach and that is given fixed words, and nothing else.
+    private func isConstantLabel(_ variable: VariableDeclSyntax, _ name: TextSlice, _ file: FilePass) -> Bool {
+        guard variable.spelledTypeName == "UILabel", variable.isPrivate || variable.isLocal else { return false }
+        let values = file.root.descendants(SequenceExprSyntax.self).compactMap(\.assignment).filter { assignment in
+            guard let target = assignment.target.as(MemberAccessExprSyntax.self),
+                target.declName.text.isOne(of: ["text", "attributedText"])
+            else { return false }
+            return target.base?.ownMemberName?.identifier == name
+        }
+        return !values.isEmpty
+            && values.allSatisfy { $0.value.count == 1 && $0.value[0].spokenLiteral?.hasInterpolation == false }
     }
 
     /// A view of UIKit that is named as an indicator, or holds one, and has nothing that counts or moves on.
@@ -190,6 +208,28 @@ struct A11yUpdatesFrequentlyStatic: Rule {
             "struct Banner: View {\n    let title: String\n    var body: some View { Text(title).accessibilityAddTraits(↓.updatesFrequently) }\n}",
             fixed: "struct Banner: View {\n    let title: String\n    var body: some View { Text(title) }\n}"),
         .bad("Text(\"Saved\").accessibilityAddTraits(↓.updatesFrequently)", fixed: "Text(\"Saved\")"),
+        .bad(
+            """
+            final class LoadingPanel: UIView {
+                private let hint = UILabel()
+                func show() {
+                    hint.text = NSLocalizedString("panel.wait", comment: "While posts load")
+                    hint.accessibilityTraits.formUnion(↓.updatesFrequently)
+                    accessibilityTraits.insert(↓.updatesFrequently)
+                }
+            }
+            """),
+        .good(
+            """
+            final class StopWatch: UIViewController {
+                private let hint = UILabel()
+                func start() {
+                    hint.text = "0"
+                    hint.accessibilityTraits.insert(.updatesFrequently)
+                }
+                func tick() { hint.text = "\\(count)" }
+            }
+            """),
         .good(
             """
             final class ToastPanel: UIView {

@@ -38,13 +38,12 @@ struct A11yValueDuplicatesLabel: Rule {
     /// `badge.accessibilityLabel = …` beside `badge.accessibilityValue = …` in the same block.
     private func checkAssignment(_ node: SequenceExprSyntax, _ file: FilePass) {
         guard let (target, _, value) = node.assignment, target.lastName?.text == "accessibilityValue",
-            let only = value.first, value.count == 1, !(only.text == "nil"), !node.isInPreview,
+            let only = value.first, value.count == 1, only.kind != .nilLiteralExpr, !node.isInPreview,
             let list = node.syntax.ancestor(CodeBlockItemListSyntax.self)
         else { return }
         let base = target.as(MemberAccessExprSyntax.self)?.base?.text.string ?? "self"
         let labels = list.compactMap { item -> ExprSyntax? in
-            let expression = item.item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item.item
-            guard let other = expression.as(SequenceExprSyntax.self)?.assignment, other.value.count == 1,
+            guard let other = item.item.as(SequenceExprSyntax.self)?.assignment, other.value.count == 1,
                 other.target.lastName?.text == "accessibilityLabel",
                 (other.target.as(MemberAccessExprSyntax.self)?.base?.text.string ?? "self") == base
             else { return nil }

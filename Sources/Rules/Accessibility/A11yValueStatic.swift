@@ -24,7 +24,9 @@ struct A11yValueStatic: Rule {
                 !view.has("accessibilityAdjustableAction", "accessibilityAction", "onTapGesture", "gesture"),
                 !view.has("accessibilityElement", "accessibilityAddTraits", "accessibilityRepresentation"),
                 !view.enclosing.contains(where: { isControl($0.view) && !$0.slot.hasPrefix(".") }),
-                !isHelperOfControl(call), !call.isInPreview, let modifier = call.calledName
+                !isHelperOfControl(call), !call.isInPreview, let modifier = call.calledName,
+                // A button that switches between two states is a toggle.
+                name != "Button" || call.firstArgument?.expression.ternary == nil
             else { return }
             file.report(
                 "a value tells VoiceOver users that this `\(name)` can be adjusted, which it cannot",
@@ -127,6 +129,12 @@ struct A11yValueStatic: Rule {
         .good("RatingStars(rating).accessibilityLabel(\"Rating\").accessibilityValue(\"\\(rating) of 5\")"),
         .good("Image(\"stars\").accessibilityValue(rating).accessibilityAdjustableAction { adjust($0) }"),
         .good("Toggle(isOn: $isOn) {\n    Text(\"Alarm\").accessibilityValue(time)\n}"),
+        .good(
+            "Button(action: fold) { Text(title) }.accessibilityValue(isFolded ? \"folded\" : \"unfolded\")",
+            options: ["views": .strings(["Button"])]),
+        .bad(
+            "Button(action: turn) { Text(title) }.↓accessibilityValue(kind.title)",
+            options: ["views": .strings(["Button"])]),
     ]
 }
 

@@ -25,7 +25,7 @@ struct A11yVisualStateLost: Rule {
             let shown = texts.flatMap(\.spokenParts)
             let words = words(of: state)
             guard !words.isEmpty,
-                label.spokenParts.allSatisfy({ part in shown.contains { $0.text == part.text } }),
+                label.spokenParts.allSatisfy({ part in shown.contains { isSame(part, $0) } }),
                 !(texts + [label]).contains(where: { tells($0, words, file) }),
                 !container.modifiers.contains(where: { tellsByTrait($0, words) })
             else { return }
@@ -34,6 +34,15 @@ struct A11yVisualStateLost: Rule {
                 help: "put the state into the accessibility label of the surrounding view", at: name,
                 notes: [file.note("this label says nothing of it", at: label)])
         }
+    }
+
+    /// What the label says is shown, as it is or formatted.
+    private func isSame(_ part: ExprSyntax, _ shown: ExprSyntax) -> Bool {
+        if part.text == shown.text { return true }
+        guard let call = part.as(FunctionCallExprSyntax.self), call.calledName?.text == "formatted" else {
+            return false
+        }
+        return call.calledBase?.text == shown.text
     }
 
     /// A combined stack speaks its texts; a hidden part whose colour or symbol is chosen by a state adds nothing.
@@ -132,12 +141,21 @@ struct A11yVisualStateLost: Rule {
     /// The text speaks of the state, itself or through a property of this file that does.
     private func tells(_ text: ExprSyntax, _ words: Set<String>, _ file: FilePass) -> Bool {
         let spoken = names(in: text)
-        if !spoken.isDisjoint(with: words) { return true }
+        if !spoken.isDisjoint(with: words) || spoken.contains(where: { speaks($0, of: words) }) { return true }
         return file.root.descendants(VariableDeclSyntax.self).contains { variable in
             guard variable.isMember, !variable.isStored, let name = variable.nameToken?.text.string,
                 spoken.contains(name), let getter = variable.onlyBinding?.getterStatements
             else { return false }
             return getter.tokens.contains { $0.tokenKind == .identifier && words.contains($0.text.string) }
+        }
+    }
+
+    /// `gate.stateText`, or `gate.shutText` for `isShut`.
+    private func speaks(_ name: String, of words: Set<String>) -> Bool {
+        let name = name.lowercased()
+        if name.contains("state") || name.contains("status") { return true }
+        return words.contains { word in
+            word.hasPrefix("is") && word.count > 5 && name.contains(word.dropFirst(2).lowercased())
         }
     }
 
@@ -185,12 +203,10 @@ struct A11yVisualStateLost: Rule {
             $0.isMember && !$0.isStored && $0.nameToken?.identifier == name
         }
         guard found.count == 1, let item = found.first?.onlyBinding?.getterStatements?.only?.item else { return nil }
-        let value = item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item
-        if let choice = value.as(SwitchExprSyntax.self) {
+        if let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self) {
             return choice.subject.text == "colorScheme" ? nil : choice.subject
         }
-        guard ExprSyntax.canCast(value.kind) else { return nil }
-        return condition(ExprSyntax(unchecked: value))
+        return item.as(ExprSyntax.self).flatMap { condition($0) }
     }
 
     /// `a` in `a ? b : c`; nil for anything but a plain condition.
@@ -214,9 +230,6 @@ struct A11yVisualStateLost: Rule {
                 Text(percentage)
             }
             .accessibilityLabel("Battery: \\(percentage)")
-            """),
-        .bad(
-            """
             HStack {
                 ↓Image(systemName: "circle.fill")
                     .foregroundStyle(isOnline ? .green : .gray)
@@ -225,6 +238,11 @@ struct A11yVisualStateLost: Rule {
             }
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(user.name)
+            HStack {
+                ↓Image(systemName: isStale ? "clock.badge.xmark" : "clock").accessibilityHidden(true)
+                Text(loaded, style: .time)
+            }
+            .accessibilityLabel("Loaded at \\(loaded.formatted(date: .omitted, time: .shortened))")
             """),
         .good(
             """
@@ -233,17 +251,11 @@ struct A11yVisualStateLost: Rule {
                 Text(percentage)
             }
             .accessibilityLabel("\\(batteryWarning) Battery: \\(percentage)")
-            """),
-        .good(
-            """
             HStack {
                 Image(systemName: "battery.100").accessibilityHidden(true)
                 Text(percentage)
             }
             .accessibilityLabel("Battery: \\(percentage)")
-            """),
-        .good(
-            """
             HStack {
                 Image(systemName: isOnline ? "wifi" : "wifi.slash").accessibilityHidden(true)
                 Text(isOnline ? "Online" : "Offline")
@@ -292,18 +304,6 @@ struct A11yVisualStateLost: Rule {
                 Text(gate.name)
             }
             .accessibilityElement(children: .combine)
-            """),
-        .good(
-            """
-            HStack {
-                Circle().fill(gate.isShut ? .red : .green).accessibilityHidden(true)
-                Text(gate.isShut ? "Shut" : "Open")
-                Text(gate.name)
-            }
-            .accessibilityElement(children: .combine)
-            """),
-        .bad(
-            """
             HStack {
                 if isShut {
                     ↓Image(systemName: "lock").accessibilityHidden(true)
@@ -311,6 +311,15 @@ struct A11yVisualStateLost: Rule {
                 Text("Gate")
             }
             .accessibilityLabel("Gate")
+            """),
+        .good(
+            """
+            HStack {
+                Circle().fill(gate.isShut ? .red : .green).accessibilityHidden(true)
+                Text(gate.stateText)
+                Text(gate.name)
+            }
+            .accessibilityElement(children: .combine)
             """),
         .bad(
             """
@@ -373,9 +382,6 @@ struct A11yVisualStateLost: Rule {
             }
             .accessibilityLabel(gate.name)
             .accessibilityAddTraits(gate.isShut ? [.isSelected] : [])
-            """),
-        .good(
-            """
             struct LockRow: View {
                 private var spoken: String { gate.isShut ? "Shut" : "Open" }
                 var body: some View {

@@ -91,10 +91,9 @@ struct ButtonSmallFont: Rule {
     /// Pointers hit lines of text.
     private func isOfMac(_ file: FilePass) -> Bool {
         file.imports.contains("AppKit") || file.path.contains("macOS")
-            || [
-                "NSColor", "NSWorkspace", "NSWindow", "NSPanel", "NSScreen", "NSApp", "appDelegate?.open", "closePanel",
-            ]
-            .contains { file.root.text.contains($0) }
+            || ["NSColor", "NSWorkspace", "NSWindow", "NSPanel", "NSScreen", "NSApp"].contains {
+                file.root.text.contains($0)
+            }
     }
 
     /// One text, in a style that adds nothing.

@@ -20,9 +20,7 @@ struct FontFixedSize: Rule {
             guard let font = call.arguments.only?.expression, let size = fixedSize(font, file) else { return }
             guard speaks(call.view), !call.isInPreview, !hasFixedSpace(file) else { return }
             file.report(
-                size.numberValue == nil
-                    ? "`\(size.brief)` is the same number of points whatever text size the user has chosen"
-                    : "this text keeps \(size.text) points whatever text size the user has chosen",
+                "this text keeps \(points(size)) whatever text size the user has chosen",
                 help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
         }
         if constants {
@@ -33,29 +31,34 @@ struct FontFixedSize: Rule {
                     !Self.scales.contains(where: { file.name.contains($0) }), !call.isInPreview, !hasFixedSpace(file)
                 else { return }
                 file.report(
-                    "whatever this is applied to keeps \(size.text) points in any text size",
+                    "whatever this is applied to keeps \(points(size)) in any text size",
                     help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
             }
         }
         guard uikit else { return }
         hooks.onCall("UIFont") { call, file in
+            // In one point nothing is drawn: the font is asked about its family.
             guard call.isPlain, call.hasArgument("name"), let size = call.argument("size")?.expression,
+                (size.numberValue ?? 12) > 2,
                 size.numberValue != nil || isSmall(size, file), !call.isInPreview, !isScaled(call)
             else { return }
             file.report(
-                "this font keeps \(size.text) points whatever text size the user has chosen",
+                "this font keeps \(points(size)) whatever text size the user has chosen",
                 help: "scale it with `UIFontMetrics`", at: size)
         }
         hooks.onCall("systemFont", "boldSystemFont", "italicSystemFont", "monospacedDigitSystemFont") { call, file in
-            guard call.calledBase?.text == "UIFont" || (call.calledBase == nil && !call.isPlain),
+            guard call.calledBase?.text == "UIFont" || call.calledBase == nil && !call.isPlain && !isOfMac(file),
                 let size = call.argument("ofSize")?.expression,
                 size.numberValue != nil || isSmall(size, file), !call.isInPreview, !isScaled(call)
             else { return }
             file.report(
-                "this font keeps \(size.text) points whatever text size the user has chosen",
+                "this font keeps \(points(size)) whatever text size the user has chosen",
                 help: "use `UIFont.preferredFont(forTextStyle:)`, or scale it with `UIFontMetrics`", at: size)
         }
     }
+
+    /// The same names make fonts of AppKit, which no text size changes.
+    private func isOfMac(_ file: FilePass) -> Bool { !file.imports.isDisjoint(with: ["AppKit", "Cocoa"]) }
 
     /// `private let title = Font.system(size: 24)`: a font of text by its name, outside the scale of types.
     private func checkConstants(_ hooks: inout Hooks) {
@@ -70,9 +73,14 @@ struct FontFixedSize: Rule {
                 call.calledBase != nil || variable.type?.lastName == "Font"
             else { return }
             file.report(
-                "`\(name)` keeps \(size.text) points whatever text size the user has chosen",
+                "`\(name)` keeps \(points(size)) whatever text size the user has chosen",
                 help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
         }
+    }
+
+    /// `12 points`, or the size that is worked out or has a name.
+    private func points(_ size: ExprSyntax) -> String {
+        size.numberValue == nil ? "the size `\(size.brief)`" : "\(size.text) points"
     }
 
     /// The body of a modifier, or a method that offers one.
@@ -184,6 +192,9 @@ struct FontFixedSize: Rule {
         .good("label.font = UIFont.systemFont(ofSize: 14)"),
         .good("Text(score).font(.system(size: 72))"),
         .good("import WidgetKit\n\nlet view = Text(\"12\").font(.system(size: 28))"),
+        .good(
+            "import AppKit\n\nfunc set(_ field: NSTextField) { field.font = .systemFont(ofSize: 20) }\nlet family = UIFont(name: name, size: 1)?.familyName",
+            options: ["uikit": .bool(true)]),
     ]
 }
 

@@ -22,6 +22,20 @@ struct RtlAbsoluteDirection: Rule {
                 help: "use `\(turning)`", at: access,
                 fix: edits.count == 2 ? Fix("Use `\(turning)`", .unsafe, edits) : nil)
         }
+        hooks.onCall("NSLayoutConstraint") { call, file in
+            guard call.isPlain, !call.isInPreview, !isPhysical(call) else { return }
+            let sides = call.arguments.compactMap { argument -> (name: TokenSyntax, turning: String)? in
+                guard argument.label?.text == "attribute", let name = argument.expression.lastName,
+                    let turning = attributes[name.text.string]
+                else { return nil }
+                return (name, turning)
+            }
+            guard let (side, turning) = sides.first else { return }
+            file.report(
+                "`.\(side.text)` is the same side in right-to-left languages, where the layout is mirrored",
+                help: "use `.\(turning)`", at: side,
+                fix: Fix("Use `.\(turning)`", .unsafe, sides.map { Edit($0.name.range, $0.turning) }))
+        }
         hooks.onCall("padding", "frame") { call, file in
             guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
                 let side = (call.calledName?.text == "frame" ? call.argument("alignment") : call.firstArgument)?
@@ -68,9 +82,11 @@ struct RtlAbsoluteDirection: Rule {
         {
             return true
         }
-        let owners = [call.calledBase, call.firstArgument?.expression].compactMap {
-            $0?.as(MemberAccessExprSyntax.self)?.base?.lastName?.text
-        }
+        let owners =
+            [call.calledBase, call.firstArgument?.expression].compactMap {
+                $0?.as(MemberAccessExprSyntax.self)?.base?.lastName?.text
+            }
+            + [call.argument("item"), call.argument("toItem")].compactMap { $0?.expression.lastName?.text }
         return owners.contains { ["left", "right", "Left", "Right"].contains(where: $0.contains) }
     }
 
@@ -109,6 +125,14 @@ struct RtlAbsoluteDirection: Rule {
         .bad(
             "title.↓leftAnchor.constraint(equalTo: view.leftAnchor, constant: 16).isActive = true",
             fixed: "title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16).isActive = true"),
+        .bad(
+            "NSLayoutConstraint(item: title, attribute: .↓right, relatedBy: .equal, toItem: self, attribute: .rightMargin, multiplier: 1, constant: 0)",
+            fixed:
+                "NSLayoutConstraint(item: title, attribute: .trailing, relatedBy: .equal, toItem: self, attribute: .trailingMargin, multiplier: 1, constant: 0)"
+        ),
+        .good(
+            "NSLayoutConstraint(item: title, attribute: .leading, relatedBy: .equal, toItem: self, attribute: .leading, multiplier: 1, constant: 0)"
+        ),
         .bad("label.textAlignment = ↓.left", fixed: "label.textAlignment = .natural"),
         .bad("label.textAlignment = ↓.right"),
         .bad("button.contentHorizontalAlignment = ↓.right", fixed: "button.contentHorizontalAlignment = .trailing"),
@@ -133,4 +157,7 @@ struct RtlAbsoluteDirection: Rule {
 }
 
 private let edges = ["left": ".leading", "right": ".trailing"]
+private let attributes = [
+    "left": "leading", "right": "trailing", "leftMargin": "leadingMargin", "rightMargin": "trailingMargin",
+]
 private let anchors = ["leftAnchor": "leadingAnchor", "rightAnchor": "trailingAnchor"]

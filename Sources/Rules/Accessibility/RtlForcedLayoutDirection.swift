@@ -29,7 +29,7 @@ struct RtlForcedLayoutDirection: Rule {
                 help: "lay it out once, with leading and trailing", at: condition)
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
-            checkChoice(Array(node.elements), node, file)
+            checkChoice(node, file)
             guard let (target, _, value) = node.assignment, value.count == 1,
                 target.lastName?.text == "semanticContentAttribute", let value = value.first,
                 value.lastName?.text.isOne(of: ["forceLeftToRight", "forceRightToLeft"]) == true
@@ -39,10 +39,9 @@ struct RtlForcedLayoutDirection: Rule {
     }
 
     /// A turn or an alignment that is chosen by the direction.
-    private func checkChoice(
-        _ elements: [ExprSyntax], _ node: some SyntaxProtocol, _ file: FilePass
-    ) {
-        guard let (condition, first, second) = ExprSyntax.ternary(in: elements),
+    private func checkChoice(_ node: SequenceExprSyntax, _ file: FilePass) {
+        guard node.elements.contains(where: { $0.kind == .unresolvedTernaryExpr }),
+            let (condition, first, second) = ExprSyntax.ternary(in: Array(node.elements)),
             let direction = condition.last?.lastName ?? condition.first?.lastName,
             condition.contains(where: { $0.lastName?.text.isOne(of: directions) == true }), !node.isInPreview,
             (isTurn(first) && isTurn(second) && isInTurn(node)) || (isSide(first) && isSide(second))

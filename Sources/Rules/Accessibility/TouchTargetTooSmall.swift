@@ -37,10 +37,15 @@ struct TouchTargetTooSmall: Rule {
                 report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
             } else if oneSided, let side = size.shortSide(than: minimum), !isInList(view) {
                 report("a \(side.name) of \(short(side.length)) points is hard to hit", name, file)
-            } else if unsizedIcons, size == .natural, isIcon || label?.speech() == .image || label?.name == "Image" {
+            } else if unsizedIcons, size == .natural, isIcon || label?.speech() == .image || label?.name == "Image",
+                ![view, label].contains(where: isLargeSymbol),
+                !view.enclosing.contains(where: { !$0.view.hasPlainButtonStyle }),
+                !view.uses(in: file).contains(where: isInBar)
+            {
                 report("a button is only as large as its image when nothing else is said", name, file)
             }
         }
+        hooks.on(FunctionDeclSyntax.self) { node, file in checkStyle(node, file) }
         hooks.onCall("onTapGesture") { call, file in
             guard isTouch(file), let name = call.calledName else { return }
             let view = call.view
@@ -50,6 +55,19 @@ struct TouchTargetTooSmall: Rule {
             else { return }
             report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
         }
+    }
+
+    /// A style that draws every button in a frame of its own.
+    private func checkStyle(_ function: FunctionDeclSyntax, _ file: FilePass) {
+        guard function.name.text == "makeBody", isTouch(file), !function.isInPreview,
+            function.enclosingType?.inherits("ButtonStyle", "PrimitiveButtonStyle", "MenuStyle") == true,
+            let statements = function.body?.statements,
+            let view = ViewExpression.views(in: statements).only, !view.has("contentShape"),
+            let name = view.modifier("frame")?.name
+        else { return }
+        let size = TouchSize(of: view)
+        guard size.isSmaller(than: minimum), case .known(let width?, let height?) = size else { return }
+        report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
     }
 
     private func report(_ message: String, _ name: TokenSyntax, _ file: FilePass) {
@@ -73,11 +91,15 @@ struct TouchTargetTooSmall: Rule {
     /// Shows a picture or words, or is a drawn shape rather than an area that only catches taps.
     private func isVisible(_ view: ViewExpression) -> Bool {
         if view.speech() != .silent { return true }
-        guard view.name?.isOne(of: ["Circle", "Capsule", "RoundedRectangle", "Rectangle", "Ellipse"]) == true else {
-            return false
-        }
+        guard view.isShape else { return false }
         return view.modifier("fill", "foregroundStyle", "foregroundColor").map { !$0.arguments.text.contains("clear") }
             ?? view.has("stroke", "strokeBorder")
+    }
+
+    /// `.font(.system(size: 60))`
+    private func isLargeSymbol(_ view: ViewExpression?) -> Bool {
+        let font = view?.modifier("font")?.arguments.first?.expression.as(FunctionCallExprSyntax.self)
+        return (font?.argument("size")?.expression.numberValue ?? 0) >= 40
     }
 
     /// Rows have a height of their own.
@@ -117,6 +139,27 @@ struct TouchTargetTooSmall: Rule {
         .bad(
             "↓Button(action: more) {\n    Text(\"More\").underline()\n}\n.frame(height: 30)\n.padding(.horizontal, 8)",
             options: ["one_sided": .bool(true)]),
+        .bad(
+            """
+            struct DotStyle: ButtonStyle {
+                func makeBody(configuration: Configuration) -> some View {
+                    configuration.label.labelStyle(.iconOnly).↓frame(width: 24, height: 24).background(tint, in: .circle)
+                }
+            }
+            """),
+        .good(
+            """
+            struct DotStyle: ButtonStyle {
+                func makeBody(configuration: Configuration) -> some View {
+                    configuration.label.frame(width: 24, height: 24).padding(10)
+                }
+            }
+            struct DotLabel: LabelStyle {
+                func makeBody(configuration: Configuration) -> some View {
+                    configuration.icon.frame(width: 24, height: 24)
+                }
+            }
+            """),
         .good("Button(\"Forgot it?\") { reset() }.frame(height: 30)"),
         .bad(
             "Circle().fill(tint).overlay { Image(systemName: \"xmark\") }.frame(width: 22, height: 22)"
@@ -155,5 +198,18 @@ struct TouchTargetTooSmall: Rule {
             "ToolbarItem {\n    Button(action: close) { Image(systemName: \"xmark\") }\n}",
             options: ["bars": .bool(true), "unsized_icons": .bool(true)]),
         .good("Image(\"info\").frame(width: 24, height: 24)"),
+        .good(
+            """
+            struct Harbour: View {
+                var body: some View {
+                    Map().toolbar { ToolbarItem { more } }
+                    Button(action: unlock) { Image(systemName: "lock") }.font(.system(size: 80))
+                    ZStack { Button(action: like) { Image(systemName: "heart") } }.buttonStyle(.glass)
+                }
+                private var more: some View {
+                    Menu { items } label: { Image(systemName: "ellipsis") }
+                }
+            }
+            """, options: ["unsized_icons": .bool(true)]),
     ]
 }

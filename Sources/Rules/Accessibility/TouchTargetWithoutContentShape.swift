@@ -57,20 +57,24 @@ struct TouchTargetWithoutContentShape: Rule {
         return modifiers.contains { $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" }
     }
 
-    /// A text or symbol in a frame as large as a finger.
+    /// A text or symbol in a frame as large as a finger. A text is mostly as wide as its frame.
     private func isEnlarged(_ view: ViewExpression, _ modifiers: ArraySlice<ViewExpression.Modifier>) -> Bool {
+        // A dot that a second frame makes larger.
+        let isDot = view.isShape && modifiers.filter { $0.name.text == "frame" }.count > 1
         guard
-            view.name == "Text"
+            isDot || view.name == "Text"
                 || (view.name == "Image" && view.rootCall?.hasArgument("systemName") == true && !view.has("resizable"))
         else { return false }
-        return modifiers.contains { modifier in
+        return (isDot ? modifiers.suffix(1) : modifiers).contains { modifier in
             modifier.name.text == "frame"
                 && modifier.arguments.contains {
-                    $0.label?.text.isOne(of: ["width", "height", "minWidth", "minHeight"]) == true
+                    $0.label?.text.isOne(of: view.name == "Text" ? ["height", "minHeight"] : Self.sides) == true
                         && ($0.expression.numberValue ?? 0) >= 40
                 }
         }
     }
+
+    private static let sides = ["width", "height", "minWidth", "minHeight"]
 
     /// Something in the chain makes the whole area react, or may do so.
     private func isHit(_ modifiers: [ViewExpression.Modifier]) -> Bool {
@@ -155,6 +159,14 @@ struct TouchTargetWithoutContentShape: Rule {
         .good("Button(action: open) {\n    HStack {\n        Text(title)\n        Spacer()\n    }\n}"),
         .good("HStack {\n    Text(title)\n    Image(\"more\")\n}\n.onTapGesture { open() }"),
         .good("Text(title).onTapGesture { open() }"),
+        .good(
+            "Button(action: pick) { Text(time).frame(minWidth: 58) }.buttonStyle(.plain)",
+            options: ["frames": .bool(true)]),
+        .bad(
+            "Circle().fill(hue).frame(width: 12, height: 12).frame(minWidth: 44, minHeight: 44).↓onTapGesture { pick(hue) }",
+            fixed:
+                "Circle().fill(hue).frame(width: 12, height: 12).frame(minWidth: 44, minHeight: 44).contentShape(Rectangle()).onTapGesture { pick(hue) }",
+            options: ["frames": .bool(true)]),
     ]
 }
 

@@ -21,7 +21,7 @@ struct BadgeAPIDeprecated: Rule {
             return (Written(), node.declName.range)
         }
         hooks.onProject { project in
-            for written in project.facts(Written.self) where !Self.runsOnOlder(written.path, project.model) {
+            for written in project.facts(Written.self) where !project.model.runs(written.path, before: Self.modern) {
                 project.report(
                     "`applicationIconBadgeNumber` is deprecated since iOS 17",
                     help: "call `UNUserNotificationCenter.current().setBadgeCount(_:)`", in: written.path,
@@ -30,14 +30,8 @@ struct BadgeAPIDeprecated: Rule {
         }
     }
 
-    /// A target of the file is for systems that do not know `setBadgeCount`, which came with iOS 16.
-    private static func runsOnOlder(_ path: String, _ model: ProjectModel) -> Bool {
-        model.targets(ofPath: path).flatMap(\.target.deploymentTargets).contains { system in
-            guard system.platform == "iOS", let major = system.version.split(separator: ".").first.flatMap({ Int($0) })
-            else { return false }
-            return major < 16
-        }
-    }
+    /// The system that brought `setBadgeCount`.
+    private static let modern = ["iOS": 16]
 
     private static func package(_ version: String) -> String {
         """

@@ -26,7 +26,7 @@ struct BadgeDirectWrite: Rule {
     func install(_ hooks: inout Hooks) {
         // Counted before it is sent, a notification that fails to be sent is counted for ever.
         hooks.onCall("add") { call, file in
-            guard call.calledBase?.text.containsFolded(["notificationcenter", "center"]) == true,
+            guard call.calledBase?.text.containsFolded(["center"]) == true,
                 let function = call.enclosingFunction, let body = function.body,
                 function.text.contains("UNNotificationRequest"),
                 !call.isInPreview,
@@ -42,24 +42,16 @@ struct BadgeDirectWrite: Rule {
                 notes: [file.note("it is sent here", at: call.calledName?.syntax ?? call.syntax)])
         }
         hooks.collect(Write.self, from: SequenceExprSyntax.self) { node, _ in
-            guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
-                let base = target.base, node.enclosingType?.computesServerBadge != true
-            else { return nil }
-            let name = target.declName.baseName
-            // `content.badge = 1` of a notification; other badges belong to views.
-            guard
-                name.text == "applicationIconBadgeNumber"
-                    || (name.text == "badge" && base.isNotificationContent
-                        && assignment.value.first?.text != "nil")
-            else { return nil }
+            guard let (name, parts) = node.badgeAssignment, node.enclosingType?.computesServerBadge != true else {
+                return nil
+            }
             // `1 as NSNumber` counts as `1`.
-            let isPlain = assignment.value.count == 1 || assignment.value.dropFirst().first?.kind == .unresolvedAsExpr
-            let value = isPlain ? assignment.value.first : nil
-            let number = (value?.stripped).flatMap { Self.number($0) }
+            let isPlain = parts.count == 1 || parts.dropFirst().first?.kind == .unresolvedAsExpr
+            let number = isPlain ? (parts.first?.stripped).flatMap { Self.number($0) } : nil
             return fact(at: name, isFixed: (number ?? 0) > 0, isContent: name.text == "badge" && number != 0)
         }
-        hooks.collect(Write.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text == "setBadgeCount" else { return nil }
+        hooks.collect(Write.self, fromCallsOf: ["setBadgeCount"]) { call, _ in
+            guard let name = call.calledName else { return nil }
             return fact(at: name, isFixed: false, isContent: false)
         }
         hooks.onProject(needing: [.declarations]) { project in
@@ -126,6 +118,15 @@ struct BadgeDirectWrite: Rule {
         ),
         .bad(
             "final class Reminders {\n    func remind() {\n        let tide = UNMutableNotificationContent()\n        tide.↓badge = 1 as NSNumber\n    }\n}"
+        ),
+        .bad(
+            "struct Tides {\n    func make(_ fill: (UNMutableNotificationContent) -> Void) { fill(UNMutableNotificationContent()) }\n    func warn() { make { $0.↓badge = 2 } }\n}"
+        ),
+        .bad(
+            "extension UNMutableNotificationContent {\n    convenience init(count: Int) {\n        self.init()\n        self.↓badge = 1\n    }\n}"
+        ),
+        .good(
+            "struct Cells {\n    func make(_ fill: (Cell) -> Void) { fill(Cell()) }\n    func warn() { make { $0.badge = 2 } }\n}"
         ),
         .bad(
             "enum Chat {\n    static func show(_ base: UNNotificationContent) {\n        guard let copy = base.mutableCopy() as? UNMutableNotificationContent else { return }\n        copy.↓badge = .init(value: 2)\n    }\n}"

@@ -48,19 +48,24 @@ struct BadgeManagerMissing: Rule {
             let parts = BadgeWeights.parts(of: [value], at: call.syntax)
             return parts > 1 ? (WeightedBadge(parts: parts), name.range) : nil
         }
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses]) { project in
             var sources: [(owner: String, path: String, range: ByteRange)] = []
             func add(_ owner: String, _ path: String, _ range: ByteRange) {
                 if !owner.isEmpty, !sources.contains(where: { $0.owner == owner }) {
                     sources.append((owner, path, range))
                 }
             }
-            for fact in project.badgeWrites { add(fact.fact.owner, fact.path, fact.range) }
+            for fact in project.badgeWrites {
+                let callers = Self.callers(of: fact, project.model)
+                if callers.isEmpty { add(fact.fact.owner, fact.path, fact.range) }
+                for call in callers { add(call.enclosingType?.name ?? "", call.path, call.range) }
+            }
             for fact in project.facts(NotificationSource.self) where fact.role == .app {
                 add(fact.fact.owner, fact.path, fact.range)
             }
             guard !project.model.types.contains(where: isManager) else { return }
-            guard sources.count > maxSources else {
+            // Notifications without a badge need nobody who counts.
+            guard sources.count > maxSources, !project.badgeWrites.isEmpty else {
                 let found = project.facts(WeightedBadge.self).first { found in
                     found.role == .app && (found.fact.parts == 0 || found.fact.parts > maxSources)
                 }
@@ -82,6 +87,14 @@ struct BadgeManagerMissing: Rule {
                     Note(path: $0.path, range: $0.range, message: "`\($0.owner)` is a source")
                 })
         }
+    }
+
+    /// Who sets the badge by way of a function that extends the system's type: `UIApplication.shared.showBadge(3)`.
+    private static func callers(of write: Located<BadgeWrite>, _ model: ProjectModel) -> [Use] {
+        guard ["UIApplication", "UNUserNotificationCenter"].contains(write.fact.owner),
+            let function = model.innermostFunction(in: write.path, around: write.range.lower)
+        else { return [] }
+        return model.uses(of: function.name).filter { $0.kind == .call && $0.role == .app && !$0.has(.isPreview) }
     }
 
     private func isManager(_ type: ProjectType) -> Bool {
@@ -148,6 +161,12 @@ struct BadgeManagerMissing: Rule {
                 "App/B.swift":
                     "final class Reminders {\n    func send() { let content = ↓UNMutableNotificationContent() }\n}",
             ], options: ["max_sources": .int(1)]),
+        .bad(files: [
+            "App/Badge.swift":
+                "extension UIApplication {\n    func show(_ count: Int) { applicationIconBadgeNumber = count }\n}",
+            "App/Loans.swift":
+                "struct Loans {\n    func a() { app.show(1) }\n}\nstruct Tides {\n    func a() { app.show(1) }\n}\nstruct Fares {\n    func a() { app.↓show(1) }\n}",
+        ]),
         .good(files: [
             "App/A.swift": "final class Messages {\n    func send() { center.setBadgeCount(1) }\n}",
             "App/B.swift":
@@ -161,7 +180,10 @@ struct BadgeManagerMissing: Rule {
             "App/C.swift": "final class Streaks {\n    func send() { let content = UNMutableNotificationContent() }\n}",
             "App/D.swift": "final class BadgeManager {\n    func update() { center.setBadgeCount(1) }\n}",
         ]),
-        .good("final class Messages {\n    func send() { let content = UNMutableNotificationContent() }\n}"),
+        .good(
+            "final class Messages {\n    func send() { let content = UNMutableNotificationContent() }\n}\n"
+                + "final class Loans {\n    func send() { let content = UNMutableNotificationContent() }\n}\n"
+                + "final class Tides {\n    func send() { let content = UNMutableNotificationContent() }\n}"),
     ]
 }
 

@@ -23,38 +23,44 @@ struct BadgeNotRefreshed: Rule {
         Option<Self>("signals", \.signals, "Names that code uses which follows the app becoming active."),
     ]
 
+    /// The app's phase is followed, and the badge counted only as the app leaves.
+    private struct PhaseHandler: Fact {}
+    private struct ZeroWrite: Fact {}
+
     func install(_ hooks: inout Hooks) {
         hooks.collectBadgeWrites()
-        hooks.collect(PhaseHandler.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text == "onChange", call.argument("of")?.expression.lastName?.text == "scenePhase",
-                let closure = call.trailingClosure
-            else { return nil }
-            return Self.isOnlyAway(closure) ? (PhaseHandler(), call.calledName?.range ?? call.range) : nil
-        }
-        hooks.collect(ZeroWrite.self, from: SequenceExprSyntax.self) { node, _ in
-            guard let (target, _, value) = node.assignment, target.lastName?.text == "applicationIconBadgeNumber",
-                value.count == 1, value.first?.numberValue == 0, let name = target.lastName
-            else { return nil }
-            return (ZeroWrite(), name.range)
-        }
-        hooks.collect(ZeroWrite.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text == "setBadgeCount",
-                call.firstArgument?.expression.numberValue == 0
-            else { return nil }
-            return (ZeroWrite(), name.range)
-        }
+        if counted { collectHandlers(&hooks) }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             var queue = handlers.flatMap { name in
                 project.model.declarations(named: name).filter { $0.kind == .function && $0.role == .app }
             }
             if counted, checkHandlers(queue, project) { return }
-            guard let write = project.badgeWrites.first else { return }
+            guard let write = project.badgeWrites.first,
+                !project.badgeWrites.contains(where: { followsActivity($0, project.model) })
+            else { return }
             queue += signals.flatMap { project.model.uses(of: $0) }.filter { $0.role == .app }.compactMap(\.declaration)
             guard !reachesBadge(queue) else { return }
             project.report(
                 "the badge is set here, but not when the app becomes active, so it shows an old number",
                 help: "count again in `sceneDidBecomeActive` or when `scenePhase` becomes active", in: write.path,
                 at: write.range)
+        }
+    }
+
+    private func collectHandlers(_ hooks: inout Hooks) {
+        hooks.collect(PhaseHandler.self, fromCallsOf: ["onChange"]) { call, _ in
+            guard call.argument("of")?.expression.lastName?.text == "scenePhase", let name = call.calledName,
+                let closure = call.trailingClosure
+            else { return nil }
+            return Self.isOnlyAway(closure) ? (PhaseHandler(), name.range) : nil
+        }
+        hooks.collect(ZeroWrite.self, from: SequenceExprSyntax.self) { node, _ in
+            guard let (name, value) = node.badgeAssignment, value.only?.numberValue == 0 else { return nil }
+            return (ZeroWrite(), name.range)
+        }
+        hooks.collect(ZeroWrite.self, fromCallsOf: ["setBadgeCount"]) { call, _ in
+            guard let name = call.calledName, call.firstArgument?.expression.numberValue == 0 else { return nil }
+            return (ZeroWrite(), name.range)
         }
     }
 
@@ -118,8 +124,10 @@ struct BadgeNotRefreshed: Rule {
             && !text.contains("!=")
     }
 
-    private struct PhaseHandler: Fact {}
-    private struct ZeroWrite: Fact {}
+    /// `appDidBecomeActive()` of one's own: whoever calls it does so when the app becomes active.
+    private func followsActivity(_ write: Located<BadgeWrite>, _ model: ProjectModel) -> Bool {
+        model.innermostFunction(in: write.path, around: write.range.lower)?.name.hasSuffix("DidBecomeActive") ?? false
+    }
 
     /// Some code that runs from these declarations speaks of the badge.
     private func reachesBadge(_ start: [Declaration]) -> Bool {
@@ -205,6 +213,7 @@ struct BadgeNotRefreshed: Rule {
             "final class AppDelegate {\n    func applicationDidBecomeActive(_ application: UIApplication) {\n        application.applicationIconBadgeNumber = store.unread\n    }\n}",
             options: ["counted": .bool(true)]),
         .good("final class SceneDelegate {\n    func sceneDidBecomeActive(_ scene: UIScene) {}\n}"),
+        .good("actor Icon {\n    func appDidBecomeActive() async { try? await center.setBadgeCount(unread) }\n}"),
     ]
 }
 

@@ -50,9 +50,9 @@ struct BaseURLOutsideConfiguration: Rule {
                 || path.hasPrefix("/api/") || path == "/api" || Self.isVersion(path)
             let parts = host.split { $0 == "." || $0 == "-" || $0 == ":" }
             let name = node.ancestor(PatternBindingSyntax.self)?.nameToken?.text
-            let isBase =
-                isAPI || parts.contains("api")
-                || name?.containsFolded(["baseurl", "apiurl", "serverurl", "backendurl", "apihost", "apibase"]) == true
+            let isNamed =
+                name?.containsFolded(["baseurl", "apiurl", "serverurl", "backendurl", "apihost", "apibase"]) == true
+            let isBase = isAPI || parts.contains("api") || isNamed && !Self.isForPeople(host, node)
             return (
                 Address(host: String(host), isAPI: isAPI, isBase: isBase, container: node.containerName), node.range
             )
@@ -65,7 +65,8 @@ struct BaseURLOutsideConfiguration: Rule {
             else { return nil }
             let isAPI = host.hasPrefix("api.") || host.hasPrefix("api-")
             return (
-                Address(host: host, isAPI: isAPI, isBase: true, container: node.containerName),
+                Address(
+                    host: host, isAPI: isAPI, isBase: !Self.isForPeople(host, node), container: node.containerName),
                 assignment.value[0].range
             )
         }
@@ -97,6 +98,14 @@ struct BaseURLOutsideConfiguration: Rule {
         }
     }
 
+    /// A site that somebody reads, as its name or that of the type around says: help, terms, release notes.
+    private static func isForPeople(_ host: some StringProtocol, _ node: some SyntaxProtocol) -> Bool {
+        host.hasPrefix("www.") || host.hasPrefix("docs.") || host.hasPrefix("help.")
+            || ["Link", "Documentation", "Help", "Legal", "Notes", "Website"].contains {
+                node.containerName.contains($0)
+            }
+    }
+
     /// Nothing shows which server is the app's own: it is the only one that the app names.
     private func reportOnly(_ facts: [Located<Address>], _ project: ProjectPass) {
         let own = facts.filter { fact in
@@ -116,7 +125,9 @@ struct BaseURLOutsideConfiguration: Rule {
     private func report(_ fact: Located<Address>, _ notes: [Note], _ project: ProjectPass) {
         project.report(
             "the server `\(fact.fact.host)` is named outside the configuration",
-            help: "use the address that the configuration holds", in: fact.path, at: fact.range, notes: notes)
+            help: notes.isEmpty
+                ? "define it in `\(owners.split(separator: "|").first ?? "Config")` and use it from there"
+                : "use the address that the configuration holds", in: fact.path, at: fact.range, notes: notes)
     }
 
     /// `/v1` and `/v2/…`.
@@ -162,6 +173,18 @@ struct BaseURLOutsideConfiguration: Rule {
                 private let baseURL = URL(string: ↓"https://quiz.fly.dev")
                 func upload(_ id: String) -> URL? { URL(string: ↓"http://localhost:8002/sessions/\\(id)") }
                 func help() -> URL? { URL(string: "https://quiz.com/help") }
+            }
+            """, options: ["always": .bool(true)]),
+        .good(
+            """
+            enum QuizLinks {
+                static let baseURL = URL(string: "https://quiz.com")
+                static func tag(_ id: String) -> URL? {
+                    var parts = URLComponents()
+                    parts.host = "www.quiz.com"
+                    parts.path = "/tag/" + id
+                    return parts.url
+                }
             }
             """, options: ["always": .bool(true)]),
         .good(files: [

@@ -31,7 +31,7 @@ struct CommonComponentOfOneFeature: Rule {
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let map = FeatureFolders(parents: features, shared: shared, folders: project.folders)
-            for type in project.sharedTypes where type.isView && map.isShared(type.place) {
+            for type in project.sharedTypes where isComponent(type) && map.isShared(type.place) {
                 guard project.model.types(named: type.name).one != nil, type.access < .public,
                     !except.matches(type.name)
                 else { continue }
@@ -50,7 +50,18 @@ struct CommonComponentOfOneFeature: Rule {
         }
     }
 
+    private func isComponent(_ type: ProjectType) -> Bool {
+        type.isView || type.conforms(toAnyOf: ["ViewModifier", "ButtonStyle", "LabelStyle", "ToggleStyle"])
+    }
+
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Views/Common/PriceFrame.swift":
+                "struct ↓PriceFrame: ViewModifier {\n    func body(content: Content) -> some View { content.padding() }\n}",
+            "App/Views/Cart/CartView.swift":
+                "struct CartView: View {\n    var body: some View { Text(\"3\").modifier(PriceFrame()) }\n}",
+            "App/Views/Login/LoginView.swift": "struct LoginView: View {\n    var body: some View { Text(\"\") }\n}",
+        ]),
         .bad(files: [
             "App/Views/Cart/CartView.swift":
                 "struct CartView: View {\n    var body: some View {\n        PriceTag(price: 3)\n    }\n}",

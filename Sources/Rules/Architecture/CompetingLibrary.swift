@@ -13,7 +13,8 @@ struct CompetingLibrary: Rule {
         "Nuke: Kingfisher|SDWebImage|SDWebImageSwiftUI|AlamofireImage|PINRemoteImage|AsyncImage",
         "Alamofire: Moya|AFNetworking|Siesta",
         "Swinject: Resolver|Factory|FactoryKit|Needle|NeedleFoundation|Cleanse|Dip",
-        "KeychainSwift: KeychainAccess|SwiftKeychainWrapper|Valet|SAMKeychain", "XCUITest: KIF|EarlGrey|Appium",
+        "KeychainSwift: KeychainAccess|SwiftKeychainWrapper|SimpleKeychain|Locksmith|Valet|SAMKeychain",
+        "XCUITest: KIF|EarlGrey|Appium",
     ]
     static let options = [
         Option<Self>(

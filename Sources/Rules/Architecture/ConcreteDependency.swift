@@ -89,9 +89,7 @@ struct ConcreteDependency: Rule {
                 let name = parameter.type
                 // Beside `…Protocol` a plain name is the type itself.
                 let isMade = made(by: parameter.value) == name || implied(name, parameter.value) != nil
-                let isPlain =
-                    isSuffixed && !(name.hasSuffix("UseCase") && type.name.hasSuffix("UseCase"))
-                    && name.hasSuffix("UseCase")
+                let isPlain = isSuffixed && name.hasSuffix("UseCase") && !type.name.hasSuffix("UseCase")
                 guard isMade || isPlain, isOutside(name, project.model) else { continue }
                 let place = place(of: parameter, in: initializer, project.model) ?? initializer.range
                 report(name, of: type, at: place, initializer.path, project)
@@ -123,9 +121,8 @@ struct ConcreteDependency: Rule {
     }
 
     private static let system = [
-        "CL", "CN", "EK", "HK", "NS", "UI", "AV", "PH", "MP", "SK", "UN", "WK", "CB", "CM", "CK", "AS", "LA", "GK",
-        "AR",
-        "QL", "CX", "PK", "HM", "File", "Undo", "Process", "Widget", "Mock", "Fake", "Preview",
+        "AR", "AS", "AV", "CB", "CK", "CL", "CM", "CN", "CX", "EK", "GK", "HK", "HM", "LA", "MP", "NS", "PH", "PK",
+        "QL", "SK", "UI", "UN", "WK", "File", "Undo", "Process", "Widget", "Mock", "Fake", "Preview",
     ]
 
     private func report(
@@ -137,7 +134,9 @@ struct ConcreteDependency: Rule {
     }
 
     private func service(_ written: String, at declaration: Declaration, _ model: ProjectModel) -> ProjectType? {
-        guard let type = model.types(named: written.filter { $0 != "?" && $0 != "!" }, seenFrom: declaration).one,
+        // `() -> CartService` makes the class itself.
+        let made = written.firstRange(of: "() -> ").map { written[$0.upperBound...] } ?? written[...]
+        guard let type = model.types(named: made.filter { $0 != "?" && $0 != "!" }, seenFrom: declaration).one,
             isService(type)
         else { return nil }
         return type
@@ -207,6 +206,9 @@ struct ConcreteDependency: Rule {
         .good(
             "final class TideViewModel {\n    private let load: any LoadTidesUseCaseProtocol\n"
                 + "    init(load: any LoadTidesUseCaseProtocol = LoadTidesUseCase()) { self.load = load }\n}"),
+        .bad(
+            "final class TideViewModel {\n    ↓init(make: @escaping () -> TideService) {}\n}\nfinal class TideService {\n    func tides() {}\n}"
+        ),
         .good("final class TideViewModel {\n    init(keep: KeepTidesUseCase, at: CLLocationManager) {}\n}"),
         .good(
             files: [

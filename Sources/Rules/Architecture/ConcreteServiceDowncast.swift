@@ -9,7 +9,8 @@ struct ConcreteServiceDowncast: Rule {
             test, or the service that replaces this one.
             """)
 
-    var services = "*Service|*Client|*Manager|*Repository|*UseCase|*Store|*Provider|*Tracker|*Gateway|*Monitor"
+    var services =
+        "*Service|*Client|*Manager|*Repository|*UseCase|*Store|*Provider|*Tracker|*Gateway|*Monitor|*Storage|*Cache"
     static let options = [
         Option<Self>("services", \.services, "What counts as a service: names of types (`*Service`), joined by `|`.")
     ]

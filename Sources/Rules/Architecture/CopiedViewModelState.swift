@@ -30,7 +30,12 @@ struct CopiedViewModelState: Rule {
             let watched = project.model.sharedTypes.filter { type in
                 type.kind == .class && owners.contains { $0.matches(type.name) }
             }
-            for service in project.model.sharedTypes where service.name.hasSuffix("Service") && !watched.isEmpty {
+            let held = Set(
+                watched.flatMap(\.storedProperties).compactMap { project.model.type(of: $0).one }.filter {
+                    $0.kind == .class || $0.kind == .actor
+                })
+            for service in project.model.sharedTypes
+            where !watched.isEmpty && (service.name.hasSuffix("Service") || held.contains(service)) {
                 for property in service.storedProperties where property.kind == .variable {
                     check(property, of: service, watched, project)
                 }

@@ -40,10 +40,36 @@ struct CoupledServices: Rule {
                         notes: [type.declaration.note("`\(type.name)` is declared here")])
                 }
             }
+            for name in services + services.map({ $0 + "Protocol" }) where !name.contains("*") {
+                checkUnknown(name, project, group)
+            }
+        }
+    }
+
+    /// A service that another module declares, or an extension of one.
+    private func checkUnknown(_ name: String, _ project: ProjectPass, _ group: (String) -> Int?) {
+        var reported: Set<String> = []
+        for use in project.model.uses(of: name) where use.role == .app && use.kind != .text && use.kind != .keyPath {
+            guard !use.has(.isPreview), !use.has(.isDebug), use.kind == .type || use.base.isEmpty,
+                let around = use.declaration,
+                let user = ([around] + around.ancestors).last(where: { $0.kind.isType || $0.kind == .extension }),
+                // The rest is known: see above.
+                project.model.types(named: name).isNone
+                    || user.kind == .extension && project.model.types(named: user.name).isNone,
+                let own = group(user.name),
+                own != group(name), reported.insert(user.name).inserted
+            else { continue }
+            project.report(
+                "`\(user.name)` knows `\(name)`",
+                help: "let the view model call both and pass the result of one to the other", at: use)
         }
     }
 
     static let examples: [Example] = [
+        .bad(
+            "extension AudioService {\n    func send(_ data: Data) async throws { try await ↓NetworkService.shared.send(data) }\n}"
+        ),
+        .good("extension AudioPlayer {\n    func send() async throws { try await NetworkService.shared.send() }\n}"),
         .bad(files: [
             "App/AudioService.swift":
                 "final class AudioService {\n    private let network: ↓NetworkService\n    init(network: NetworkService) { self.network = network }\n}",

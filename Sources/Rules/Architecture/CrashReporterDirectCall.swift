@@ -13,11 +13,15 @@ struct CrashReporterDirectCall: Rule {
     var owners = ["Crash", "Recorder", "Reporter", "AppDelegate", "Logger", "Analytics", "ErrorHandl", "App"]
     var handlers = ["handleError"]
     var recorders = ["Recorder", "Reporter"]
+    var viewModels = false
     static let options = [
         Option<Self>("types", \.types, "The crash reporters."),
         Option<Self>("owners", \.owners, "Words of which the name of a type that may call them holds one."),
         Option<Self>("handlers", \.handlers, "Functions that record the error they are given."),
         Option<Self>("recorders", \.recorders, "Words in names of types that record errors for the app."),
+        Option<Self>(
+            "view_models", \.viewModels,
+            "Report view models only: other code may record the errors that it keeps to itself."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -34,13 +38,21 @@ struct CrashReporterDirectCall: Rule {
             file.report(
                 "the handler records `\(error)` again", help: "leave recording to the common handler", at: name)
         }
-        hooks.on(DeclReferenceExprSyntax.self) { node, file in
-            guard node.baseName.text.isOne(of: types), !node.isMemberName, let owner = node.enclosingTypeName,
-                !owners.contains(where: { owner.contains($0) }) || node.enclosingViewModel != nil
+        hooks.onReference(types) { node, file in
+            guard let owner = node.enclosingTypeName, records(node),
+                node.enclosingViewModel != nil || !viewModels && !owners.contains(where: { owner.contains($0) })
             else { return }
             file.report(
                 "`\(owner)` calls `\(node.baseName.text)` itself", help: "hand the error to the common handler",
                 at: node.baseName)
+        }
+    }
+
+    /// `Crashlytics.crashlytics().record(error: error)`: settings and notes for the next report record nothing.
+    private func records(_ node: DeclReferenceExprSyntax) -> Bool {
+        node.ancestors.prefix { $0.kind == .memberAccessExpr || $0.kind == .functionCallExpr }.contains { around in
+            around.as(FunctionCallExprSyntax.self)?.calledName?.text.startsWithWord(of: ["record", "capture", "notify"])
+                == true
         }
     }
 
@@ -69,5 +81,11 @@ struct CrashReporterDirectCall: Rule {
         ),
         .good("final class CartViewModel {\n    func fail(_ error: any Error) { handleError(error) }\n}"),
         .good("final class AppDelegate {\n    func launch() { Crashlytics.crashlytics().log(\"up\") }\n}"),
+        .good(
+            "final class ConsentViewModel {\n    func agree() {\n        Crashlytics.crashlytics().setCrashlyticsCollectionEnabled(true)\n        Crashlytics.crashlytics().sendUnsentReports()\n    }\n}"
+        ),
+        .good(
+            "final class ImportOperation {\n    func fail(_ error: any Error) { SentrySDK.capture(error: error) }\n}",
+            options: ["view_models": .bool(true)]),
     ]
 }

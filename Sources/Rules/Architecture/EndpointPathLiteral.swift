@@ -117,8 +117,14 @@ struct EndpointPathLiteral: Rule {
     }
 
     private func isRequest(_ node: StringLiteralExprSyntax) -> Bool {
-        guard let argument = node.parent?.as(LabeledExprSyntax.self),
-            let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = call.calledName?.text,
+        guard let inner = node.parent?.as(LabeledExprSyntax.self),
+            let made = inner.parent?.parent?.as(FunctionCallExprSyntax.self)
+        else { return false }
+        // `request(endpoint: .init(path: "/v1/berths"))`: an endpoint made in place.
+        let argument =
+            made.calledName?.text == "init" || made.calledName?.text.hasSuffix("ndpoint") == true
+            ? made.parent?.as(LabeledExprSyntax.self) ?? inner : inner
+        guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = call.calledName?.text,
             name.isOne(of: calls), name != "appendingPathComponent", let base = call.calledBase?.lastName?.text
         else { return false }
         if base.containsFolded(["client", "api", "network", "http"]) { return true }
@@ -171,7 +177,7 @@ struct EndpointPathLiteral: Rule {
             "struct ↓APIEndpoint {\n    let path: String\n    static let cart = APIEndpoint(path: \"/v1/cart\")\n    static func order(_ id: Int) -> APIEndpoint { APIEndpoint(path: \"/v1/orders/\\(id)\") }\n}",
             options: ["always": .bool(true)]),
         .bad(
-            "func load() async throws {\n    rows = try await client.request(endpoint: ↓\"/v2/orders/\\(id)/rows\", method: .get)\n    try await api.send(.orders, method: ↓\"DELETE\")\n}",
+            "func load() async throws {\n    rows = try await client.request(endpoint: ↓\"/v2/orders/\\(id)/rows\", method: .get)\n    try await api.send(.orders, method: ↓\"DELETE\")\n    last = try await client.request(endpoint: .init(path: ↓\"/v2/orders/last\"))\n}",
             options: ["always": .bool(true)]),
         .good(
             "func load() async throws {\n    rows = try await client.request(endpoint: .orders, method: .get)\n    router.get(\"/v2/orders\")\n    payments.choose(method: \"POST\")\n    let url = base.appendingPathComponent(\"/v2/orders\")\n}",

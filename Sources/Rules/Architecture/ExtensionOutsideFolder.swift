@@ -29,7 +29,14 @@ struct ExtensionOutsideFolder: Rule {
             """),
     ]
 
+    /// An extension for values of a type that is not the system's: `extension Sequence where Element == Tide`.
+    private struct Bound: Fact {}
+
     func install(_ hooks: inout Hooks) {
+        hooks.collect(Bound.self, from: ExtensionDeclSyntax.self) { node, _ in
+            guard let clause = node.genericWhereClause, isBound(clause) else { return nil }
+            return (Bound(), node.extendedType.range)
+        }
         let goals = folders.map { FolderPattern($0) }
         let besides = besides.map { FolderPattern($0) }
         hooks.onProject(needing: [.declarations, .uses]) { project in
@@ -37,17 +44,20 @@ struct ExtensionOutsideFolder: Rule {
             let homes = folders.homes(of: goals)
             guard !homes.isEmpty || always else { return }
             let known = goals.map { (goal: $0, homes: folders.tree.homes(of: $0)) }
+            let bound = Set(project.facts(Bound.self).map { Self.key($0.path, $0.range) })
             for file in project.appSources {
                 let place = file.place
                 guard !(goals + besides).contains(where: { $0.matches(place) }) else { continue }
                 var found: (first: Declaration, users: Set<String>)?
                 if homes.contains(where: { folders.governs($0, place) }),
-                    let first = foreignExtension(file, project.model)
+                    let first = foreignExtension(file, project.model), !bound.contains(Self.key(file.path, first.range))
                 {
                     let users = usingFolders(file, file.declarations, project.model)
                     if users.count >= (always ? max(2, self.users) : self.users) { found = (first, users) }
                 }
-                if found == nil, always, let first = generalExtension(file, place, project.model) {
+                if found == nil, always, let first = generalExtension(file, place, project.model),
+                    !bound.contains(Self.key(file.path, first.range))
+                {
                     let users = usingFolders(file, [first], project.model)
                     if users.count >= self.users || isCalledByLabels(first) { found = (first, users) }
                 }
@@ -55,12 +65,34 @@ struct ExtensionOutsideFolder: Rule {
                 let here = place.folders.last.map { "lies in `\($0)`" } ?? "lies beside all folders"
                 project.report(
                     users.isEmpty
-                        ? "the extension of `\(first.name)` can serve the whole app but \(here)"
-                        : "the extension of `\(first.name)` is used in \(users.count) other folders but \(here)",
-                    help: "move it to `\(goal(for: place, known, folders))`", at: first)
+                        ? "the whole app sees this extension of `\(first.name)`, which \(here)"
+                        : "the extension of `\(first.name)` is used in \(Self.others(users.count)) but \(here)",
+                    help: "move it to `\(goal(for: place, known, folders))`"
+                        + (users.isEmpty ? ", or make it private" : ""), at: first)
             }
         }
     }
+
+    private static func key(_ path: String, _ range: ByteRange) -> String { "\(range.lower) \(path)" }
+
+    /// The clause asks for a type that neither the system's usual ones nor a protocol's own names are.
+    private func isBound(_ clause: GenericWhereClauseSyntax) -> Bool {
+        Array(clause.requirements).contains { requirement in
+            guard let last = Array(requirement.requirement.descendants(IdentifierTypeSyntax.self)).last else {
+                return false
+            }
+            let name = last.name.identifier.string
+            return !Self.system.contains(name) && !Self.bounds.contains(name)
+        }
+    }
+
+    private static let bounds: Set<String> = [
+        "Element", "Key", "Value", "Wrapped", "Equatable", "Hashable", "Identifiable", "Comparable", "Sendable",
+        "AdditiveArithmetic", "FloatingPoint", "BinaryFloatingPoint", "SignedNumeric", "StringProtocol", "Codable",
+        "AnyHashable", "Any", "UInt8", "UInt", "Int64", "Never", "Void", "Failure", "Output", "Self", "Index",
+    ]
+
+    private static func others(_ count: Int) -> String { count == 1 ? "another folder" : "\(count) other folders" }
 
     /// The first extension of a file that holds nothing but extensions of types from elsewhere, without conformances.
     private func foreignExtension(_ file: ProjectFile, _ model: ProjectModel) -> Declaration? {
@@ -71,7 +103,19 @@ struct ExtensionOutsideFolder: Rule {
                 && model.types(named: Self.firstPart(declaration.name)).isNone
         }
         guard isForeign else { return nil }
-        return declarations.first { $0.kind == .extension && $0.access > .fileprivate }
+        return declarations.first { declaration in
+            declaration.kind == .extension && declaration.access > .fileprivate
+                && !(declaration.name == "View" && offersModifiers(file))
+        }
+    }
+
+    /// What the methods for `View` in this file offer is declared here, too.
+    private func offersModifiers(_ file: ProjectFile) -> Bool {
+        file.declarations.contains { declaration in
+            declaration.inherited.contains { base in
+                ["Modifier", "Style", "Key", "Shape", "Layout"].contains { base.hasSuffix($0) }
+            }
+        }
     }
 
     /// An extension beside other declarations that has nothing to do with them.
@@ -79,17 +123,12 @@ struct ExtensionOutsideFolder: Rule {
         guard place.folders.contains(where: { Self.layers.contains($0) }),
             !place.folders.contains(where: { Self.packages.contains($0) || $0.contains("xten") })
         else { return nil }
-        let declares = file.declarations.contains { declaration in
-            declaration.inherited.contains { base in
-                ["Modifier", "Style", "Key", "Shape", "Layout"].contains { base.hasSuffix($0) }
-            }
-        }
         return file.declarations.first { declaration in
             let name = Self.firstPart(declaration.name)
             guard declaration.kind == .extension, declaration.access > .fileprivate, declaration.inherited.isEmpty,
                 Self.system.contains(declaration.name), !declaration.isInPreview, !declaration.has(.isDebug),
                 model.types(named: name).isNone,
-                !(declares && name == "View")
+                !(name == "View" && offersModifiers(file))
             else { return false }
             let members = declaration.children.filter { $0.access > .fileprivate }
             return !members.isEmpty && !members.contains { $0.has(.isOverride) || $0.hasAttribute("objc") }
@@ -115,10 +154,9 @@ struct ExtensionOutsideFolder: Rule {
         "String", "Substring", "StringProtocol", "Character", "Array", "Dictionary", "Set", "Sequence", "Collection",
         "RandomAccessCollection", "MutableCollection", "RangeReplaceableCollection", "BidirectionalCollection",
         "Optional", "Int", "Double", "Float", "Bool", "Date", "Data", "URL", "Calendar", "Locale", "Decimal",
-        "TimeInterval",
-        "View", "Color", "Font", "Image", "Text", "Binding", "CGFloat", "CGSize", "CGPoint", "CGRect", "UIColor",
-        "UIImage",
-        "UIView", "UIViewController", "UIFont", "UIApplication", "UIDevice", "UIScreen", "NSAttributedString",
+        "TimeInterval", "View", "Color", "Font", "Image", "Text", "Binding", "CGFloat", "CGSize", "CGPoint", "CGRect",
+        "UIColor", "UIImage", "UIView", "UIViewController", "UIFont", "UIApplication", "UIDevice", "UIScreen",
+        "NSAttributedString",
         "AttributedString", "DateFormatter", "NumberFormatter", "FileManager", "Result", "Error", "Publisher", "Task",
         "Comparable", "Numeric", "BinaryInteger", "Encodable", "Decodable", "JSONDecoder", "JSONEncoder",
     ]
@@ -144,12 +182,19 @@ struct ExtensionOutsideFolder: Rule {
                 })
             else { continue }
             for use in model.uses(of: member.name)
-            where use.role == .app && !use.hasNoBase && seen.insert(use.fileNumber).inserted {
+            where use.role == .app && !use.hasNoBase && isCall(use, of: member)
+                && seen.insert(use.fileNumber).inserted
+            {
                 let folder = use.place.directory
                 if !folder.isInFolder(own) { found.insert(folder) }
             }
         }
         return found
+    }
+
+    /// With no more arguments than the function takes: something of the system may have the same name.
+    private func isCall(_ use: Use, of member: Declaration) -> Bool {
+        use.kind != .call || member.kind != .function || use.labels.count <= member.parameters.count
     }
 
     /// The folder for extensions that there is.

@@ -94,10 +94,11 @@ struct FeatureFlagByKey: Rule {
             access.base?.lastName?.text.isOne(of: types) == true
         else { return nil }
         let name = access.declName.baseName
-        return Self.renewals.contains { name.text.containsFolded([$0]) } ? name : nil
+        let words = name.identifier.words.map { $0.lowercased() }
+        return Self.renewals.contains(where: words.contains) ? name : nil
     }
 
-    private static let renewals = ["new", "redesign", "v2", "nextgen", "modern"]
+    private static let renewals = ["new", "redesign", "redesigned", "v2", "v3", "next", "modern"]
 
     private static func qualified(_ name: TokenSyntax) -> String {
         (name.enclosingTypeName.map { $0.string + "." } ?? "") + name.identifier.string
@@ -139,7 +140,8 @@ struct FeatureFlagByKey: Rule {
                 show(OldSearch())
             }
             func confetti() {
-                guard FeatureFlags.confettiEnabled else { return }
+                guard FeatureFlags.confettiEnabled, FeatureFlags.newsEnabled else { return }
+                if FeatureFlags.newsTabEnabled { showNews() }
                 if FeatureFlags.newProfileEnabled { show(Profile()) } else { show(OldProfile()) }
             }
             """, options: ["keeps_both": .bool(true)]),

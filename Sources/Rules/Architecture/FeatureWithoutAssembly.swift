@@ -27,6 +27,14 @@ struct FeatureWithoutAssembly: Rule {
             guard !assemblies.isEmpty else { return }
             let words = Set(assemblies.flatMap { file in file.declarations.map { stem($0.name) } })
             let used = Set(assemblies.flatMap { file in file.uses.map(\.name) })
+            for file in sources {
+                guard let type = file.declarations.first(where: { isAssembly($0) }),
+                    file.place.folders.dropLast().contains("Features")
+                else { continue }
+                project.report(
+                    "`\(type.name)` lies in the folder of its feature, not among the assemblies",
+                    help: "move it to `\(assemblies[0].place.directory)`", at: type)
+            }
             var seen: Set<String> = []
             for file in sources {
                 guard let feature = map.feature(of: file.place), let folder = map.folder(of: file.place),
@@ -46,6 +54,11 @@ struct FeatureWithoutAssembly: Rule {
         }
     }
 
+    private func isAssembly(_ declaration: Declaration) -> Bool {
+        (declaration.kind == .class || declaration.kind == .struct)
+            && suffixes.contains(where: declaration.name.hasSuffix)
+    }
+
     /// `cart` of `CartAssembly`.
     private func stem(_ name: String) -> String {
         guard let suffix = suffixes.first(where: name.hasSuffix) else { return name.lowercased() }
@@ -53,6 +66,10 @@ struct FeatureWithoutAssembly: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Core/DI/Assemblies/CartAssembly.swift": "final class CartAssembly: Assembly {}",
+            "App/Features/Loans/LoansAssembly.swift": "final class ↓LoansAssembly: Assembly {}",
+        ]),
         .bad(files: [
             "App/Core/DI/Assemblies/CartAssembly.swift": "final class CartAssembly: Assembly {}",
             "App/Presentation/Features/Cart/CartView.swift": "struct CartView: View {}",

@@ -45,11 +45,18 @@ struct FileDirectlyInFolder: Rule {
                 folders.tree.homes(of: entry.folder).filter { always || isOfApp($0, folders) }
             }
             guard !homes.allSatisfy(\.isEmpty) else { return }
+            var reported: Set<String> = []
             for file in project.appSources {
                 let place = file.place
                 guard !except.matches(place.stem) else { continue }
                 for (entry, homes) in zip(entries, homes) where !homes.isEmpty {
                     check(file, place, entry, homes, folders, project)
+                    if let sibling = sibling(of: entry, place, homes, folders), reported.insert(sibling).inserted {
+                        project.report(
+                            "`\(sibling)` holds screens beside `\(entry.folder.text)`, where features begin",
+                            help: "move it below `\(entry.folder.text)`, in a folder named after the feature",
+                            in: file.path, at: file.anchor)
+                    }
                 }
             }
         }
@@ -61,6 +68,28 @@ struct FileDirectlyInFolder: Rule {
         return folders.holdsEntry(home) || !home.split(separator: "/").contains { Self.packages.contains($0) }
     }
 
+    /// `Presentation/Loans` with views of its own, or `Presentation/Screens`, beside `Presentation/Features`.
+    private func sibling(
+        of entry: Entry, _ place: FilePlace, _ homes: Set<String>, _ folders: ProjectFolders
+    ) -> String? {
+        guard entry.folder.text.hasSuffix("/Features"), entry.folder.depth == 2, let top = entry.folder.top,
+            let start = place.folders.firstIndex(where: { $0 == top }), start + 1 < place.folders.count,
+            homes.contains(place.folders[..<start].joined(separator: "/"))
+        else { return nil }
+        let name = place.folders[start + 1]
+        let below = place.folders.dropFirst(start + 2).first ?? ""
+        guard name != "Features",
+            Self.screens.contains(name)
+                || ["Views", "ViewModels", "View", "ViewModel"].contains(below)
+                    && !Self.common.contains(name)
+        else { return nil }
+        return place.folders[...(start + 1)].joined(separator: "/")
+    }
+
+    private static let screens: Set<Substring> = ["Screens", "Scenes", "Pages", "ViewControllers"]
+    private static let common: Set<Substring> = [
+        "Components", "Common", "Shared", "Base", "Theme", "Navigation", "Coordinator", "Extensions", "Helpers",
+    ]
     private static let packages: Set<Substring> = ["Sources", "Packages", "Modules", "Libraries"]
 
     private func check(
@@ -121,6 +150,14 @@ struct FileDirectlyInFolder: Rule {
             "Reader/Utilities/Date+Week.swift": "extension ↓Date {}",
             "Reader/Utilities/Helpers/Build.swift": "enum Build {}",
         ]),
+        .bad(
+            files: [
+                "App/Presentation/Features/Cart/Views/CartView.swift": "struct CartView: View {}",
+                "App/Presentation/Loans/Views/LoansView.swift": "struct ↓LoansView: View {}",
+                "App/Presentation/Screens/FareView.swift": "struct ↓FareView: View {}",
+                "App/Presentation/Components/Views/Tag.swift": "struct Tag: View {}",
+                "App/Presentation/Navigation/Router.swift": "struct Router {}",
+            ], options: ["folders": .strings(["Presentation/Features"])]),
         // Nothing is sorted yet.
         .good(files: [
             "App/ShopApp.swift": "@main\nstruct ShopApp: App {}",

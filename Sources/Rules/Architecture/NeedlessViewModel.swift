@@ -39,7 +39,7 @@ struct NeedlessViewModel: Rule {
             return bare.isEmpty ? nil : (HandedOn(names: Set(bare).sorted()), node.name.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            for type in project.model.types where type.kind == .class && type.isShared && !type.isDouble {
+            for type in project.model.types where type.kind == .class && isMeant(type) && !type.isDouble {
                 guard type.isObservableObject || type.usesObservation, isSimple(type, project),
                     let user = onlyUser(of: type, project)
                 else { continue }
@@ -53,6 +53,12 @@ struct NeedlessViewModel: Rule {
                 if type.isObservableObject || type.usesObservation { checkFlags(of: type, project) }
             }
         }
+    }
+
+    /// A class for the app, or one that a view declares for itself.
+    private func isMeant(_ type: ProjectType) -> Bool {
+        type.isShared
+            || type.role == .app && type.declaration.enclosingType?.isView == true && !type.declaration.isInPreview
     }
 
     /// Whether a sheet is shown or a section open: what one view alone sets and reads.
@@ -198,6 +204,22 @@ struct NeedlessViewModel: Rule {
                 "App/NoteView.swift":
                     "struct NoteView: View {\n    let store: Store\n    var body: some View { Text(store.isSheetShown ? \"\" : \"-\") }\n}",
             ], options: ["flags": .bool(true)]),
+        .bad(
+            """
+            struct RowView: View {
+                @State private var state = Unfolding()
+                var body: some View {
+                    Button("") { state.isOpen.toggle() }
+                    if state.isOpen { Text("") }
+                }
+            }
+
+            extension RowView {
+                @Observable final class ↓Unfolding {
+                    var isOpen = false
+                }
+            }
+            """),
         .bad(files: [
             "App/FilterModel.swift": """
             @Observable final class ↓FilterModel {

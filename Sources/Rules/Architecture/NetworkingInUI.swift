@@ -21,8 +21,8 @@ struct NetworkingInUI: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(DeclReferenceExprSyntax.self) { node, file in
-            guard node.baseName.text.isOne(of: types), !node.isMemberName, let type = node.enclosingType,
+        hooks.onReference(types) { node, file in
+            guard let type = node.enclosingType,
                 (viewModels && type.isViewModel) || type.isView || type.inherits("UIViewController")
                     || isListed(type, file),
                 !node.isInPreview

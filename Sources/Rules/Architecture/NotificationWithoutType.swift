@@ -12,9 +12,9 @@ struct NotificationWithoutType: Rule {
     func install(_ hooks: inout Hooks) {
         // `content.userInfo["id"] = 3`, again and again
         hooks.on(SequenceExprSyntax.self) { node, file in
-            guard let first = Self.subscripted(node, file), let body = node.enclosingBody else { return }
+            guard let first = Self.subscripted(node), let body = node.enclosingBody else { return }
             let writes = body.descendants(SequenceExprSyntax.self)
-            let all = writes.compactMap { Self.subscripted($0, file) }
+            let all = writes.compactMap { Self.subscripted($0) }
             guard all.first?.access == first.access,
                 all.allSatisfy({ $0.key.map { !keys.contains($0) } ?? false }),
                 // A notification that came from a server has its type already.
@@ -27,7 +27,7 @@ struct NotificationWithoutType: Rule {
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
-                target.declName.baseName.text == "userInfo", target.base.map({ Self.isContent($0, file) }) == true,
+                target.declName.baseName.text == "userInfo", target.base?.isNotificationContent == true,
                 let value = assignment.value.first?.as(DictionaryExprSyntax.self), assignment.value.count == 1
             else { return }
             let hasKey = value.descendants(DictionaryElementSyntax.self).contains { element in
@@ -43,33 +43,12 @@ struct NotificationWithoutType: Rule {
     }
 
     /// A write of one entry, with its key if that is a literal.
-    private static func subscripted(
-        _ node: SequenceExprSyntax, _ file: FilePass
-    ) -> (access: MemberAccessExprSyntax, key: String?)? {
+    private static func subscripted(_ node: SequenceExprSyntax) -> (access: MemberAccessExprSyntax, key: String?)? {
         guard let target = node.assignment?.target.as(SubscriptCallExprSyntax.self),
             let access = target.calledExpression.as(MemberAccessExprSyntax.self),
-            access.declName.baseName.text == "userInfo", let base = access.base, isContent(base, file)
+            access.declName.baseName.text == "userInfo", access.base?.isNotificationContent == true
         else { return nil }
         return (access, target.arguments.first?.expression.stringValue)
-    }
-
-    /// `content`, `request.content`, a local name for `UNMutableNotificationContent()`, or what a closure is given.
-    private static func isContent(_ base: ExprSyntax, _ file: FilePass) -> Bool {
-        guard let name = base.lastName?.text else { return false }
-        if name.hasSuffix("ontent") { return true }
-        guard base.kind == .declReferenceExpr, file.root.text.contains("UNMutableNotificationContent") else {
-            return false
-        }
-        if name == "$0" {
-            return base.ancestors.contains { node in
-                guard let binding = node.as(PatternBindingSyntax.self) else { return false }
-                return binding.typeAnnotation?.type.text.contains("UNMutableNotificationContent") == true
-            }
-        }
-        return base.enclosingBody?.descendants(PatternBindingSyntax.self).contains { binding in
-            binding.nameToken?.text == name.string
-                && binding.initializer?.value.text.hasPrefix("UNMutableNotificationContent(") == true
-        } ?? false
     }
 
     static let examples: [Example] = [

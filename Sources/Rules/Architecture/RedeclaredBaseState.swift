@@ -25,6 +25,7 @@ struct RedeclaredBaseState: Rule {
         let groups = state.map { $0.split(separator: "|").map { String($0.trimmingBlanks) } }
         hooks.onProject(needing: [.declarations]) { project in
             guard let base = project.model.types(named: base).one, base.kind == .class else { return }
+            checkMessage(of: base, project)
             for type in project.model.types where type.role == .app && type.kind == .class && type != base {
                 guard type.inherits(from: base.name), !type.isDouble else { continue }
                 let inherited = ([base] + type.projectSupertypes).filter { $0.kind == .class }
@@ -36,6 +37,23 @@ struct RedeclaredBaseState: Rule {
                         at: property, notes: [original.note("the base class keeps this state")])
                 }
             }
+        }
+    }
+
+    /// The message that views show: published, and nil when there is nothing to show.
+    private func checkMessage(of base: ProjectType, _ project: ProjectPass) {
+        guard let message = base.storedProperties.first(where: { $0.name == "errorMessage" }),
+            message.kind == .variable,
+            !message.has(.isStatic)
+        else { return }
+        if message.type == "String" || message.type.isEmpty && message.value.hasPrefix("\"") {
+            project.report(
+                "`errorMessage` is never nil, so that a view cannot tell that there is no error",
+                help: "declare it as `String?`", at: message)
+        } else if base.isObservableObject, !message.hasAttribute("Published"), !message.has(.hasObservers) {
+            project.report(
+                "`errorMessage` is not published, so that no view shows it", help: "declare it as `@Published`",
+                at: message)
         }
     }
 
@@ -55,6 +73,9 @@ struct RedeclaredBaseState: Rule {
     }
 
     static let examples: [Example] = [
+        .bad("class BaseViewModel: ObservableObject {\n    @Published var ↓errorMessage = \"\"\n}"),
+        .bad("class BaseViewModel: ObservableObject {\n    var ↓errorMessage: String?\n}"),
+        .good("@Observable class BaseViewModel {\n    var errorMessage: String?\n}"),
         .bad(files: [
             "App/BaseViewModel.swift":
                 "class BaseViewModel: ObservableObject {\n    @Published var isLoading = false\n    @Published var error: (any Error)?\n}",

@@ -28,7 +28,7 @@ struct ServiceCallInView: Rule {
                 guard let clause = node.catchClauses.first, node.enclosingType?.isView == true, !node.isInPreview,
                     node.body.statements.descendants(TryExprSyntax.self).contains(where: {
                         $0.questionOrExclamationMark == nil && $0.expression.kind == .awaitExpr
-                            && !$0.text.contains("Task.sleep")
+                            && !$0.text.contains("Task.sleep") && !$0.text.containsFolded(Self.permissions)
                     }), !clause.body.statements.isEmpty
                 else { return }
                 file.report(
@@ -58,7 +58,7 @@ struct ServiceCallInView: Rule {
                         let service = function.enclosingType, services.contains(service),
                         // Overloads are methods of one type.
                         use.target.all.allSatisfy({ $0.enclosingType == service }),
-                        !images.matches(service.name), !service.isView
+                        !images.matches(service.name), !service.isView, !isPlain(function)
                     else { continue }
                     project.report(
                         "`\(view.name)` calls `\(service.name).\(use.name)` itself",
@@ -67,6 +67,14 @@ struct ServiceCallInView: Rule {
                 }
             }
         }
+    }
+
+    /// Prompts of the system, which are no calls of an API.
+    private static let permissions = ["requestauthorization", "requestaccess", "requesttracking", "requestpermission"]
+
+    /// A static function that computes something from its arguments.
+    private func isPlain(_ function: Declaration) -> Bool {
+        function.has(.isStatic) && !function.has(.isAsync) && !function.has(.isThrowing) && !function.type.isEmpty
     }
 
     /// The written type of what is called, `any CartService` of `model.service`, when the project does not declare it.
@@ -114,7 +122,7 @@ struct ServiceCallInView: Rule {
             "struct CartView: View {\n    private func send() async {\n        do { try await model.send() } ↓catch { failure = error }\n    }\n}",
             options: ["failures": .bool(true)]),
         .good(
-            "struct CartView: View {\n    private func wait() async {\n        do { try await Task.sleep(for: .seconds(1)) } catch { isLate = true }\n        do { try read() } catch { failure = error }\n    }\n}",
+            "struct CartView: View {\n    private func wait() async {\n        do { try await Task.sleep(for: .seconds(1)) } catch { isLate = true }\n        do { try read() } catch { failure = error }\n        do { isAllowed = try await center.requestAuthorization(options: []) } catch { log(error) }\n    }\n}",
             options: ["failures": .bool(true)]),
         .good(files: [
             "App/CartView.swift":

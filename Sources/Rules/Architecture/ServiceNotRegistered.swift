@@ -19,9 +19,9 @@ struct ServiceNotRegistered: Rule {
 
     func install(_ hooks: inout Hooks) {
         let reader = RegistrationReader(registers: registers, resolves: [], wrappers: [])
-        hooks.collect(Registration.self, fromCallsOf: registers) { node, _ in reader.read(node) }
+        hooks.collectRegistrations(reader)
         hooks.onProject(needing: [.declarations, .uses]) { project in
-            let table = RegistrationTable(project.facts(Registration.self), project.model)
+            let table = RegistrationTable(project)
             for ending in services {
                 let registered = table.registered.filter { name, _ in
                     name.hasSuffix(ending) || name.hasSuffix(ending + "Protocol")

@@ -49,7 +49,15 @@ struct SharedErrorContext: Rule {
                     "the context of an error is a text and not a case of `\(type)`",
                     help: "declare `enum \(type)` with one case for each operation and take that", at: declaration)
             }
-            guard let contexts = project.model.types(named: type).one, contexts.kind == .enum else { return }
+            guard let contexts = project.model.types(named: type).one else { return }
+            if contexts.kind == .struct, contexts.role == .app,
+                contexts.members.contains(where: isConstant(of: contexts))
+            {
+                project.report(
+                    "`\(type)` is a struct, so that nothing lists the operations",
+                    help: "make it an enum with one case for each operation", at: contexts.declaration)
+            }
+            guard contexts.kind == .enum else { return }
             var first: [String: Located<Context>] = [:]
             for fact in project.facts(Context.self) where fact.role == .app {
                 let value = fact.fact.value
@@ -72,6 +80,10 @@ struct SharedErrorContext: Rule {
                     notes: [Note(path: known.path, range: known.range, message: "used here first")])
             }
         }
+    }
+
+    private func isConstant(of type: ProjectType) -> (Declaration) -> Bool {
+        { $0.has(.isStatic) && ($0.type == type.name || $0.value.hasPrefix(type.name + "(")) }
     }
 
     /// Another type, or a function about another thing: `refreshCart` does again what `loadCart` did.
@@ -105,6 +117,10 @@ struct SharedErrorContext: Rule {
             "App/CartViewModel.swift":
                 "final class CartViewModel {\n    func share() { handleError(error, context: ↓\"shareCart\") }\n    func load() { handleError(error, context: ErrorContext.loadCart.rawValue) }\n}",
         ]),
+        .bad(
+            "struct ↓ErrorContext {\n    let name: String\n}\nextension ErrorContext {\n    static let load = ErrorContext(name: \"load\")\n}"
+        ),
+        .good("struct ErrorContext {\n    let operation: String\n    let screen: String\n}"),
         .good("final class CartViewModel {\n    func share() { handleError(error, context: \"shareCart\") }\n}"),
         .bad("class BaseViewModel {\n    func ↓handleError(_ error: any Error, context: String) {}\n}"),
         .good(files: [

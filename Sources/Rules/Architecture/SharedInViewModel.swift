@@ -33,7 +33,9 @@ struct SharedInViewModel: Rule {
             else { return }
             file.report(
                 "`\(base.text).shared` is reached from inside `\(model.groupName?.text.string ?? "")`",
-                help: "take it as an initializer argument with `.shared` as default", at: node)
+                help: base.text.hasSuffix("Controller")
+                    ? "take what it does as an initializer argument, such as a protocol or a closure"
+                    : "take it as an initializer argument with `.shared` as default", at: node)
         }
     }
 

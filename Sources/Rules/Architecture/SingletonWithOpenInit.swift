@@ -8,7 +8,7 @@ struct SingletonWithOpenInit: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in
-            guard let shared = sharedInstance(of: node),
+            guard let shared = sharedInstance(of: node), !node.isPrivate,
                 node.inheritedTypes.first?.lastName != "NSObject" || hasInit(node)
             else { return }
             var isOpen = true
@@ -44,6 +44,7 @@ struct SingletonWithOpenInit: Rule {
         .bad("final class Session {\n    static let ↓shared = Session()\n    var user = 1\n}"),
         .bad("final class Session: ObservableObject {\n    static let ↓shared = Session()\n    init() {}\n}"),
         .good("final class Session {\n    static let shared = Session()\n    private init() {}\n}"),
+        .good("private final class Session {\n    static let shared = Session()\n}"),
         .good("final class Session {\n    static let shared = Session()\n    init(store: Store = Store()) {}\n}"),
         .good(
             "final class Session: NSObject {\n    static let shared = Session()\n}\nstruct Theme {\n    static let shared = Theme()\n}"

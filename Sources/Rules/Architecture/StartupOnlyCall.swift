@@ -23,10 +23,7 @@ struct StartupOnlyCall: Rule {
 
     private struct Documented: Fact { var name: String }
     /// A closure of a scene or of its views that runs when something happens, in the declaration of an app.
-    private struct Reaction: Fact {
-        var lower: Int
-        var upper: Int
-    }
+    private struct Reaction: Fact {}
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Documented.self, from: FunctionDeclSyntax.self) { node, _ in
@@ -38,7 +35,7 @@ struct StartupOnlyCall: Rule {
                 name.startsWithWord("on") || name.isOne(of: ["task", "refreshable", "Button"]),
                 closure.enclosingType?.inherits("App") == true
             else { return nil }
-            return (Reaction(lower: closure.range.lower, upper: closure.range.upper), closure.range)
+            return (Reaction(), closure.range)
         }
         checkOrder(&hooks)
         hooks.onProject(needing: [.declarations, .uses]) { project in
@@ -77,7 +74,7 @@ struct StartupOnlyCall: Rule {
 
     private func isReaction(_ use: Use, _ project: ProjectPass) -> Bool {
         project.facts(Reaction.self).contains {
-            $0.path == use.path && $0.fact.lower <= use.range.lower && use.range.upper <= $0.fact.upper
+            $0.path == use.path && $0.range.contains(use.range)
         }
     }
 

@@ -45,7 +45,8 @@ struct StoredKeyWithTwoOwners: Rule {
                     project.report(
                         "`\(write.fact.owner)` writes the setting \(write.fact.key), which `\(owner.fact.owner)` writes "
                             + "as well",
-                        help: "write it through `\(owner.fact.owner)`", in: write.path, at: write.range,
+                        help: "give the setting one owner, such as a store of settings, through which both write it",
+                        in: write.path, at: write.range,
                         notes: [Note(path: owner.path, range: owner.range, message: "it is also written here")])
                 }
             }

@@ -30,7 +30,8 @@ struct TestingOnlyCall: Rule {
             let documented = project.functions(of: Documented.self) { $0.name }
             let forTests = Set(documented)
             for function in documented {
-                for use in project.model.uses(of: function.name) where use.kind == .call && use.target.one == function {
+                for use in project.model.uses(of: function.name)
+                where (use.kind == .call || use.kind == .member) && use.target.one == function {
                     check(use, of: function, forTests, project)
                 }
             }

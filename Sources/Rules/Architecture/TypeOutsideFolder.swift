@@ -142,7 +142,7 @@ struct TypeOutsideFolder: Rule {
             ? "conforms to `\(entry.supertypes.first { type.conforms(to: $0) } ?? "")`, and such types"
             : entry.isOfOneType ? "is a type that" : "is named like types that"
         let verb = entry.isOfOneType ? "lives" : "live"
-        let goal = "`\(entry.goal?.text ?? "")`"
+        let goal = "`\(entry.goal.map { project.folders.tree.spelling(of: $0) } ?? "")`"
         project.report(
             "`\(type.name)` \(here) but \(kind) \(verb) in \(goal)", help: "move it to \(goal)",
             at: type.declaration)
@@ -193,6 +193,11 @@ struct TypeOutsideFolder: Rule {
                     "*: Codable|Decodable: Models",
                 ]),
             ]),
+        .bad(files: [
+            "App/View Models/CartViewModel.swift": "final class CartViewModel {}",
+            "App/Views/LoginView.swift": "final class ↓LoginViewModel {}\nstruct LoginView: View {}",
+            "App/Views/CartRow.swift": "struct CartRowViewModel {\n    let title: String\n}",
+        ]),
         // Doubles that the app is started with in tests of its interface.
         .good(files: [
             "App/ViewModels/CartViewModel.swift": "final class CartViewModel {}",

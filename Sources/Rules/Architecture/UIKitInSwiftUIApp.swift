@@ -31,7 +31,7 @@ struct UIKitInSwiftUIApp: Rule {
             let module = app.map { model.module(ofPath: $0.path) }
             let notes = app.map { [$0.declaration.note("the app is built with SwiftUI")] } ?? []
             let representables = model.types.filter {
-                $0.conforms(toAnyOf: ["UIViewRepresentable", "UIViewControllerRepresentable"]) && $0.role == .app
+                $0.conforms(toAnyOf: Self.bridges) && $0.role == .app
             }
             let wrapped = Self.wrapped(by: representables, model)
             let types = always ? model.types.filter { $0.isShared || isNested($0) } : model.sharedTypes
@@ -42,10 +42,15 @@ struct UIKitInSwiftUIApp: Rule {
                     !type.directSupertypes.contains(where: {
                         $0.hasPrefix("UIHosting") || $0.hasPrefix("UNNotification")
                     }),
-                    always || model.module(ofPath: type.path) == module
+                    always || model.module(ofPath: type.path) == module,
+                    // Web pages and the camera are shown by UIKit alone.
+                    !type.storedProperties.contains(where: { property in
+                        ["WKWebView", "AVCapture"].contains { property.type.hasPrefix($0) }
+                    })
                 else { continue }
                 project.report(
-                    "`\(type.name)` is built with UIKit in a SwiftUI app", help: "write it as a SwiftUI view",
+                    "`\(type.name)` is built with UIKit\(app == nil ? "" : " in a SwiftUI app")",
+                    help: "write it as a SwiftUI view",
                     at: type.declaration, notes: notes)
             }
             for type in representables {
@@ -66,7 +71,10 @@ struct UIKitInSwiftUIApp: Rule {
         for name in ["UIAlertController", "UINavigationController", "UITabBarController"] {
             for use in project.model.uses(of: name) where use.kind == .call && use.role == .app && !use.has(.isPreview)
             {
-                guard let type = use.enclosingType, type.isView, type.declaration.parent == nil else { continue }
+                // A bridge wraps what UIKit alone has in a bar.
+                guard let type = use.enclosingType, type.isView, type.declaration.parent == nil,
+                    !type.conforms(toAnyOf: Self.bridges)
+                else { continue }
                 project.report(
                     "`\(type.name)` makes a `\(name)`, for which SwiftUI has its own", help: "use SwiftUI's own",
                     at: use, notes: notes)
@@ -94,6 +102,7 @@ struct UIKitInSwiftUIApp: Rule {
         }
     }
 
+    private static let bridges: [String] = ["UIViewRepresentable", "UIViewControllerRepresentable"]
     private static let delegates: Set<String> = [
         "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegate",
         "UITextFieldDelegate", "UISearchBarDelegate",

@@ -11,14 +11,13 @@ struct UncachedRequest: Rule {
 
     var labels = ["cacheKey", "cacheDuration"]
     var fresh = ["refresh", "reload", "force", "update", "save", "sync", "poll", "retry", "invalidate"]
+    var beside = false
     static let options = [
         Option<Self>("labels", \.labels, "Arguments of a request by which its answer is kept."),
         Option<Self>(
             "beside", \.beside, "Also report reads beside others of the same type whose answers are kept."),
         Option<Self>("fresh", \.fresh, "Words in the names of functions that want an answer of the server itself."),
     ]
-
-    var beside = false
 
     private struct Request: Fact {
         /// The function that is called.
@@ -32,7 +31,8 @@ struct UncachedRequest: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Request.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, call.isAwaited, !call.isInPreview, let endpoint = endpoint(of: call)
+            guard let name = call.calledName, call.isAwaitedInStatement, !call.isInPreview,
+                let endpoint = endpoint(of: call)
             else {
                 return nil
             }
@@ -73,7 +73,7 @@ struct UncachedRequest: Rule {
         if beside, let type = call.enclosingType, keepsOthers(type, call) { return true }
         guard let function = call.enclosingFunction, let body = function.body,
             function.parameters.contains(where: {
-                $0.type.unwrapped.lastName?.isOne(of: ["BGTask", "BGAppRefreshTask", "BGProcessingTask"]) == true
+                $0.type.unwrapped.lastName?.isBackgroundTaskType == true
             })
         else { return false }
         return body.statements.descendants(FunctionCallExprSyntax.self).contains { other in
@@ -187,13 +187,4 @@ struct UncachedRequest: Rule {
         ]),
         .good("func loans() async throws -> [Loan] {\n    try await client.request(.loans)\n}"),
     ]
-}
-
-extension FunctionCallExprSyntax {
-    /// Some `await` of the same statement covers the call.
-    fileprivate var isAwaited: Bool {
-        ancestors.prefix { $0.kind != .codeBlockItem && $0.kind != .closureExpr }.contains {
-            $0.kind == .awaitExpr || $0.as(VariableDeclSyntax.self)?.hasModifier("async") == true
-        }
-    }
 }

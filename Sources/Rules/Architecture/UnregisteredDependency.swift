@@ -21,10 +21,9 @@ struct UnregisteredDependency: Rule {
 
     func install(_ hooks: inout Hooks) {
         let reader = RegistrationReader(registers: registers, resolves: resolves, wrappers: wrappers)
-        hooks.collect(Registration.self, fromCallsOf: registers + resolves) { node, _ in reader.read(node) }
-        hooks.collect(Registration.self, from: VariableDeclSyntax.self) { node, _ in reader.read(node) }
+        hooks.collectRegistrations(reader)
         hooks.onProject(needing: [.declarations]) { project in
-            let table = RegistrationTable(project.facts(Registration.self), project.model)
+            let table = RegistrationTable(project)
             guard !table.registered.isEmpty, let example = table.registered.values.joined().min(by: Self.isBefore)
             else { return }
             for request in table.resolved where table.registered[request.fact.type] == nil {

@@ -18,8 +18,7 @@ struct UnusedRegistration: Rule {
 
     func install(_ hooks: inout Hooks) {
         let reader = RegistrationReader(registers: registers, resolves: resolves, wrappers: wrappers)
-        hooks.collect(Registration.self, fromCallsOf: registers + resolves) { node, _ in reader.read(node) }
-        hooks.collect(Registration.self, from: VariableDeclSyntax.self) { node, _ in reader.read(node) }
+        hooks.collectRegistrations(reader)
         hooks.onProject(needing: [.declarations, .uses]) { project in
             checkCalls(project)
             checkFactories(project)
@@ -27,7 +26,7 @@ struct UnusedRegistration: Rule {
     }
 
     private func checkCalls(_ project: ProjectPass) {
-        let table = RegistrationTable(project.facts(Registration.self), project.model)
+        let table = RegistrationTable(project)
         guard !table.hasUnknownResolve, !table.resolved.isEmpty else { return }
         let wanted = Set(table.resolved.map(\.fact.type))
         for (name, places) in table.registered.sorted(by: { $0.key < $1.key }) where !wanted.contains(name) {

@@ -18,7 +18,7 @@ struct ViewModelErrorUnhandled: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
             guard let model = node.enclosingViewModel, node.catchItems.isEmpty, !isHandled(node.body),
-                !isMeantToBeSilent(node), !isHandledBehind(node), !keepsDefault(node)
+                !isMeantToBeSilent(node), !isHandledBehind(node), !keepsDefault(node), !isOfSleep(node)
             else { return }
             file.report(
                 "`\(model.groupName?.text.string ?? "")` catches an error and shows it nowhere",
@@ -98,6 +98,14 @@ struct ViewModelErrorUnhandled: Rule {
             }
         }
         return false
+    }
+
+    /// Only a pause can end here, and that by being cancelled.
+    private func isOfSleep(_ node: CatchClauseSyntax) -> Bool {
+        guard let attempt = node.ancestor(DoStmtSyntax.self) else { return false }
+        let tries = Array(attempt.body.statements.descendants(TryExprSyntax.self))
+        return !tries.isEmpty
+            && tries.allSatisfy { $0.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == "sleep" }
     }
 
     /// The name of the function says that nobody is told.
@@ -205,6 +213,9 @@ struct ViewModelErrorUnhandled: Rule {
                 }
             }
             """),
+        .good(
+            "final class CartViewModel {\n    func hide() async {\n        do { try await Task.sleep(for: .seconds(2)) } catch { return }\n        isShown = false\n    }\n}"
+        ),
         .good(
             "final class CartViewModel {\n    func load() async {\n        do { try await run() } catch { Alerts.shared.present(error) }\n    }\n}"
         ),

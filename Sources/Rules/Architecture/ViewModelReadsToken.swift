@@ -25,10 +25,9 @@ struct ViewModelReadsToken: Rule {
         let words = Set(names.map { $0.lowercased() })
         // `refreshAccessToken`, but not `invalidToken` for `idToken`.
         let inner = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let first = names + names.map { $0 + "s" }
         let isToken: @Sendable (TextSlice) -> Bool = { name in
-            name.contains("oken")
-                && (name.startsWithWord(of: names) || name.startsWithWord(of: names.map { $0 + "s" })
-                    || inner.contains { name.contains($0) })
+            name.contains("oken") && (name.startsWithWord(of: first) || inner.contains { name.contains($0) })
         }
         hooks.on(DeclReferenceExprSyntax.self) { node, file in
             guard isToken(node.baseName.text) else { return }
@@ -67,7 +66,11 @@ struct ViewModelReadsToken: Rule {
     private func stranger(around node: some SyntaxProtocol, _ file: FilePass) -> (any DeclGroupSyntax)? {
         guard !others.isEmpty, let type = node.enclosingType, let name = type.groupName?.text,
             others.contains(where: { name.hasSuffix($0) }),
-            !owners.contains(where: { name.contains($0) || file.path.contains($0) }), !node.isInPreview
+            !owners.contains(where: { name.contains($0) || file.path.contains($0) }), !node.isInPreview,
+            // Who builds the request itself is the client that is meant.
+            node.enclosingFunction?.text.contains("URLRequest(") != true,
+            // A view shows what its view model holds.
+            !(type.isView && node.ancestor(MemberAccessExprSyntax.self)?.base?.isModelName == true)
         else { return nil }
         return type
     }
@@ -85,6 +88,9 @@ struct ViewModelReadsToken: Rule {
         .good(
             "final class AuthService {\n    func send() { client.post(pair.refreshToken) }\n}\nfinal class PhotoStore {\n    let accessToken = 1\n}",
             options: ["others": .strings(["Service"])]),
+        .good(
+            "final class PhotoService {\n    func send() {\n        var request = URLRequest(url: url)\n        request.set(\"bearer \\(key)\", for: \"authorization\")\n    }\n}\nstruct KeyView: View {\n    var body: some View { TextField(\"Key\", text: $viewModel.accessToken) }\n}",
+            options: ["others": .strings(["Service", "View"])]),
         .good(
             "final class CartViewModel {\n    var tokenColour = 1\n    func load() { throw CartError.invalidToken }\n    func show() { label.text = \"access_token\" }\n}"
         ),

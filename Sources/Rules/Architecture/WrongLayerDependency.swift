@@ -48,14 +48,32 @@ struct WrongLayerDependency: Rule {
                 var reported: Set<String> = []
                 for use in project.model.appUses(of: type) { check(use, type, target, &reported) }
             }
+            checkExtensions()
             checkFunctions()
             checkImports()
+        }
+
+        /// Extensions of types that another module declares belong to the layer of their name.
+        private func checkExtensions() {
+            for file in project.model.appSources {
+                for part in file.declarations where part.kind == .extension && !part.isInPreview {
+                    guard project.model.types(named: part.name).isNone, let layer = layers.layer(named: part.name)
+                    else { continue }
+                    var reported: Set<ProjectType> = []
+                    for use in ([part] + part.descendants).flatMap(\.uses) where use.kind == .type {
+                        guard !use.has(.isPreview), let type = project.model.types(named: use.name).one,
+                            let target = layers.layer(of: type), forbids(layer, target), reported.insert(type).inserted
+                        else { continue }
+                        report(use, "`\(part.name)`", layer, type.declaration, target)
+                    }
+                }
+            }
         }
 
         private func check(_ use: Use, _ type: ProjectType, _ target: String, _ reported: inout Set<String>) {
             guard let user = use.outermostType, user != type, !user.isCompositionRoot, !user.isDouble,
                 let layer = layers.layer(of: user), forbids(layer, target), !isFamily(user, type),
-                !isDestination(user, use),
+                !isDestination(user, use), !isNamespace(use, type),
                 reported.insert(user.qualifiedName).inserted
             else { return }
             report(use, "`\(user.name)`", layer, type.declaration, target)
@@ -110,6 +128,15 @@ struct WrongLayerDependency: Rule {
             user.kind == .enum && use.declaration?.type.hasPrefix("some View") == true
         }
 
+        /// `CartView.Model` speaks of what the view declares, not of the view.
+        private func isNamespace(_ use: Use, _ type: ProjectType) -> Bool {
+            guard use.kind == .type, let around = use.declaration else { return false }
+            return around.uses.contains { part in
+                part.kind == .type && part.range.lower == use.range.upper + 1
+                    && project.model.types(named: part.name).all.contains { $0.declaration.enclosingType == type }
+            }
+        }
+
         /// A type and its subtype, or a delegate protocol's implementation.
         private func isFamily(_ one: ProjectType, _ other: ProjectType) -> Bool {
             one.supertypes.contains(other.name) || other.supertypes.contains(one.name)
@@ -136,6 +163,19 @@ struct WrongLayerDependency: Rule {
                 "final class CartViewModel {\n    func header() -> some View { ↓CartHeader(title: \"Cart\") }\n}",
             "App/CartHeader.swift":
                 "struct CartHeader: View {\n    let title: String\n    var body: some View { Text(title) }\n}",
+        ]),
+        .bad(files: [
+            "App/CartService+Show.swift":
+                "extension CartService {\n    func show(in model: ↓CartViewModel) { model.reload() }\n}",
+            "App/CartViewModel.swift": "final class CartViewModel {\n    func reload() {}\n}",
+        ]),
+        .good(files: [
+            "App/CartView.swift":
+                "struct CartView: View {\n    class Model {}\n    var body: some View { Text(\"\") }\n}",
+            "App/CartViewModel.swift": "final class CartViewModel: CartView.Model {}",
+            "App/Models/CartStore.swift":
+                "final class CartStore {\n    let service: CartService\n    init(service: CartService) { self.service = service }\n}",
+            "App/CartService.swift": "final class CartService {}",
         ]),
         .bad(files: [
             "App/Models/Order.swift":

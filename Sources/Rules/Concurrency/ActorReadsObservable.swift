@@ -72,10 +72,8 @@ struct ActorReadsObservable: Rule {
 
     /// The live property whose name is read at an offset.
     private func live(at offset: Int, in path: String, _ model: ProjectModel) -> (Declaration, ProjectType)? {
-        let use = model.sources.first { $0.path == path }?.uses.first {
-            $0.kind == .member && $0.range.lower == offset
-        }
-        guard let property = use?.target.one, property.kind == .variable, property.isMember, !property.has(.isStatic),
+        guard let use = model.use(in: path, at: offset), use.kind == .member, let property = use.target.one,
+            property.kind == .variable, property.isMember, !property.has(.isStatic),
             let owner = property.enclosingType, owner.kind == .class, owner.isObservable, isLive(property)
         else { return nil }
         return (property, owner)
@@ -201,17 +199,16 @@ private struct StaleCopy {
         }
         let names = setters.compactMap { $0.as(FunctionDeclSyntax.self)?.name.identifier }
         guard !names.contains(where: Self.renews), !Self.areCalled(names, from: actor),
-            let read = actor.descendants(DeclReferenceExprSyntax.self).first(where: { reference in
+            actor.descendants(DeclReferenceExprSyntax.self).contains(where: { reference in
                 guard reference.baseName.identifier == found.copy, let function = reference.enclosingFunction else {
                     return false
                 }
-                let isOwn = reference.parent?.as(MemberAccessExprSyntax.self).map { access in
+                let isOfAnother = reference.parent?.as(MemberAccessExprSyntax.self).map { access in
                     access.declName.syntax == reference.syntax && access.base?.text != "self"
                 }
-                return isOwn != true && !function.isPrivate && !setters.contains(function.syntax)
-                    && !setters.contains { $0.contains(reference) }
+                return isOfAnother != true && !function.isPrivate && !setters.contains { $0.contains(reference) }
                     && !function.parameters.contains { $0.internalName.identifier == found.copy }
-            }), read.enclosingFunction != nil
+            })
         else { return nil }
         fact = (TakenCopy(copy: found.copy.string, member: found.member.range.lower), found.target.range)
     }

@@ -61,10 +61,10 @@ struct ActorStateObserved: Rule {
         }
     }
 
-    /// A class on the main actor that keeps a copy for its own use. What views follow is published, and another matter.
+    /// An actor, or a class on the main actor, that keeps a copy for its own use. What views follow is published, and another matter.
     private func checkCopy(_ found: Located<Copy>, _ project: ProjectPass) {
         guard let use = project.model.use(in: found.path, at: found.fact.place), let owner = use.enclosingType,
-            owner.kind == .class, owner.isolation.isMainActor,
+            owner.kind == .actor || owner.kind == .class && owner.isolation.isMainActor,
             let copy = owner.member(named: found.fact.target).one, copy.access < .internal,
             !copy.hasAttribute("Published"), !owner.declaration.hasAttribute("Observable"),
             let type = project.model.type(ofChain: found.fact.object, at: use.declaration, file: Int32(use.fileNumber))
@@ -127,6 +127,13 @@ struct ActorStateObserved: Rule {
                 private var free = 0
                 func watch() async {
                     for await count in await store.↓counts() { free = count }
+                }
+            }
+            actor Pilot {
+                private let store: BerthStore
+                private var known = 0
+                func start() async {
+                    for await count in await store.↓counts() { self.known = count }
                 }
             }
             """,

@@ -9,7 +9,31 @@ struct BgCompletionFlagNotReset: Rule {
             last task is complete makes the next one run out of time without being completed.
             """)
 
+    /// A flag of a type in another file that a function of a run checks and raises.
+    private struct OuterFlag: Fact {
+        var type: String
+        var flag: String
+        var raise: ByteRange
+    }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collectAll(OuterFlag.self, fromBodiesMentioning: ["setTaskCompleted"]) { body, file in
+            outerFlag(body, file).map { [$0] } ?? []
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for found in project.facts(OuterFlag.self) where found.role == .app {
+                let flag = project.model.types(named: found.fact.type).one?.member(named: found.fact.flag).one
+                guard let flag, flag.kind == .variable, !flag.has(.isStatic), !flag.has(.isComputed),
+                    !project.model.uses(of: found.fact.flag).contains(where: { use in
+                        use.has(.isWrite) && (use.path != found.path || !found.fact.raise.contains(use.range))
+                            && use.declaration?.enclosingFunction?.kind != .initializer
+                    })
+                else { continue }
+                project.report(
+                    Self.message(found.fact.flag), help: Self.help(found.fact.flag), in: found.path, at: found.range,
+                    notes: [flag.note("the flag is declared here")])
+            }
+        }
         hooks.onFile { file in
             for run in file.service(BackgroundWork.self).runs {
                 checkFinisher(of: run, file)
@@ -28,6 +52,23 @@ struct BgCompletionFlagNotReset: Rule {
         }
     }
 
+    private func outerFlag(_ body: FlowBody, _ file: FilePass) -> (fact: OuterFlag, range: ByteRange)? {
+        guard let function = body.owner.as(FunctionDeclSyntax.self), let type = function.enclosingType,
+            type.kind == .extensionDecl, let name = type.groupName?.identifier,
+            let run = file.service(BackgroundWork.self).runs.first(where: { $0.functions.contains(function) }),
+            let graph = body.graph
+        else { return nil }
+        for raise in graph.events where raise.kind == .assignment {
+            guard let (target, sign, value) = raise.node.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                value.only?.text == "true", let flag = target.ownMemberName, !raise.node.isLocalName(flag.text),
+                isChecked(flag.text, graph)
+            else { continue }
+            let fact = OuterFlag(type: name.string, flag: flag.identifier.string, raise: raise.node.range)
+            return (fact, run.handler.place.range)
+        }
+        return nil
+    }
+
     /// The flag is checked and raised by a function that completes the task for the handler, and by nobody lowered.
     private func checkFinisher(of run: BackgroundWork.Run, _ file: FilePass) {
         guard let type = run.handler.owner.enclosingType else { return }
@@ -43,10 +84,7 @@ struct BgCompletionFlagNotReset: Rule {
                     flags.contains(where: { $0.nameToken?.text == name.text.string }), isChecked(name.text, graph),
                     !isLowered(name.text, in: type, before: run.handler)
                 else { continue }
-                file.report(
-                    "`\(name.text)` may still be `true` from the last background task",
-                    help: "begin the handler with `\(name.text) = false`, or make the flag local to it",
-                    at: run.handler.place, notes: [file.note("the flag is set here and stays set", at: name)])
+                report(name, run.handler, file)
                 return
             }
         }
@@ -97,13 +135,46 @@ struct BgCompletionFlagNotReset: Rule {
                     return read.ownMemberName?.text == flag.text
                 })
         else { return }
+        report(flag, handler, file)
+    }
+
+    private func report(_ flag: TokenSyntax, _ handler: BackgroundTaskHandler, _ file: FilePass) {
         file.report(
-            "`\(flag.text)` may still be `true` from the last background task",
-            help: "begin the handler with `\(flag.text) = false`, or make the flag local to it",
+            Self.message(flag.text.string), help: Self.help(flag.text.string),
             at: handler.place, notes: [file.note("the flag is set here and stays set", at: flag)])
     }
 
+    private static func message(_ flag: String) -> String {
+        "`\(flag)` may still be `true` from the last background task"
+    }
+
+    private static func help(_ flag: String) -> String {
+        "begin the handler with `\(flag) = false`, or make the flag local to it"
+    }
+
+    private static let outer = """
+        import BackgroundTasks
+
+        extension Uploader {
+            func ↓run(_ task: BGProcessingTask) async { end(task, await upload()) }
+            private func end(_ task: BGTask, _ isDone: Bool) {
+                guard !hasEnded else { return }
+                hasEnded = true
+                task.setTaskCompleted(success: isDone)
+            }
+        }
+        """
+
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Uploader+Tasks.swift": outer,
+            "App/Uploader.swift": "@MainActor\nfinal class Uploader {\n    var hasEnded = false\n}",
+        ]),
+        .good(files: [
+            "App/Uploader+Tasks.swift": outer.replacing("↓", with: ""),
+            "App/Uploader.swift":
+                "@MainActor\nfinal class Uploader {\n    var hasEnded = false\n    func begin() { hasEnded = false }\n}",
+        ]),
         .bad(
             """
             import BackgroundTasks

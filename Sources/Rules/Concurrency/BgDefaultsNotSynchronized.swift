@@ -60,11 +60,17 @@ struct BgDefaultsNotSynchronized: Rule {
     ///   - part: the function or handler that the body is, or in which its closure is written.
     ///   - run: the background run that it belongs to, if it is shown.
     private func check(_ body: FlowBody, _ part: Syntax, _ run: BackgroundWork.Run?, _ file: FilePass) {
-        guard body.mentions("set", "setValue", "removeObject"), let graph = body.graph else { return }
+        let setters = Self.setters(of: part)
+        guard body.mentions("set", "setValue", "removeObject") || setters.keys.contains(where: { body.mentions($0) }),
+            let graph = body.graph
+        else { return }
         let work = file.service(BackgroundWork.self)
-        for event in graph.events where event.kind == .call {
-            guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName,
-                let store = call.writtenDefaults, let base = call.calledBase
+        for event in graph.events where event.kind == .call || event.kind == .assignment {
+            let written = event.node.as(SequenceExprSyntax.self)?.assignment?.target.ownMemberName
+            // `lastRun = .now`, with the write in the setter of `lastRun`.
+            let call = written.map { setters[$0.text.string] } ?? event.node.as(FunctionCallExprSyntax.self)
+            guard let call, let name = written ?? call.calledName, let store = call.writtenDefaults,
+                let base = call.calledBase
             else { continue }
             let isSync = { (node: Syntax) -> Bool in
                 guard let other = node.as(FunctionCallExprSyntax.self) else { return false }
@@ -81,6 +87,23 @@ struct BgDefaultsNotSynchronized: Rule {
                 notes: witness.notes(in: file))
             return
         }
+    }
+
+    /// The writes that setters of the type make, by property, unless they synchronize as well.
+    private static func setters(of part: Syntax) -> [String: FunctionCallExprSyntax] {
+        guard let type = part.enclosingType, type.memberBlock.text.contains("efaults") else { return [:] }
+        var found: [String: FunctionCallExprSyntax] = [:]
+        for property in type.members(VariableDeclSyntax.self) where !property.isStored {
+            let accessors = property.descendants(AccessorDeclSyntax.self)
+            guard let name = property.nameToken,
+                let set = accessors.first(where: { $0.accessorSpecifier.text == "set" })
+            else { continue }
+            let calls = set.descendants(FunctionCallExprSyntax.self)
+            if !calls.contains(where: { $0.synchronizedDefaults != nil }) {
+                found[name.text.string] = calls.first { $0.writtenDefaults != nil }
+            }
+        }
+        return found
     }
 
     private static func synchronizes(_ node: Syntax, _ store: DefaultsStore) -> Bool {
@@ -215,6 +238,30 @@ struct BgDefaultsNotSynchronized: Rule {
                 }
 
                 private func note() async { defaults.set(Date(), forKey: key) }
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            final class Feed {
+                private var lastRun: Date? {
+                    get { defaults.object(forKey: key) as? Date }
+                    set { defaults.set(newValue, forKey: key) }
+                }
+                private var isFresh: Bool {
+                    get { defaults.bool(forKey: flag) }
+                    set {
+                        defaults.set(newValue, forKey: flag)
+                        defaults.synchronize()
+                    }
+                }
+                func run(_ task: BGProcessingTask) async {
+                    await reload()
+                    isFresh = true
+                    ↓lastRun = .now
+                    task.setTaskCompleted(success: true)
+                }
             }
             """),
         .bad("private func noteRefresh() {\n    UserDefaults.standard.↓set(Date(), forKey: dateKey)\n}"),

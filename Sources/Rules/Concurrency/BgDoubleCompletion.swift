@@ -78,8 +78,8 @@ struct BgDoubleCompletion: Rule {
                 let check = FlagCheck(before: call, in: body, of: handler)
             else { continue }
             let isRaise = { (node: Syntax) -> Bool in
-                guard let target = node.as(SequenceExprSyntax.self)?.assignment?.target else { return false }
-                return target.lastName?.text == check.flag.text.string
+                guard let (target, _, value) = node.as(SequenceExprSyntax.self)?.assignment else { return false }
+                return target.lastName?.text == check.flag.text.string && value.first?.text != "false"
             }
             if case .fails? = graph.mustPrecede(isRaise, before: { $0 == call.syntax }) {
                 file.report(
@@ -334,7 +334,7 @@ struct BgDoubleCompletion: Rule {
             import BackgroundTasks
 
             func clean(task: BGProcessingTask) async {
-                var hasEnded = false
+                hasEnded = false
                 task.expirationHandler = {
                     guard !hasEnded else { return }
                     hasEnded = true

@@ -9,16 +9,31 @@ struct BgExpirationStrongSelf: Rule {
             on with it, although nobody else needs it any more.
             """)
 
+    /// An expiration handler that holds `self`, in a class as far as the file shows.
+    private struct Held: Fact {
+        var type: String
+        var help: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(SequenceExprSyntax.self) { sequence, file in
+        hooks.collect(Held.self, from: SequenceExprSyntax.self) { sequence, file in
             guard let (target, _, value) = sequence.assignment, target.lastName?.text == "expirationHandler",
-                file.usesBackgroundTasks, value.count == 1, let closure = value.first?.as(ClosureExprSyntax.self),
-                closure.mentionsSelf, closure.capture(of: "self") == nil, sequence.isInClass,
-                !sequence.isWeakOutside,
-                let place = closure.statements.tokens.first(where: { $0.text == "self" })
-            else { return }
-            file.report(
-                "the expiration handler holds `self` strongly", help: "capture it weakly: `[weak self] in`", at: place)
+                file.usesBackgroundTasks, let closure = value.only?.as(ClosureExprSyntax.self),
+                let mark = closure.strongSelf, sequence.enclosingFunction?.isStatic != true,
+                let type = sequence.enclosingType, [.classDecl, .actorDecl, .extensionDecl].contains(type.kind),
+                let name = type.groupName?.identifier
+            else { return nil }
+            return (Held(type: name.string, help: closure.weakSelfHelp(mark)), mark.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for held in project.facts(Held.self) where held.role == .app {
+                let types = project.model.types(named: held.fact.type).all
+                guard types.isEmpty || types.contains(where: { $0.kind == .class || $0.kind == .actor }) else {
+                    continue
+                }
+                project.report(
+                    "the expiration handler holds `self` strongly", help: held.fact.help, in: held.path, at: held.range)
+            }
         }
     }
 
@@ -41,7 +56,8 @@ struct BgExpirationStrongSelf: Rule {
             """
             import BackgroundTasks
 
-            final class Cleaner {
+            final class Cleaner {}
+            extension Cleaner {
                 func clean(task: BGProcessingTask) {
                     task.expirationHandler = { ↓self.queue.cancelAllOperations() }
                 }
@@ -67,37 +83,17 @@ struct BgExpirationStrongSelf: Rule {
                 }
             }
             """),
-        .good(
-            """
+        .good(files: [
+            "App/Cleaner+Tasks.swift": """
             import BackgroundTasks
 
-            struct Cleaner {
+            extension Cleaner {
                 func clean(task: BGProcessingTask) {
                     task.expirationHandler = { self.stop() }
                 }
             }
-            """),
+            """,
+            "App/Cleaner.swift": "struct Cleaner {\n    func stop() {}\n}",
+        ]),
     ]
-}
-
-extension SyntaxProtocol {
-    /// In a class or an actor, also in an extension of one that the file declares.
-    fileprivate var isInClass: Bool {
-        guard let type = enclosingType else { return false }
-        switch type.syntax.kind {
-        case .classDecl, .actorDecl: return !isStaticCode
-        case .extensionDecl:
-            guard !isStaticCode, let name = type.groupName?.text else { return false }
-            return root.descendants(ClassDeclSyntax.self).contains { $0.name.text == name }
-                || name.hasSuffix("Delegate") || name.hasSuffix("Manager")
-        default: return false
-        }
-    }
-
-    private var isStaticCode: Bool { enclosingFunction?.isStatic ?? false }
-
-    /// A closure around it has `self` weak already.
-    fileprivate var isWeakOutside: Bool {
-        ancestors.contains { $0.as(ClosureExprSyntax.self)?.capture(of: "self") != nil }
-    }
 }

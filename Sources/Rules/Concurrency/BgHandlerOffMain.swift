@@ -26,7 +26,12 @@ struct BgHandlerOffMain: Rule {
                 return
             }
             guard queue.expression.kind == .nilLiteralExpr, let closure = call.closures.last?.closure else { return }
-            check(closure, "the launch handler", file)
+            let handler = BackgroundTaskHandler(call, in: file)
+            check(closure, "the launch handler", file) { value in
+                handler?.isTask(value)
+                    ?? ([.declReferenceExpr, .sequenceExpr].contains(value.kind) && value.firstToken?.text == "$0"
+                        && value.enclosingBody == closure.syntax)
+            }
             checkAssumption(closure, file)
         }
         hooks.on(SequenceExprSyntax.self) { sequence, file in
@@ -34,7 +39,7 @@ struct BgHandlerOffMain: Rule {
                 file.usesBackgroundTasks, value.count == 1, let closure = value.first?.as(ClosureExprSyntax.self),
                 sequence.isOnMainActor
             else { return }
-            check(closure, "the expiration handler", file)
+            check(closure, "the expiration handler", file) { _ in false }
         }
     }
 
@@ -49,8 +54,11 @@ struct BgHandlerOffMain: Rule {
         }
     }
 
-    /// The first call on `self` or a shared object, or the first change of it, that is not inside a hop.
-    private func check(_ closure: ClosureExprSyntax, _ place: String, _ file: FilePass) {
+    /// The first call on `self` or a shared object or with the task, or the first change of such an object, that is not
+    /// inside a hop.
+    private func check(
+        _ closure: ClosureExprSyntax, _ place: String, _ file: FilePass, isTask: (ExprSyntax) -> Bool
+    ) {
         for sequence in closure.statements.descendants(SequenceExprSyntax.self) {
             guard let target = sequence.assignment?.target, target.kind == .memberAccessExpr,
                 target.firstToken?.text == "self" || target.text.contains(".shared."),
@@ -62,8 +70,8 @@ struct BgHandlerOffMain: Rule {
             return
         }
         for call in closure.statements.descendants(FunctionCallExprSyntax.self) {
-            guard let root = Self.root(of: call) ?? Self.receiver(of: call, closure),
-                !root.text.containsIgnoringCase("log"), !Self.hops(call, within: closure)
+            guard let root = Self.root(of: call) ?? Self.receiver(of: call, isTask),
+                !root.text.containsIgnoringCase("log"), !Self.hops(call, within: closure), !Self.hopsItself(call)
             else { continue }
             file.report(
                 "`\(root.text)` is used by \(place), which runs on a background queue",
@@ -79,9 +87,20 @@ struct BgHandlerOffMain: Rule {
         return base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "shared" ? base : nil
     }
 
+    /// The function of this type that is called hops where it has to, and nothing binds it to the main actor.
+    private static func hopsItself(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.calledName?.text, call.calledBase?.text.isOne(of: ["self", "self?"]) == true,
+            let function = call.enclosingType?.members(FunctionDeclSyntax.self).first(where: {
+                $0.name.text == name.string
+            }), let body = function.body, !body.isOnMainActor, !function.hasAttribute("MainActor")
+        else { return false }
+        return body.descendants(FunctionCallExprSyntax.self).contains { $0.isOnMainQueue || $0.isTaskStart }
+    }
+
     /// What is given the task to work with.
-    private static func receiver(of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax) -> ExprSyntax? {
-        guard call.hasReceivedTask(of: closure), call.calledName?.text.startsUppercase == false else { return nil }
+    private static func receiver(of call: FunctionCallExprSyntax, _ isTask: (ExprSyntax) -> Bool) -> ExprSyntax? {
+        guard call.calledName?.text.startsUppercase == false, call.arguments.contains(where: { isTask($0.expression) })
+        else { return nil }
         // A function that is handed in knows best where it runs.
         if call.isPlain, let name = call.calledName?.text,
             call.enclosingFunction?.parameters.contains(where: { $0.internalName.text == name }) == true
@@ -167,6 +186,19 @@ struct BgHandlerOffMain: Rule {
             }
             """),
         .good("registry.register(using: nil) { self.run($0) }"),
+        .good(
+            """
+            final class Refresher {
+                func register() {
+                    BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.refresh, using: nil) { task in
+                        self.run(task)
+                    }
+                }
+                private func run(_ task: BGTask) {
+                    DispatchQueue.main.async { self.model.begin(task) }
+                }
+            }
+            """),
         .bad(
             """
             BGTaskScheduler.shared.register(forTaskWithIdentifier: Tasks.clean, using: nil) { [weak self] task in
@@ -193,32 +225,4 @@ struct BgHandlerOffMain: Rule {
             scheduler.register(forTaskWithIdentifier: Tasks.clean, using: ↓DispatchQueue.main) { run($0) }
             """, options: ["only_nil": .bool(true)]),
     ]
-}
-
-extension FunctionCallExprSyntax {
-    /// An argument is the task that the closure is given, perhaps cast and under another name.
-    fileprivate func hasReceivedTask(of closure: ClosureExprSyntax) -> Bool {
-        guard let register = closure.receivingCall?.call, register.hasArgument("forTaskWithIdentifier") else {
-            return false
-        }
-        var names = closure.signature == nil ? ["$0"] : closure.parameterNames.prefix(1).map(\.text.string)
-        for binding in closure.statements.descendants(OptionalBindingConditionSyntax.self) {
-            if let value = binding.initializer?.value.firstToken?.text, value.isOne(of: names),
-                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-            {
-                names.append(name.text.string)
-            }
-        }
-        for binding in closure.statements.descendants(PatternBindingSyntax.self) {
-            if let value = binding.initializer?.value.firstToken?.text, value.isOne(of: names),
-                let name = binding.nameToken
-            {
-                names.append(name.text.string)
-            }
-        }
-        return arguments.contains { argument in
-            guard argument.expression.firstToken?.text.isOne(of: names) == true else { return false }
-            return argument.expression.kind == .declReferenceExpr || argument.expression.kind == .sequenceExpr
-        }
-    }
 }

@@ -21,10 +21,40 @@ struct BgIntervalShort: Rule {
             guard let (target, _, value) = sequence.assignment, target.lastName?.text == "earliestBeginDate",
                 let call = value.first?.as(FunctionCallExprSyntax.self),
                 call.calledName?.text.isOne(of: ["Date", "init"]) == true,
-                let interval = call.argument("timeIntervalSinceNow")?.expression
+                let interval = call.argument("timeIntervalSinceNow")?.expression,
+                // The begin date of a refresh is the matter of a rule of its own.
+                sequence.enclosingBody?.text.contains("BGAppRefreshTaskRequest") != true
             else { return }
             check(interval, file)
         }
+        // `calendar.date(byAdding: .minute, value: 45, to: last)`, `now.timeIntervalSince(last) < 45 * 60`
+        hooks.onCall("date") { call, file in
+            guard let unit = call.argument("byAdding")?.expression.lastToken?.text.string,
+                let length = Self.units[unit],
+                let value = call.argument("value")?.expression, let count = value.numberValue,
+                let start = call.argument("to")?.expression, Self.isLastRun(start, file)
+            else { return }
+            check(value, file, seconds: count * length, Self.again)
+        }
+        hooks.onCall("timeIntervalSince") { call, file in
+            guard let start = call.firstArgument?.expression, Self.isLastRun(start, file),
+                let test = call.parent?.parent?.as(SequenceExprSyntax.self).map({ Array($0.elements) }), test.count > 2,
+                test[0].syntax == call.syntax, test[1].text.isOne(of: ["<", "<=", ">", ">="])
+            else { return }
+            check(test[2], file, seconds: TestTime.sum(of: Array(test[2...]), near: nil), Self.again)
+        }
+    }
+
+    private static let again = "background work may run again after"
+    private static let units: [String: Double] = ["second": 1, "minute": 60, "hour": 3600]
+
+    /// The date of the last run, in a function that is one.
+    private static func isLastRun(_ date: ExprSyntax, _ file: FilePass) -> Bool {
+        guard let function = date.enclosingFunction?.name.text, date.text.containsFolded(["last", "previous"]) else {
+            return false
+        }
+        return function.containsFolded(["performrefresh", "backgroundrefresh", "refreshinbackground"])
+            || file.usesBackgroundTasks && function.containsFolded(["refresh", "background"])
     }
 
     /// A timer that goes off again and again asks for the next run, in its closure or through functions of the file.
@@ -53,27 +83,15 @@ struct BgIntervalShort: Rule {
     }
 
     private func check(_ value: ExprSyntax, _ file: FilePass) {
-        guard let seconds = Self.product(value), seconds > 0, seconds < Double(hours * 3600) else { return }
-        file.report(
-            "background work is asked for every \(Self.words(seconds))",
-            help: "leave at least \(hours) hours between two runs",
-            at: value)
+        check(value, file, seconds: TestTime.value(value), "background work is asked for every")
     }
 
-    /// The value of a number, or of numbers multiplied with each other.
-    private static func product(_ value: ExprSyntax) -> Double? {
-        if let number = value.numberValue { return number }
-        guard let sequence = value.stripped.as(SequenceExprSyntax.self) else { return nil }
-        var result = 1.0
-        for (place, element) in sequence.elements.enumerated() {
-            if place.isMultiple(of: 2) {
-                guard let number = element.numberValue else { return nil }
-                result *= number
-            } else if element.text != "*" {
-                return nil
-            }
-        }
-        return result
+    private func check(_ value: ExprSyntax, _ file: FilePass, seconds: Double?, _ words: String) {
+        guard let seconds, seconds > 0, seconds < Double(hours * 3600) else { return }
+        file.report(
+            "\(words) \(Self.words(seconds))",
+            help: "leave at least \(hours) hours between two runs",
+            at: value)
     }
 
     private static func words(_ seconds: Double) -> String {
@@ -88,12 +106,35 @@ struct BgIntervalShort: Rule {
             import BackgroundTasks
 
             func schedule() {
-                let request = BGAppRefreshTaskRequest(identifier: id)
+                let request = BGProcessingTaskRequest(identifier: id)
                 request.earliestBeginDate = Date(timeIntervalSinceNow: ↓15 * 60)
                 submit(request)
             }
             """),
         .bad("import BackgroundTasks\n\nlet minimumInterval: TimeInterval = ↓3600"),
+        .bad(
+            """
+            final class Prices {
+                func performRefresh() async -> Bool {
+                    if Date().timeIntervalSince(lastRun) < ↓30 * 60 { return true }
+                    let due = calendar.date(byAdding: .hour, value: ↓2, to: lastRun) ?? .now
+                    return due > .now ? true : await api.prices()
+                }
+            }
+            """),
+        .good(
+            """
+            final class Prices {
+                func performRefresh() async -> Bool {
+                    if Date().timeIntervalSince(lastRun) < 6 * 3600 { return true }
+                    let start = Date()
+                    let isDone = await api.prices()
+                    if Date().timeIntervalSince(start) < 20 { note("quick") }
+                    return isDone
+                }
+                func show() { badge.isNew = Date().timeIntervalSince(lastRun) < 60 }
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

@@ -20,9 +20,12 @@ struct BgIntervalUnchecked: Rule {
 
     func install(_ hooks: inout Hooks) {
         BackgroundChecks.install(&hooks, requests) { checks, file in
-            guard !checks.conditions.contains(where: { $0.containsFolded(interval) && !Self.asksForNil($0) }) else {
-                return
+            let isChecked = checks.conditions.contains { condition in
+                // That something is refreshed says nothing of when.
+                let text = condition.string.replacing("Refreshed", with: "").replacing("refreshed", with: "")
+                return interval.contains { text.lowercased().contains($0) } && !Self.asksForNil(condition)
             }
+            guard !isChecked else { return }
             file.report(
                 "the background work makes requests without looking at the time of the last run",
                 help: "compare it with now, and complete the task with success when it is too early",
@@ -52,6 +55,15 @@ struct BgIntervalUnchecked: Rule {
                 func ↓refreshInBackground() async -> Bool {
                     if store.lastRefresh != nil { return true }
                     return await api.prices()
+                }
+            }
+            """),
+        .bad(
+            """
+            final class PriceWorker {
+                func ↓performRefresh() async -> Bool {
+                    guard session.isSignedIn, !hasRefreshed else { return true }
+                    return await service.checkPrices()
                 }
             }
             """),

@@ -20,14 +20,14 @@ struct BgMissingBeginDate: Rule {
                 let scope = call.enclosingBody ?? call.ancestors.first(where: { $0.kind == .sourceFile }),
                 !call.isInDebugBlock
             else { return }
-            let setting = scope.descendants(SequenceExprSyntax.self).compactMap(\.assignment)
-                .first { $0.target.lastName?.text == "earliestBeginDate" }
+            let setting = scope.descendants(SequenceExprSyntax.self)
+                .first { $0.assignment?.target.lastName?.text == "earliestBeginDate" }
             guard let setting else {
                 file.report(
                     "this refresh request has no earliest begin date", help: "set `earliestBeginDate` on it", at: name)
                 return
             }
-            guard let value = setting.value.first, let seconds = Self.seconds(setting.value),
+            guard let value = setting.assignment?.value.first, let seconds = Self.seconds(setting),
                 seconds < Double(minimumHours) * 3600
             else { return }
             let start = seconds > 0 ? "after \(Int(seconds / 60)) minutes" : "at once"
@@ -37,61 +37,41 @@ struct BgMissingBeginDate: Rule {
         }
     }
 
-    /// The literal delay of `Date(timeIntervalSinceNow: 15 * 60)`, of a date of the calendar or of one added to now.
-    private static func seconds(_ value: ExprSyntax) -> Double? {
-        if isNow(value) || value.kind == .nilLiteralExpr { return 0 }
-        if let call = value.as(FunctionCallExprSyntax.self) {
-            switch call.calledName?.text.string {
-            case "Date", "init":
-                guard let delay = call.argument("timeIntervalSinceNow") ?? call.argument("timeInterval") else {
-                    return nil
-                }
-                return product(delay.expression)
-            case "addingTimeInterval", "advanced":
-                return call.calledBase.flatMap { isNow($0) ? call.firstArgument : nil }.flatMap {
-                    product($0.expression)
-                }
-            case "date":
-                guard let unit = call.argument("byAdding")?.expression.lastToken?.text.string,
-                    let count = call.argument("value")?.expression.numberValue, let length = units[unit],
-                    let start = call.argument("to")?.expression, isNow(start)
-                else { return nil }
-                return count * length
-            default: return nil
-            }
-        }
-        return nil
+    /// `.now + 15 * 60`, a date by itself, or the calendar's date with `?? …` behind it.
+    private static func seconds(_ setting: SequenceExprSyntax) -> Double? {
+        if let offset = TestTime.offsetFromNow(setting) { return offset.seconds }
+        guard let value = setting.assignment?.value, let date = value.first,
+            value.count == 1 || value[1].text == "??"
+        else { return nil }
+        return seconds(of: date)
     }
 
-    /// A date by itself, `.now + 15 * 60`, or the calendar's date with `?? …` behind it.
-    private static func seconds(_ elements: [ExprSyntax]) -> Double? {
-        guard elements.count > 1 else { return elements.first.flatMap { seconds($0) } }
-        if elements[1].text == "??" { return seconds(elements[0]) }
-        guard elements[1].text == "+", isNow(elements[0]) else { return nil }
-        var result = 1.0
-        for (place, element) in elements.dropFirst(2).enumerated() {
-            if place.isMultiple(of: 2) {
-                guard let number = element.numberValue else { return nil }
-                result *= number
-            } else if element.text != "*" {
-                return nil
-            }
+    /// The literal delay of `Date(timeIntervalSinceNow: 15 * 60)`, of a date of the calendar or of one added to now.
+    private static func seconds(of date: ExprSyntax) -> Double? {
+        if isNow(date) || date.kind == .nilLiteralExpr { return 0 }
+        guard let call = date.as(FunctionCallExprSyntax.self) else { return nil }
+        switch call.calledName?.text.string {
+        case "Date", "init":
+            if let start = call.argument("since")?.expression, !isNow(start) { return nil }
+            let delay = call.argument("timeIntervalSinceNow") ?? call.argument("timeInterval")
+            return delay.flatMap { TestTime.value($0.expression) }
+        case "addingTimeInterval", "advanced":
+            guard let base = call.calledBase, isNow(base) else { return nil }
+            return call.firstArgument.flatMap { TestTime.value($0.expression) }
+        case "date":
+            guard let unit = call.argument("byAdding")?.expression.lastToken?.text.string,
+                let count = call.argument("value")?.expression.numberValue, let length = units[unit],
+                let start = call.argument("to")?.expression, isNow(start)
+            else { return nil }
+            return count * length
+        default: return nil
         }
-        return result
     }
 
     private static let units: [String: Double] = ["second": 1, "minute": 60, "hour": 3600]
 
     private static func isNow(_ value: ExprSyntax) -> Bool {
         value.text.isOne(of: ["Date()", "Date.now", ".now", "Date.init()", ".init()"])
-    }
-
-    private static func product(_ value: ExprSyntax) -> Double? {
-        let delay = value.stripped
-        guard let product = delay.as(SequenceExprSyntax.self) else { return delay.numberValue }
-        let factors = product.elements.filter { $0.kind != .binaryOperatorExpr }.map(\.numberValue)
-        guard product.operations.allSatisfy({ $0.operator == "*" }) else { return nil }
-        return factors.reduce(1) { product, factor in product.flatMap { known in factor.map { known * $0 } } }
     }
 
     static let examples: [Example] = [
@@ -116,6 +96,11 @@ struct BgMissingBeginDate: Rule {
             func schedule() throws {
                 let request = BGAppRefreshTaskRequest(identifier: id)
                 request.earliestBeginDate = Calendar.current.date(byAdding: .hour, value: 6, to: .now)
+                try BGTaskScheduler.shared.submit(request)
+            }
+            func scheduleNight() throws {
+                let request = BGAppRefreshTaskRequest(identifier: id)
+                request.earliestBeginDate = Date(timeInterval: 60, since: midnight)
                 try BGTaskScheduler.shared.submit(request)
             }
             """),

@@ -58,29 +58,29 @@ struct BgNotScheduledOnBackground: Rule {
     /// A refresh that is scheduled when the app becomes active.
     private func collectForeground(_ hooks: inout Hooks) {
         let schedulers = schedulers
-        hooks.collect(ForegroundSchedule.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text.containsFolded(schedulers),
-                name.text.containsFolded(["refresh", "background", "bgtask"]), Self.isInForegroundPhase(call)
-            else { return nil }
-            return (ForegroundSchedule(), name.range)
+        let scheduled = { @Sendable (node: Syntax) -> [(ForegroundSchedule, ByteRange)] in
+            node.descendants(FunctionCallExprSyntax.self).compactMap(\.calledName).filter {
+                $0.text.containsFolded(schedulers) && $0.text.containsFolded(["refresh", "background", "bgtask"])
+            }.map { (ForegroundSchedule(), $0.range) }
+        }
+        hooks.collectAll(ForegroundSchedule.self, from: FunctionDeclSyntax.self) { function, _ in
+            function.name.text.isOne(of: Self.foreground) ? scheduled(function.syntax) : []
+        }
+        hooks.collectAll(ForegroundSchedule.self, fromCallsOf: ["onChange", "onReceive", "addObserver", "sink"]) {
+            call, _ in
+            let isMeant =
+                call.calledName?.text == "onChange"
+                ? call.arguments.text.containsFolded(["phase"])
+                    && call.closures.contains { $0.closure.text.contains(".active") }
+                : call.text.containsFolded(["didbecomeactivenotification", "willenterforegroundnotification"])
+            return isMeant ? call.closures.flatMap { scheduled($0.closure.syntax) } : []
         }
     }
 
-    private static func isInForegroundPhase(_ call: FunctionCallExprSyntax) -> Bool {
-        let names = [
-            "applicationDidBecomeActive", "applicationWillEnterForeground", "sceneDidBecomeActive",
-            "sceneWillEnterForeground",
-        ]
-        if call.enclosingFunction?.name.text.isOne(of: names) == true { return true }
-        return call.ancestors.contains { node in
-            guard let (change, _) = node.as(ClosureExprSyntax.self)?.receivingCall else { return false }
-            if change.calledName?.text == "onChange" {
-                return change.arguments.text.containsFolded(["phase"]) && node.text.contains(".active")
-            }
-            return change.calledName?.text.isOne(of: ["onReceive", "addObserver", "sink"]) == true
-                && change.text.containsFolded(["didbecomeactivenotification", "willenterforegroundnotification"])
-        }
-    }
+    private static let foreground = [
+        "applicationDidBecomeActive", "applicationWillEnterForeground", "sceneDidBecomeActive",
+        "sceneWillEnterForeground",
+    ]
 
     static let examples: [Example] = [
         .bad(files: [

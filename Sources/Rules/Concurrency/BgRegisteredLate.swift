@@ -13,10 +13,8 @@ struct BgRegisteredLate: Rule {
     private struct Registration: Fact {
         var function: String
     }
-    /// A call that runs after launch.
-    private struct LateCall: Fact {
-        var function: String
-    }
+    /// A call that the function for the launch makes, but later.
+    private struct LateCall: Fact {}
 
     private static let message = "the handler is registered after the app has launched"
     private static let help =
@@ -34,14 +32,12 @@ struct BgRegisteredLate: Rule {
             return []
         }
         hooks.collectAll(LateCall.self, from: FunctionDeclSyntax.self) { function, file in
-            guard
-                function.name.text.isOne(of: Self.later)
-                    || function.name.text == "application"
-                        && function.fullName.contains("didFinishLaunching")
-            else { return [] }
+            guard function.name.text == "application", function.fullName.contains("didFinishLaunching") else {
+                return []
+            }
             return function.descendants(FunctionCallExprSyntax.self).compactMap { call in
                 guard let name = call.calledName, Self.late(call.syntax, file, 0) != nil else { return nil }
-                return (LateCall(function: name.identifier.string), name.range)
+                return (LateCall(), name.range)
             }
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
@@ -50,13 +46,14 @@ struct BgRegisteredLate: Rule {
             let late = project.facts(LateCall.self)
             for found in registrations {
                 let calls = project.model.uses(of: found.fact.function).filter { $0.kind == .call && $0.role == .app }
-                let reasons = calls.compactMap { call in
-                    late.first { $0.path == call.path && $0.range.lower == call.range.lower }
+                let isLate = { (call: Use) -> Bool in
+                    call.declaration.map { Self.isLater($0.name) } == true
+                        || late.contains { $0.path == call.path && $0.range.lower == call.range.lower }
                 }
-                guard let reason = reasons.first, reasons.count == calls.count else { continue }
+                guard let first = calls.first, calls.allSatisfy(isLate) else { continue }
                 project.report(
                     Self.message, help: Self.help, in: found.path, at: found.range,
-                    notes: [Note(path: reason.path, range: reason.range, message: "this call runs after launch")])
+                    notes: [Note(path: first.path, range: first.range, message: "this call runs after launch")])
             }
         }
     }
@@ -70,7 +67,7 @@ struct BgRegisteredLate: Rule {
                 return nil
             }
             if let function = ancestor.as(FunctionDeclSyntax.self) {
-                if function.name.text.isOne(of: later) || function.fullName.hasPrefix("sceneDid") {
+                if isLater(function.name.text.string) {
                     return (function.name, "this runs after launch")
                 }
                 if function.fullName.contains("didFinishLaunching") || function.fullName.contains("willFinishLaunching")
@@ -96,6 +93,10 @@ struct BgRegisteredLate: Rule {
             found = found ?? reason
         }
         return found
+    }
+
+    private static func isLater(_ function: String) -> Bool {
+        later.contains(function) || function.hasPrefix("sceneDid")
     }
 
     private static let delaying = [

@@ -11,10 +11,8 @@ struct BgSubmitErrorIgnored: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("submit") { call, file in
-            guard let base = call.calledBase,
-                base.text.hasPrefix("BGTaskScheduler")
-                    || base.lastName?.text.containsFolded(["scheduler"]) == true && file.usesBackgroundTasks,
-                let attempt = call.parent?.as(TryExprSyntax.self), !call.isInDebugBlock
+            guard Self.isToScheduler(call, file), let attempt = call.parent?.as(TryExprSyntax.self),
+                !call.isInDebugBlock
             else { return }
             if let mark = attempt.questionOrExclamationMark {
                 file.report(
@@ -30,6 +28,15 @@ struct BgSubmitErrorIgnored: Rule {
                     help: "log the error", at: handler.catchKeyword)
             }
         }
+    }
+
+    /// On the scheduler by its name, or on `self` in an extension of it.
+    private static func isToScheduler(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        guard let base = call.calledBase, base.text != "self" else {
+            return call.enclosingTypeName == "BGTaskScheduler"
+        }
+        return base.text.hasPrefix("BGTaskScheduler")
+            || base.lastName?.text.containsFolded(["scheduler"]) == true && file.usesBackgroundTasks
     }
 
     /// The first `catch` that neither names the error nor logs or passes on that there was one.
@@ -75,6 +82,12 @@ struct BgSubmitErrorIgnored: Rule {
             struct Planner {
                 let scheduler: BGTaskScheduler
                 func schedule() { ↓try? scheduler.submit(request) }
+            }
+            extension BGTaskScheduler {
+                func ask(_ request: BGTaskRequest) -> Bool { (↓try? submit(request)) != nil }
+            }
+            extension Queue {
+                func add(_ job: Job) { try? submit(job) }
             }
             """),
         .good(

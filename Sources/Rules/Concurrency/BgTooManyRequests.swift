@@ -59,17 +59,15 @@ struct BgTooManyRequests: Rule {
         var weights: [Syntax: Int] = [:]
         var last: Syntax?
         for event in graph.events where event.kind == .call {
-            // The work of a task that is started here belongs to the run.
             guard let call = event.node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text else {
                 continue
             }
-            if call.isTaskStart, let closure = call.closures.last?.closure {
+            // The work of a task that is started here belongs to the run.
+            if call.isTaskStart || name.isOne(of: Self.groups),
+                let closure = call.closures.last?.closure
+            {
                 weights[event.node] = most(closure.syntax, work, file, known + [function])?.count ?? 0
-                if weights[event.node] ?? 0 > 0 { last = event.node }
-                continue
-            }
-            let functions = work.called(by: call)
-            if let callee = functions.first, functions.count == 1 {
+            } else if let callee = work.called(by: call).only {
                 weights[event.node] = most(callee.syntax, work, file, known + [function])?.count ?? 0
             } else if call.calledBase != nil, name.startsWithWord(of: requests) || Self.isSessionCall(call),
                 call.isAwaited
@@ -90,6 +88,12 @@ struct BgTooManyRequests: Rule {
         let count = max(solution.state(at: .return) ?? 0, solution.state(at: .throw) ?? 0)
         return (count, last)
     }
+
+    /// Groups, and what starts their children.
+    private static let groups = [
+        "addTask", "addTaskUnlessCancelled", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",
+        "withThrowingDiscardingTaskGroup",
+    ]
 
     /// `session.data(from:)` and `session.data(for:)`.
     private static func isSessionCall(_ call: FunctionCallExprSyntax) -> Bool {
@@ -146,6 +150,19 @@ struct BgTooManyRequests: Rule {
                 }
 
                 private func reload(_ id: Int) async { store(await client.fetchItem(id)) }
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            func ↓refresh(task: BGAppRefreshTask) async {
+                await withTaskGroup(of: Void.self) { group in
+                    for line in lines {
+                        group.addTask { store(try? await api.fetchTimes(of: line)) }
+                    }
+                }
+                task.setTaskCompleted(success: true)
             }
             """),
         .bad(

@@ -45,6 +45,27 @@ struct BgWorkUnchecked: Rule {
                 }
             }
             """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func run(_ task: BGAppRefreshTask) async {
+                guard await makesSense() else { return task.setTaskCompleted(success: true) }
+                task.setTaskCompleted(success: await api.trips() != nil)
+            }
+            func makesSense() async -> Bool {
+                guard session.isSignedIn else { return false }
+                return await monitor.isConnected
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            func ↓send(_ task: BGProcessingTask) async {
+                task.setTaskCompleted(success: await tripSync.run())
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

@@ -25,7 +25,9 @@ struct CompletionHandlerFunction: Rule {
                 Self.isHandler(parameter.type), function.body != nil || requirements && function.isRequirement,
                 function.returnType == nil, !Self.isForScreens(function.name.text), !function.isOverride,
                 !function.isAsync, !function.hasAttribute("objc", "IBAction", "available"),
-                !Self.isCallback(function), !Self.isAnimation(function), !Self.wraps(function)
+                !Self.isCallback(function), !Self.isAnimation(function), !Self.wraps(function),
+                !function.name.text.startsWithWord(of: Self.observing),
+                !Self.isFollowing(function, parameter.internalName.text)
             else { return }
             file.report(
                 "`\(function.name.text)` delivers its result through `\(parameter.internalName.text)`, unchecked",
@@ -63,6 +65,22 @@ struct CompletionHandlerFunction: Rule {
         } ?? false
     }
 
+    /// The handler goes to something that calls it again for each change: `addObserver { completion($0) }`.
+    private static func isFollowing(_ function: FunctionDeclSyntax, _ handler: TextSlice) -> Bool {
+        guard let body = function.body else { return false }
+        return body.descendants(DeclReferenceExprSyntax.self).contains { reference in
+            guard reference.baseName.text == handler.string else { return false }
+            return reference.ancestors.prefix { $0 != body.syntax }.contains { node in
+                guard let name = node.as(ClosureExprSyntax.self)?.receivingCall?.call.calledName?.text else {
+                    return false
+                }
+                return name.startsWithWord(of: observing)
+            }
+        }
+    }
+
+    private static let observing = ["addObserver", "observe", "subscribe", "listen", "addSnapshotListener", "sink"]
+
     private static let handlers = ["handler", "resultHandler", "responseHandler", "onComplete", "onResult", "onFinish"]
     /// What goes on calls back again and again.
     private static let following = [
@@ -94,6 +112,8 @@ struct CompletionHandlerFunction: Rule {
     /// Named by a framework: a first parameter without label, and labels such as `didReceive`.
     private static func isCallback(_ function: FunctionDeclSyntax) -> Bool {
         let labels = function.parameters.map(\.firstName.text)
+        // `provideOptions(for intent: OrderIntent, with completion:)` is asked for by a protocol made of the intent.
+        if function.parameters.first?.type.unwrapped.lastName?.hasSuffix("Intent") == true { return true }
         // `handle(intent:completion:)` and the like.
         if labels.first?.isOne(of: ["intent", "for"]) == true, function.name.text.isOne(of: ["handle", "confirm"]) {
             return true
@@ -126,6 +146,17 @@ struct CompletionHandlerFunction: Rule {
         .bad(
             "protocol Loading {\n    func load(_ id: Int, ↓completion: @escaping (Result<User, Error>) -> Void)\n}",
             options: ["requirements": .bool(true)]),
+        .good(
+            """
+            final class Prices {
+                func rates(completion: @escaping (Result<[Rate], any Error>) -> Void) {
+                    source.addObserver(owner: self) { rates, _ in completion(.success(rates)) }
+                }
+                func provideCurrencies(for intent: RateIntent, with completion: @escaping ([String]?, Error?) -> Void) {
+                    store.currencies { completion($0, nil) }
+                }
+            }
+            """),
         .good("func observe(_ id: Int, handler: @escaping (Event) -> Void) {\n    handlers[id] = handler\n}"),
         .good(
             "protocol Loading {\n    func load(_ id: Int) async throws -> User\n    func show(completion: @escaping (Bool) -> Void)\n}",

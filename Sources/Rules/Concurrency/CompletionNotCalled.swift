@@ -234,6 +234,20 @@ struct CompletionNotCalled: Rule {
                 try completion(value)
             }
             """),
+        // A closure as default value.
+        .good(
+            """
+            final class Gauge {
+                let service = Service()
+                func read(completion: @escaping () -> Void = {}) { read(since: .now, completion: completion) }
+                func read(since date: Date, completion: @escaping () -> Void = {}) {
+                    service.read(date) { completion() }
+                }
+            }
+            final class Service {
+                func read(_ date: Date, completion: @escaping () -> Void) { completion() }
+            }
+            """),
         .good("func load(completion: @escaping () -> Void) throws {\n    try check()\n    completion()\n}"),
         .good(
             """

@@ -149,6 +149,28 @@ struct ContinuationNotResumed: Rule {
                 }
             }
             """),
+        // What is stored is answered by whoever takes it out again.
+        .good(
+            """
+            func opened() async {
+                await withCheckedContinuation { continuation in
+                    let isOpen = lock.withLock {
+                        if gate.isOpen { return true }
+                        waiting = continuation
+                        return false
+                    }
+                    if isOpen { continuation.resume() }
+                }
+            }
+            func run() async throws {
+                try await withCheckedThrowingContinuation { continuation in
+                    exit = continuation
+                    launch { error in
+                        if let error { continuation.resume(throwing: error) }
+                    }
+                }
+            }
+            """),
         // A timeout answers what the listener leaves open.
         .good(
             """

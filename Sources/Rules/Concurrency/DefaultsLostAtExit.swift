@@ -59,13 +59,12 @@ struct DefaultsLostAtExit: Rule {
     }
 
     private func isExit(_ node: Syntax) -> Bool {
-        node.as(FunctionCallExprSyntax.self).map { $0.isPlain && $0.calledName?.text.isOne(of: exits) == true } ?? false
+        guard let call = node.as(FunctionCallExprSyntax.self), call.isPlain else { return false }
+        return call.calledName?.text.isOne(of: exits) == true
     }
 
     private func isSync(_ node: Syntax) -> Bool {
-        node.as(FunctionCallExprSyntax.self).map { call in
-            call.synchronizedDefaults != nil
-        } ?? false
+        node.as(FunctionCallExprSyntax.self)?.synchronizedDefaults != nil
     }
 
     static let examples: [Example] = [

@@ -25,7 +25,10 @@ struct DispatchMainSync: Rule {
                 return function.isOverride && function.name.text == "main"
             }
             guard let outer = ancestor.as(ClosureExprSyntax.self)?.receivingCall?.call else { continue }
-            if outer.calledName?.text == "addOperation" { return true }
+            // A session calls its handlers on a queue of its own.
+            if outer.calledName?.text.isOne(of: ["addOperation", "dataTask", "downloadTask", "uploadTask"]) == true {
+                return true
+            }
             if outer.calledName?.text.isOne(of: ["async", "asyncAfter"]) == true { return !outer.isOnMainQueue }
         }
         return false
@@ -43,6 +46,7 @@ struct DispatchMainSync: Rule {
         .bad("worker.onProgress = { value in\n    ↓DispatchQueue.main.sync { bar.progress = value }\n}"),
         .good("DispatchQueue.main.async { bar.progress = value }"),
         .good("queue.async {\n    let rows = load()\n    DispatchQueue.main.sync { table.show(rows) }\n}"),
+        .good("session.dataTask(with: url) { data, _, _ in\n    DispatchQueue.main.sync { show(data) }\n}.resume()"),
         .good("queue.sync { cache.removeAll() }"),
         .good(
             """

@@ -9,17 +9,37 @@ struct GlobalMutableState: Rule {
             an error in Swift 6, and it carries state from one test into the next.
             """)
 
+    /// A variable in an extension of a type that another file declares, or another module.
+    private struct InExtension: Fact {
+        var variable: String
+        var type: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(VariableDeclSyntax.self) { variable, file in
+        hooks.collect(InExtension.self, from: VariableDeclSyntax.self) { variable, file in
             guard variable.isVar, variable.attributes.isEmpty, let name = variable.nameToken, variable.isStored,
                 !variable.hasModifier("nonisolated", "weak"), Self.isGlobal(variable, in: file),
                 !variable.isInDebugBlock, !variable.isInPreview
-            else { return }
-            file.report(
-                "`\(name.text)` can be changed from any thread",
-                help: "make it a `let`, isolate it with `@MainActor`, or keep it in an actor", at: name)
+            else { return nil }
+            if let type = variable.enclosingType, type.kind == .extensionDecl, let extended = type.groupName?.identifier
+            {
+                return (InExtension(variable: name.text.string, type: extended.string), name.range)
+            }
+            file.report(Self.message(name.text.string), help: Self.help, at: name)
+            return nil
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for found in project.facts(InExtension.self) where found.role == .app {
+                // What other modules isolate nobody sees here.
+                let types = project.model.types(named: found.fact.type).all
+                guard !types.isEmpty, types.allSatisfy({ $0.isolation == .nonisolated }) else { continue }
+                project.report(Self.message(found.fact.variable), help: Self.help, in: found.path, at: found.range)
+            }
         }
     }
+
+    private static func message(_ name: String) -> String { "`\(name)` can be changed from any thread" }
+    private static let help = "make it a `let`, isolate it with `@MainActor`, or keep it in an actor"
 
     private static func isGlobal(_ variable: VariableDeclSyntax, in file: FilePass) -> Bool {
         guard variable.isMember else {
@@ -29,9 +49,10 @@ struct GlobalMutableState: Rule {
         guard variable.isStatic, let type = variable.enclosingType, type.syntax.kind != .actorDecl,
             !type.attributes.names.contains(where: { $0.hasSuffix("Actor") || $0 == "Model" })
         else { return false }
-        return !type.inheritedTypes.contains { inherited in
-            guard let name = inherited.lastName else { return false }
-            return frameworkEndings.contains { name.hasSuffix($0) }
+        // An extension names the type itself: `extension UIViewController`.
+        let extended = type.kind == .extensionDecl ? type.groupName?.text : nil
+        return !(type.inheritedTypes.map(\.lastName) + [extended]).contains { name in
+            frameworkEndings.contains { name?.hasSuffix($0) == true }
         }
     }
 
@@ -47,6 +68,9 @@ struct GlobalMutableState: Rule {
         .good("final class Session {\n    static let current = Session()\n}"),
         .good("final class Session {\n    @MainActor static var current: Session?\n}"),
         .good("@MainActor\nfinal class Session {\n    static var current: Session?\n}"),
+        .good("extension UIViewController {\n    private static var banner: UIWindow?\n}"),
+        .good("extension Toast {\n    private static var pending: DispatchWorkItem?\n}"),
+        .bad("enum Toasts {}\nextension Toasts {\n    static var ↓pending: DispatchWorkItem?\n}"),
         .good("struct HeightKey: PreferenceKey {\n    static var defaultValue = 0.0\n}"),
         .good("func send() {\n    var count = 0\n    count += 1\n}"),
         .good("enum Theme {\n    static var tint: String { \"blue\" }\n}"),

@@ -26,6 +26,8 @@ struct LoadingFlagNotReset: Rule {
     private struct OpenFlag: Fact {
         var flag: String
         var paths: OpenPaths
+        /// The function hands errors on to its callers, who may lower the flag; empty when it does not.
+        var thrower = ""
     }
 
     func install(_ hooks: inout Hooks) {
@@ -36,6 +38,8 @@ struct LoadingFlagNotReset: Rule {
                 text.contains("false"),
                 let graph = body.graph
             else { return [] }
+            let function = body.owner.as(FunctionDeclSyntax.self)
+            let thrower = function.flatMap { $0.isThrowing ? $0.name.identifier.string : nil } ?? ""
             return graph.events.compactMap { event in
                 guard event.kind == .assignment || event.kind == .call,
                     let (flag, isOn) = flags.setting(event.node), isOn,
@@ -43,7 +47,7 @@ struct LoadingFlagNotReset: Rule {
                     graph.events.contains(where: { flags.setting($0.node).map { $0 == (flag, false) } ?? false }),
                     let paths = flags.open(flag, event.node, graph, file)
                 else { return nil }
-                return (OpenFlag(flag: flag, paths: paths), event.node.range)
+                return (OpenFlag(flag: flag, paths: paths, thrower: thrower), event.node.range)
             }
         }
         hooks.collectAll(OpenFlag.self, fromBodiesMentioning: ["false"]) { body, file in
@@ -75,13 +79,45 @@ struct LoadingFlagNotReset: Rule {
                 let bad = open.fact.paths.bad(in: open.path, of: project.model) { use, _ in
                     setters.mayLower(flag, use)
                 }
-                guard let bad else { continue }
+                guard let bad, !isLeftToCallers(open, project.model) else { continue }
                 project.report(
                     "`\(flag)` stays `true` when the operation leaves here early",
                     help: "lower it in a `defer` right after raising it", in: open.path, at: open.range,
                     notes: bad.notes)
             }
         }
+    }
+
+    /// Every caller of a function that throws sets the flag, too, as in a `catch` around the call, or is called like that.
+    private func isLeftToCallers(_ open: Located<OpenFlag>, _ model: ProjectModel) -> Bool {
+        guard !open.fact.thrower.isEmpty, let flag = open.fact.flag.split(separator: ".").last else { return false }
+        func isSet(aroundCallsOf name: String, _ depth: Int) -> Bool {
+            let callers = model.uses(of: name).filter {
+                $0.kind == .call && $0.path == open.path && ["", "self", "self?"].contains($0.base)
+            }.compactMap { $0.declaration?.enclosingFunction }
+            return !callers.isEmpty
+                && callers.allSatisfy { caller in
+                    caller.uses.contains { $0.name == flag && $0.has(.isWrite) }
+                        || depth < 3 && isSet(aroundCallsOf: caller.name, depth + 1)
+                }
+        }
+        return isSet(aroundCallsOf: open.fact.thrower, 1)
+    }
+
+    private static func orders(_ handler: String, _ mark: String = "") -> String {
+        """
+        final class OrdersModel: BaseModel {
+            func load() async {
+                \(mark)setLoading(true)
+                do {
+                    orders = try await service.orders()
+                    setLoading(false)
+                } catch {
+                    \(handler)(error)
+                }
+            }
+        }
+        """
     }
 
     static let examples: [Example] = [
@@ -114,19 +150,7 @@ struct LoadingFlagNotReset: Rule {
             }
             """),
         .bad(files: [
-            "App/Orders.swift": """
-            final class OrdersModel: BaseModel {
-                func load() async {
-                    ↓setLoading(true)
-                    do {
-                        orders = try await service.orders()
-                        setLoading(false)
-                    } catch {
-                        show(error)
-                    }
-                }
-            }
-            """,
+            "App/Orders.swift": orders("show", "↓"),
             "App/BaseModel.swift": """
             class BaseModel {
                 var isLoading = false
@@ -136,19 +160,7 @@ struct LoadingFlagNotReset: Rule {
             """,
         ]),
         .good(files: [
-            "App/Orders.swift": """
-            final class OrdersModel: BaseModel {
-                func load() async {
-                    setLoading(true)
-                    do {
-                        orders = try await service.orders()
-                        setLoading(false)
-                    } catch {
-                        handleError(error)
-                    }
-                }
-            }
-            """,
+            "App/Orders.swift": orders("handleError"),
             "App/BaseModel.swift": """
             class BaseModel {
                 var isLoading = false
@@ -213,17 +225,11 @@ struct LoadingFlagNotReset: Rule {
                 }
                 setLoading(false)
             }
-            """),
-        .good(
-            """
             func load() async throws {
                 isLoading = true
-                defer { isLoading = false }
+                defer { if request == id { isLoading = false } }
                 items = try await store.items()
             }
-            """),
-        .good(
-            """
             func load() async {
                 isLoading = true
                 do {
@@ -238,9 +244,6 @@ struct LoadingFlagNotReset: Rule {
                 isLoading = false
                 message = error.localizedDescription
             }
-            """),
-        .good(
-            """
             func load() {
                 isLoading = true
                 store.items { [weak self] items in
@@ -248,9 +251,6 @@ struct LoadingFlagNotReset: Rule {
                     self?.isLoading = false
                 }
             }
-            """),
-        .good(
-            """
             func load() async {
                 isLoading = true
                 let items = await store.items()
@@ -259,19 +259,9 @@ struct LoadingFlagNotReset: Rule {
                 isLoading = false
             }
             """),
+        .good(orders("handleError")),
         .good(
             """
-            final class OrdersViewModel: BaseViewModel {
-                func load() async {
-                    setLoading(true)
-                    do {
-                        orders = try await service.orders()
-                        setLoading(false)
-                    } catch {
-                        handleError(error)
-                    }
-                }
-            }
             final class MockLogin {
                 func login() async throws {
                     isLoading = true
@@ -281,13 +271,8 @@ struct LoadingFlagNotReset: Rule {
             }
             """),
         .good(
-            """
-            func load(showsSpinner: Bool = true) async {
-                if showsSpinner { isLoading = true }
-                items = await store.items()
-                if showsSpinner { isLoading = false }
-            }
-            """),
+            "func load(showsSpinner: Bool = true) async {\n    if showsSpinner { isLoading = true }\n    items = await store.items()\n    if showsSpinner { isLoading = false }\n}"
+        ),
         .bad(
             """
             func load(showsSpinner: Bool, clears: Bool) async {
@@ -296,7 +281,19 @@ struct LoadingFlagNotReset: Rule {
                 if clears { isLoading = false }
             }
             """),
-        .good("func start() {\n    isPlaying = true\n    player.play()\n}"),
+        .good(
+            """
+            final class Player {
+                func load() async {
+                    do { try await fetch() } catch { isFetching = nil }
+                }
+                private func fetch() async throws {
+                    isFetching = true
+                    address = try await service.address()
+                    isFetching = false
+                }
+            }
+            """),
         .good(
             """
             func toggle() {

@@ -177,7 +177,6 @@ extension FunctionCallExprSyntax {
         guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), let (target, _, value) = sequence.assignment
         else { return false }
         return target.kind == .discardAssignmentExpr && value.count == 1
-            && (value[0].syntax == syntax || value[0].tokens.first { _ in true }?.text == firstToken?.text)
             && sequence.enclosingStatement?.item == sequence.syntax
     }
 }

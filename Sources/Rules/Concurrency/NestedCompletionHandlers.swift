@@ -43,7 +43,8 @@ struct NestedCompletionHandlers: Rule {
     }
 
     private static func goesToMain(_ closure: ClosureExprSyntax) -> Bool {
-        closure.receivingCall?.call.calls("async", on: "DispatchQueue.main") ?? false
+        guard let call = closure.receivingCall?.call else { return false }
+        return call.calls("async", on: "DispatchQueue.main") || call.calls("sync", on: "DispatchQueue.main")
     }
 
     /// Labelled as completion, or given a result or an error.

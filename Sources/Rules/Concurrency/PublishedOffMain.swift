@@ -68,11 +68,7 @@ struct PublishedOffMain: Rule {
 
     /// The view that the target of an assignment is a part of: `label` in `self?.label.text`.
     private static func member(of views: Set<String>, _ target: MemberAccessExprSyntax) -> TokenSyntax? {
-        let tokens = Array((target.base?.tokens).map { Array($0) } ?? []).filter {
-            $0.tokenKind != .postfixQuestionMark
-        }
-        guard let first = tokens.first else { return nil }
-        let name = first.text == "self" ? tokens.dropFirst().first { $0.text != "." && $0.text != "?" } : first
+        let name = target.base?.tokens.first { $0.text != "self" && $0.text != "." && $0.text != "?" }
         return name.flatMap { views.contains($0.text.string) ? $0 : nil }
     }
 

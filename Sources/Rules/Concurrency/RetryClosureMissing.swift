@@ -24,7 +24,7 @@ struct RetryClosureMissing: Rule {
     func install(_ hooks: inout Hooks) {
         if !baseClasses.isEmpty { hooks.on(SequenceExprSyntax.self) { checkAssignment($0, $1) } }
         hooks.onCall(handlers) { call, file in
-            guard let function = call.enclosingFunction, call.ancestor(CatchClauseSyntax.self) != nil,
+            guard let function = call.enclosingFunction, Self.isFailure(call.syntax),
                 operations.contains(where: { function.name.text.hasPrefix($0) }), !Self.hasRetry(call),
                 let name = call.calledName
             else { return }
@@ -49,14 +49,23 @@ struct RetryClosureMissing: Rule {
             !type.storedProperties.contains(where: { $0.nameToken?.text == "error" }),
             let function = sequence.enclosingFunction,
             operations.contains(where: { function.name.text.hasPrefix($0) }), !sequence.syntax.isLocalName(name.text),
-            sequence.ancestors.contains(where: { $0.kind == .catchClause })
-                || sequence.ancestor(SwitchCaseSyntax.self)?.label.text.contains(".failure") == true
+            Self.isFailure(sequence.syntax)
         else { return }
         file.report(
             "`\(function.name.text)` fails here without a way to retry",
             help:
                 "call `\(handlers.first ?? "handleError")` with a closure that calls `self?.\(function.name.text)(…)`",
             at: name)
+    }
+
+    /// In a `catch`, or in the `.failure` of a result.
+    private static func isFailure(_ node: Syntax) -> Bool {
+        node.ancestor(CatchClauseSyntax.self) != nil
+            || node.ancestor(SwitchCaseSyntax.self)?.label.text.contains(".failure") == true
+            || node.ancestors.contains { ancestor in
+                guard let branch = ancestor.as(IfExprSyntax.self), branch.body.contains(node) else { return false }
+                return branch.conditions.text.contains(".failure")
+            }
     }
 
     /// An argument that is no closure but is called retry.
@@ -75,6 +84,10 @@ struct RetryClosureMissing: Rule {
                     case .success(let feed): items = feed
                     case .failure(let failure): self.↓error = failure
                     }
+                }
+                func loadMore() async {
+                    let page = await api.page(next)
+                    if case .failure(let failure) = page { ↓handleError(failure, context: .page) }
                 }
             }
             """),

@@ -21,6 +21,9 @@ struct RetryWithoutBackoff: Rule {
                 faults.append("without a pause")
             } else if loop.pauses.allSatisfy({ Self.isConstant($0) }) {
                 faults.append("after the same pause each time")
+            } else if loop.pauses.filter({ $0.calledName?.text == "sleep" }).contains(where: { Self.isLinear($0, node) }
+            ) {
+                faults.append("after pauses that grow by the same time")
             }
             if let attempts = loop.attempts, attempts > maximumRetries + 1 { faults.append("\(attempts) times") }
             if Self.takesEverything(loop) { faults.append("after every error") }
@@ -42,6 +45,29 @@ struct RetryWithoutBackoff: Rule {
             && !call.arguments.descendants(DeclReferenceExprSyntax.self).contains {
                 !$0.isMemberName && !$0.baseName.text.startsUppercase && !$0.baseName.text.hasPrefix("UInt")
             }
+    }
+
+    /// `.seconds(attempt)`, `Double(attempt) * 2`, or a function of the file that gives this: the attempt's number, and
+    /// nothing that grows faster.
+    private static func isLinear(_ call: FunctionCallExprSyntax, _ loop: Syntax) -> Bool {
+        guard let pause = call.arguments.first?.expression,
+            let counter = loop.as(ForStmtSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        else { return false }
+        guard let inner = pause.as(FunctionCallExprSyntax.self), inner.isPlain,
+            inner.calledName?.text.startsUppercase == false
+        else { return isLinear(pause.syntax, in: counter.text.string) }
+        let functions = loop.root.descendants(FunctionDeclSyntax.self).filter { $0.name.text == inner.calledName?.text }
+        guard inner.arguments.only?.expression.text == counter.text.string, let function = functions.only,
+            let parameter = function.parameters.only?.internalName, let value = function.body?.statements.onlyItem
+        else { return false }
+        return isLinear(value, in: parameter.text.string)
+    }
+
+    private static func isLinear(_ value: Syntax, in name: String) -> Bool {
+        let names = value.descendants(DeclReferenceExprSyntax.self).filter {
+            !$0.isMemberName && !$0.baseName.text.startsUppercase
+        }.map(\.baseName.text.string)
+        return names == [name] && !value.tokens.contains { $0.text.isOne(of: ["<<", "**"]) }
     }
 
     /// Nothing looks at the error before the next attempt.
@@ -72,6 +98,27 @@ struct RetryWithoutBackoff: Rule {
                     } catch let error as URLError where error.code == .timedOut {
                         attempt += 1
                         try await Task.sleep(for: .seconds(1))
+                    }
+                }
+                throw FeedError.unreachable
+            }
+            """),
+        .bad(
+            """
+            func delay(after attempt: Int) -> Duration { .seconds(attempt * 2) }
+            func load() async throws -> Feed {
+                ↓for attempt in 1...3 {
+                    do {
+                        return try await client.feed()
+                    } catch let error as APIError where error.isTransient {
+                        try await Task.sleep(for: delay(after: attempt))
+                    }
+                }
+                ↓for attempt in 1...3 {
+                    do {
+                        return try await client.feed()
+                    } catch let error as APIError where error.isTransient {
+                        try await Task.sleep(for: .seconds(Double(attempt)))
                     }
                 }
                 throw FeedError.unreachable

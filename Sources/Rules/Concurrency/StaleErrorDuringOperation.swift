@@ -11,11 +11,14 @@ struct StaleErrorDuringOperation: Rule {
     var clears = ["clearError", "clearErrors", "resetError"]
     var handlers: [String] = []
     var operationErrors = false
+    var settersClear = false
     static let options = [
         Option<Self>(
             "operation_errors", \.operationErrors,
             "Ask view models to clear the errors of their operations, and the shared one with them, without a flag too."
         ),
+        Option<Self>(
+            "setters_clear", \.settersClear, "Ask that the functions under `setters` take the last error away."),
         Option<Self>("names", \.names, "Names of flags besides those of the form `is…ing`."),
         Option<Self>("setters", \.setters, "Functions that set such a flag to their argument."),
         Option<Self>("clears", \.clears, "Functions that take the last error away."),
@@ -36,6 +39,15 @@ struct StaleErrorDuringOperation: Rule {
         let flags = LoadingFlags(names: names, setters: setters)
         if !handlers.isEmpty { checkHandled(flags, &hooks) }
         if operationErrors { checkOperations(flags, &hooks) }
+        if settersClear {
+            hooks.on(FunctionDeclSyntax.self) { function, file in
+                guard function.name.text.isOne(of: setters), let error = OperationErrors.kept(by: function, clears)
+                else { return }
+                file.report(
+                    "`\(function.name.text)` leaves the last error in `\(error)` when loading begins",
+                    help: "set `\(error)` to nil there when the flag goes up", at: function.name)
+            }
+        }
         hooks.onBody(mentioning: "catch") { body, file in
             guard body.kind == .function, body.mentions("await"), let error = shownError(in: body),
                 let graph = body.graph,
@@ -46,9 +58,7 @@ struct StaleErrorDuringOperation: Rule {
                 if let call = node.as(FunctionCallExprSyntax.self) {
                     return call.calledName?.text.isOne(of: clears) ?? false
                 }
-                guard let assignment = node.as(SequenceExprSyntax.self)?.assignment else { return false }
-                guard assignment.target.lastName?.text == error, assignment.value.count == 1 else { return false }
-                return assignment.value[0].kind == .nilLiteralExpr || assignment.value[0].text == "\"\""
+                return OperationErrors.empties(error, node)
             }
             guard case .fails? = graph.mustPrecede(isClear, before: { $0 == suspension.node }),
                 !OperationErrors.isClearedWhereShown(error, graph, isClear)
@@ -66,25 +76,16 @@ struct StaleErrorDuringOperation: Rule {
                 !body.descendants(VariableDeclSyntax.self).contains(where: { $0.nameToken?.text == error })
             else { return }
             let before = body.descendants.filter { $0.range.upper <= attempt.body.statements.range.lower }
-            // Something else may well clear it: a helper with a name for that.
-            let helps = before.contains { node in
-                node.as(FunctionCallExprSyntax.self)?.calledName?.text
-                    .containsFolded(["clear", "reset", "prepare", "begin"]) ?? false
-            }
-            let isCleared = before.contains { node in
-                guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, assignment.value.count == 1 else {
-                    return false
-                }
-                return assignment.target.lastName?.text == error
-                    && (assignment.value[0].kind == .nilLiteralExpr || assignment.value[0].text == "\"\"")
-            }
+            let isCleared = before.contains { OperationErrors.empties(error, $0) }
             let isShared = error == "error" || error == "errorMessage"
-            // With a flag the first check speaks of it.
-            let isFlagged =
-                function.isAsync && before.contains { flags.setting($0)?.isOn == true }
             let calls = before.compactMap { $0.as(FunctionCallExprSyntax.self)?.calledName?.text }
             let clearsShared = calls.contains { $0.isOne(of: clears) }
-            if !isCleared, !isFlagged || clearsShared, isShared ? !helps : !helps || clearsShared {
+            // A helper with a name for that may well clear it; what clears the shared error leaves the others.
+            let helps = calls.contains { $0.containsFolded(["clear", "reset", "prepare", "begin"]) }
+            let mayBeCleared = isCleared || helps && (isShared || !clearsShared)
+            // With a flag the first check speaks of it, unless it is content with the shared error.
+            let isFlagged = function.isAsync && !clearsShared && before.contains { flags.setting($0)?.isOn == true }
+            if !mayBeCleared, !isFlagged {
                 file.report(
                     "the operation begins while `\(error)` may still hold the last error",
                     help: "set `\(error)` to nil before the attempt", at: function.name)
@@ -102,23 +103,13 @@ struct StaleErrorDuringOperation: Rule {
                 body.owner.enclosingViewModel != nil, shownError(in: body) == nil, let graph = body.graph,
                 let start = graph.events.first(where: { isShared(flags.setting($0.node)) }),
                 let suspension = graph.events.first(where: { $0.kind == .suspension }),
-                let handler = handler(in: body),
+                let handler = handler(in: body.statements.syntax),
                 case .fails? = graph.mustPrecede({ isClear($0) }, before: { $0 == suspension.node })
             else { return [] }
             let before = graph.events.prefix { $0.node != suspension.node }
-            let helpers = before.compactMap { event -> String? in
-                guard let call = event.node.as(FunctionCallExprSyntax.self), event.node != start.node else {
-                    return nil
-                }
-                return call.isPlain || call.calledBase?.text == "self" ? call.calledName?.identifier.string : nil
-            }
-            return [
-                (
-                    Unclear(
-                        flag: flags.setting(start.node)?.flag ?? "", handler: handler.text.string, helpers: helpers),
-                    start.node.range
-                )
-            ]
+            let helpers = before.filter { $0.node != start.node }.compactMap { ownFunction($0.node) }
+            let flag = flags.setting(start.node)?.flag ?? ""
+            return [(Unclear(flag: flag, handler: handler.text.string, helpers: helpers), start.node.range)]
         }
         hooks.collect(Unclear.self, from: FunctionDeclSyntax.self) { function, _ in
             unclear(function, flags)
@@ -141,21 +132,25 @@ struct StaleErrorDuringOperation: Rule {
             let start = body.statements.first(where: { isShared(flags.setting($0.item)) }),
             OperationErrors.ownError(in: body) == nil
         else { return nil }
-        for clause in body.descendants(CatchClauseSyntax.self) {
-            guard let attempt = clause.ancestor(DoStmtSyntax.self), attempt.enclosingBody?.kind == .closureExpr,
+        for attempt in body.descendants(DoStmtSyntax.self) {
+            guard attempt.enclosingBody?.kind == .closureExpr,
                 attempt.body.descendants.contains(where: { $0.kind == .awaitExpr }),
-                let name = clause.body.descendants(FunctionCallExprSyntax.self).compactMap(\.calledName)
-                    .first(where: { $0.text.isOne(of: handlers) }),
+                let handler = handler(in: attempt.syntax),
                 !body.descendants.contains(where: { $0.range.upper <= attempt.range.lower && isClear($0) })
             else { continue }
-            let helpers = body.statements.compactMap { $0.item.as(FunctionCallExprSyntax.self) }
-                .filter { ($0.isPlain || $0.calledBase?.text == "self") && $0.syntax != start.item }
-                .compactMap { $0.calledName?.identifier.string }
-            let unclear = Unclear(
-                flag: flags.setting(start.item)?.flag ?? "", handler: name.text.string, helpers: helpers)
-            return (unclear, start.item.range)
+            let helpers = body.statements.filter { $0.item != start.item }.compactMap { ownFunction($0.item) }
+            let flag = flags.setting(start.item)?.flag ?? ""
+            return (Unclear(flag: flag, handler: handler.text.string, helpers: helpers), start.item.range)
         }
         return nil
+    }
+
+    /// The function of its own type that a call means.
+    private func ownFunction(_ node: Syntax) -> String? {
+        guard let call = node.as(FunctionCallExprSyntax.self), call.isPlain || call.calledBase?.text == "self" else {
+            return nil
+        }
+        return call.calledName?.identifier.string
     }
 
     /// The flag of the base class, not one of the operation's own.
@@ -174,8 +169,8 @@ struct StaleErrorDuringOperation: Rule {
     }
 
     /// The call in a `catch` that keeps the error.
-    private func handler(in body: FlowBody) -> TokenSyntax? {
-        for clause in body.statements.descendants(CatchClauseSyntax.self) {
+    private func handler(in node: Syntax) -> TokenSyntax? {
+        for clause in node.descendants(CatchClauseSyntax.self) {
             for call in clause.body.descendants(FunctionCallExprSyntax.self) {
                 guard let name = call.calledName, name.text.isOne(of: handlers),
                     call.isPlain || call.calledBase?.text.isOne(of: ["self", "self?"]) == true
@@ -280,9 +275,6 @@ struct StaleErrorDuringOperation: Rule {
                 do { try await account.delete() } catch { self.deleteError = error }
                 isDeleting = false
             }
-            """),
-        .good(
-            """
             func load() async {
                 isLoading = true
                 errorMessage = nil
@@ -293,18 +285,12 @@ struct StaleErrorDuringOperation: Rule {
                     errorMessage = error.localizedDescription
                 }
             }
-            """),
-        .good(
-            """
             func load() async {
                 setLoading(true)
                 clearError()
                 do { items = try await store.items() } catch { self.error = error }
                 setLoading(false)
             }
-            """),
-        .good(
-            """
             func save() async {
                 isSaving = true
                 do { try await store.save() } catch { hasSaveError = true }
@@ -373,6 +359,19 @@ struct StaleErrorDuringOperation: Rule {
                 }
             }
             """, options: ["operation_errors": .bool(true)]),
+        .bad(
+            "class BaseViewModel: ObservableObject {\n    @Published var errorText: String?\n    func ↓setLoading(_ isOn: Bool) { isLoading = isOn }\n}",
+            options: ["setters_clear": .bool(true)]),
+        .good(
+            """
+            class BaseViewModel: ObservableObject {
+                @Published var error: (any Error)?
+                func setLoading(_ isOn: Bool) {
+                    isLoading = isOn
+                    if isOn { error = nil }
+                }
+            }
+            """, options: ["setters_clear": .bool(true)]),
         .bad(
             """
             final class TideViewModel: BaseViewModel {

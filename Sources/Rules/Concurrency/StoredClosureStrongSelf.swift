@@ -10,6 +10,7 @@ struct StoredClosureStrongSelf: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall("append", "insert") { Self.checkList($0, $1) }
         hooks.on(SequenceExprSyntax.self) { sequence, file in
             guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
                 let closure = value.first?.as(ClosureExprSyntax.self), let mark = closure.strongSelf,
@@ -23,6 +24,28 @@ struct StoredClosureStrongSelf: Rule {
                 help: closure.weakSelfHelp(mark), at: mark,
                 fix: Self.returnsNothing(property) && target.ownMemberName != nil ? closure.weakSelfFix(in: file) : nil)
         }
+    }
+
+    /// `retries.append { self.load() }`, with nothing that takes closures out of the list again.
+    private static func checkList(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard let closure = call.closures.only?.closure, let mark = closure.strongSelf,
+            let list = call.calledBase?.ownMemberName, let type = call.enclosingType?.as(ClassDeclSyntax.self),
+            let property = property(list.text, in: type), property.type?.text.contains("->") == true,
+            call.calledBase?.firstToken?.text == "self" || !call.syntax.isLocalName(list.text),
+            !call.isInSingleton, !isEmptied(list.text, in: type)
+        else { return }
+        file.report(
+            "`self` keeps this closure in `\(list.text)` and the closure holds `self`: neither is freed",
+            help: closure.weakSelfHelp(mark), at: mark)
+    }
+
+    private static func isEmptied(_ list: TextSlice, in type: ClassDeclSyntax) -> Bool {
+        let assignments = type.memberBlock.descendants(SequenceExprSyntax.self).compactMap(\.assignment)
+        return assignments.contains { $0.target.ownMemberName?.text == list.string }
+            || type.memberBlock.descendants(FunctionCallExprSyntax.self).contains { call in
+                call.calledBase?.ownMemberName?.text == list.string
+                    && call.calledName?.text.startsWithWord(of: ["remove", "popLast", "popFirst"]) == true
+            }
     }
 
     /// The property of `self` at the beginning of `handler`, `self.handler` or `self.child.handler`.
@@ -91,6 +114,24 @@ struct StoredClosureStrongSelf: Rule {
                 func setUp() {
                     field.onChange = { [weak self] text in self?.validate(text) }
                 }
+            }
+            """),
+        .bad(
+            """
+            final class Form {
+                private var retries: [() async -> Void] = []
+                func send() { retries.append { await ↓self.post() } }
+                func again() async { for retry in retries { await retry() } }
+            }
+            """),
+        .good(
+            """
+            final class Form {
+                private var retries: [() async -> Void] = []
+                private var pages: [Page] = []
+                func send() { retries.append { await self.post() } }
+                func add() { pages.append(Page { self.show() }) }
+                func again() async { await retries.removeFirst()() }
             }
             """),
         .good(

@@ -31,9 +31,7 @@ struct StrongDelegate: Rule {
         hooks.collect(Held.self, from: VariableDeclSyntax.self) { variable, _ in held(variable) }
         hooks.collect(Made.self, from: SequenceExprSyntax.self) { sequence, _ in
             guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
-                let name = target.lastName, isDelegate(name.text),
-                let call = value[0].stripped.as(FunctionCallExprSyntax.self),
-                call.calledName?.text.startsUppercase == true
+                let name = target.lastName, isDelegate(name.text), Self.isMade(value[0].stripped)
             else { return nil }
             return (Made(), name.range)
         }
@@ -46,7 +44,7 @@ struct StrongDelegate: Rule {
                 let name = held.fact.name
                 let properties = project.model.declarations(named: name)
                 guard let property = properties.first(where: { $0.path == held.path && $0.range == held.range }),
-                    !made.contains(property), !isTestDouble(property.enclosingType?.name)
+                    !made.contains(property)
                 else { continue }
                 switch Self.binding(of: held.fact.type, project.model) {
                 case .value: continue
@@ -66,6 +64,20 @@ struct StrongDelegate: Rule {
         }
     }
 
+    /// `Coordinator()`, or a local name for one that goes nowhere else.
+    private static func isMade(_ value: ExprSyntax) -> Bool {
+        if let call = value.as(FunctionCallExprSyntax.self) { return call.calledName?.text.startsUppercase == true }
+        guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName, let body = value.enclosingBody,
+            let made = body.descendants(PatternBindingSyntax.self).first(where: {
+                $0.nameToken?.text == name.text.string && $0.range.upper <= value.range.lower
+            })?.initializer?.value.as(FunctionCallExprSyntax.self), made.calledName?.text.startsUppercase == true
+        else { return false }
+        return body.descendants(DeclReferenceExprSyntax.self).allSatisfy { other in
+            other.baseName.text != name.text.string || other.syntax == value.syntax
+                || other.parent?.as(MemberAccessExprSyntax.self)?.base?.syntax == other.syntax
+        }
+    }
+
     private func held(_ variable: VariableDeclSyntax) -> (fact: Held, range: ByteRange)? {
         guard variable.isVar || required, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
             variable.isStored, variable.attributes.isEmpty, !variable.isStatic,
@@ -73,7 +85,8 @@ struct StrongDelegate: Rule {
             let owner = variable.enclosingType, owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
             let type = variable.type, type.kind != .identifierType || required, let typeName = type.unwrapped.lastName,
             typeName.hasSuffix("Delegate"), !typeName.isOne(of: ["AppDelegate", "SceneDelegate"]),
-            !variable.isInSingleton
+            // Made for one run of a test or a preview, so nothing leaks.
+            !variable.isInSingleton, !variable.isInTestDouble, owner.groupName?.text.containsFolded(["preview"]) != true
         else { return nil }
         let isOptional = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
         let fix: Fix? =
@@ -112,12 +125,6 @@ struct StrongDelegate: Rule {
         let conformers = type.directSubtypes.filter { $0.role == .app }
         return [type.declaration.note("the protocol is declared here")]
             + (conformers.first.map { [$0.declaration.note("`\($0.name)` is such a delegate")] } ?? [])
-    }
-
-    /// `MockPicker`, or `FakeService` for a preview: made for one run, so nothing leaks.
-    private func isTestDouble(_ name: String?) -> Bool {
-        guard let name = name?.lowercased() else { return false }
-        return ["mock", "fake", "stub", "spy", "dummy", "preview"].contains { name.contains($0) }
     }
 
     private func isDelegate(_ name: TextSlice) -> Bool {
@@ -167,6 +174,19 @@ struct StrongDelegate: Rule {
         .good("final class Picker {\n    weak var delegate: PickerDelegate?\n}"),
         .good("final class Picker {\n    var delegate: PickerDelegate? { box.delegate }\n}"),
         .good("struct Picker {\n    var delegate: PickerDelegate?\n}"),
+        .good(
+            """
+            final class Scanner {
+                var delegate: ScannerDelegate?
+            }
+            func makeScanner() -> Scanner {
+                let scanner = Scanner()
+                let listener = Listener()
+                listener.onFind = show
+                scanner.delegate = listener
+                return scanner
+            }
+            """),
         .good("private final class FakePicker: Picking {\n    var delegate: PickerDelegate?\n}"),
         .good("protocol Picking {\n    var delegate: PickerDelegate? { get set }\n}"),
         .good("final class Picker {\n    var delegate: PickerDelegate? = PickerDelegate()\n}"),

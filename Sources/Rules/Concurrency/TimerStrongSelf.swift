@@ -35,7 +35,9 @@ struct TimerStrongSelf: Rule {
                 let name = started.fact.isLink ? "display link" : "repeating timer"
                 project.report(
                     "this \(name) keeps \(started.fact.isTarget ? "its target" : "`self`") alive: "
-                        + (late.isEmpty ? "nothing stops it" : "nothing but `deinit` could stop it"),
+                        + (late.isEmpty
+                            ? "nothing stops it"
+                            : "what stops it runs only once the object is gone or when it starts anew"),
                     help: started.fact.isTarget
                         ? "stop it before the object is let go, or give it a target that holds `self` weakly"
                         : "capture `[weak self]`, or invalidate the timer before the object is let go",

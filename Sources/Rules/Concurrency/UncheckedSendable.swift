@@ -15,7 +15,7 @@ struct UncheckedSendable: Rule {
                 let name = type.groupName, Self.isUnprotected(type), !type.hasComment(in: file)
             else { return }
             file.report(
-                "`\(name.text)` claims to be `Sendable`, but nothing here protects its mutable state",
+                "`\(name.text)` claims to be `Sendable`, and nothing here shows what protects its mutable state",
                 help: "make it an actor, guard its state with a lock, or say in a comment what makes it safe",
                 at: attribute)
         }

@@ -22,13 +22,22 @@ struct UrlSessionCompletionHandler: Rule {
                 call.trailingClosure != nil || call.hasArgument("completionHandler"), let name = call.calledName,
                 call.calledBase != nil
             else { return }
-            let async =
-                name.text == "dataTask"
-                ? "data(for:)" : name.text == "uploadTask" ? "upload(for:from:)" : "download(for:)"
             file.report(
                 "`\(name.text)` with a completion handler is neither cancelled with its task nor sure to call back",
-                help: "use `try await session.\(async)`", at: name)
+                help: Self.help(name, call), at: name)
         }
+    }
+
+    private static func help(_ name: TokenSyntax, _ call: FunctionCallExprSyntax) -> String {
+        let argument = call.firstArgument?.expression
+        let isAddress =
+            argument?.lastName?.text.containsFolded(["url", "link", "address"]) == true
+            || argument?.as(FunctionCallExprSyntax.self)?.calledName?.text == "URL"
+        let label = isAddress ? "from" : "for"
+        let method =
+            name.text == "dataTask"
+            ? "data(\(label):)" : name.text == "uploadTask" ? "upload(for:from:)" : "download(\(label):)"
+        return "use `try await session.\(method)`"
     }
 
     /// A task without a handler in a class that gathers what arrives.
@@ -36,16 +45,15 @@ struct UrlSessionCompletionHandler: Rule {
         guard call.firstArgument?.label?.text == "with", call.closures.isEmpty, !call.hasArgument("completionHandler"),
             call.calledBase?.text.containsFolded(["session"]) == true, let name = call.calledName,
             let type = call.enclosingType,
-            type.inheritsInFile(anyOf: Self.delegates) || type.inherits(anyOf: Self.delegates),
+            type.inheritsInFile(anyOf: Self.protocols),
             !file.root.text.containsFolded(["background(withidentifier", ".background("])
         else { return }
         file.report(
             "a delegate gathers what this `\(name.text)` answers, piece by piece",
-            help: "use `try await session.data(for:)`",
-            at: name)
+            help: Self.help(name, call), at: name)
     }
 
-    private static let delegates = ["URLSessionDataDelegate", "URLSessionTaskDelegate", "URLSessionDownloadDelegate"]
+    private static let protocols = ["URLSessionDataDelegate", "URLSessionTaskDelegate", "URLSessionDownloadDelegate"]
 
     static let examples: [Example] = [
         .bad("URLSession.shared.↓dataTask(with: url) { data, _, error in\n    show(data, error)\n}.resume()"),

@@ -38,7 +38,8 @@ struct ViewModelNotMainActor: Rule {
                     !decl.attributes.names.contains(where: { $0.hasSuffix("Actor") })
                 else { return }
                 file.report(
-                    Self.message(decl.name.text.string), help: "mark the class `@MainActor`", at: decl.name,
+                    "`\(decl.name.text)` holds state of the user interface and does not say that it is on the main actor",
+                    help: "mark the class `@MainActor`, also where it inherits that", at: decl.name,
                     fix: .insert("@MainActor ", before: decl, "Add `@MainActor`", .unsafe))
             }
         }

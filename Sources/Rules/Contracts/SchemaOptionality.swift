@@ -31,7 +31,7 @@ struct SchemaOptionality: Rule {
                     : Self.request(member.property, field, isNullable: type.isNullable)
                 guard let problem else { return }
                 project.report(
-                    problem.message, help: problem.help, at: member, check.notes(match, field), &reported)
+                    problem.message, help: problem.help, at: member, check.notes(match, field), byType: true, &reported)
             }
         }
     }

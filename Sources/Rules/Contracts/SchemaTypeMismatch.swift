@@ -33,7 +33,7 @@ struct SchemaTypeMismatch: Rule {
                     Self.message(found, member, verb),
                     help: found.remedy.isEmpty
                         ? "declare what the schema says" : "declare it as `\(found.remedy)`",
-                    at: member, check.notes(match, field), &reported)
+                    at: member, check.notes(match, field), byType: true, &reported)
             }
         }
     }

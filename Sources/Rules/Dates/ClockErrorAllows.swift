@@ -18,25 +18,39 @@ struct ClockErrorAllows: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(GuardStmtSyntax.self) { node, file in
             guard let check = negativeCheck(node.conditions, [">=", ">"]) else { return }
-            report(check, node.body, file)
+            report(check, node.body.statements, file)
         }
         hooks.on(GuardStmtSyntax.self) { node, file in
             guard let part = datePart(node.conditions) ?? failedDate(node.conditions),
-                let value = permission(in: node.body)
+                let value = permission(in: node.body.statements)
             else { return }
             file.report(
                 "when the \(part) is not known, this says yes", help: "return false: what is unknown waits",
                 at: value)
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
-            checkFallback(node, file)
-            checkNext(node, file)
-            checkDisjunction(node, file)
-            checkUnknown(node, file)
+            let operations = node.operations
+            for operation in operations {
+                if operation.operator == "??" {
+                    if operations.count == 1 {
+                        checkFallback(operation, node, file)
+                        checkNext(operation, node, file)
+                    }
+                    checkUnknown(operation, node, file)
+                } else if operation.operator.isOne(of: [">=", ">"]) {
+                    checkMagnitude(operation, node, file)
+                } else if operation.operator == "<", operations.contains(where: { $0.operator == "||" }) {
+                    checkDisjunction(operation, node, file)
+                }
+            }
         }
         hooks.on(IfExprSyntax.self) { node, file in
             guard let check = negativeCheck(node.conditions, ["<"]) else { return }
-            report(check, node.body, file)
+            report(check, node.body.statements, file)
+        }
+        hooks.on(SwitchCaseSyntax.self) { node, file in
+            guard let name = node.negativeSubject?.identifier, isTimeSince(name) else { return }
+            report(name, node.statements, file)
         }
     }
 
@@ -52,6 +66,8 @@ struct ClockErrorAllows: Rule {
 
     private func isTimeSince(_ name: TextSlice) -> Bool {
         name.containsFolded(["days", "hours", "minutes", "seconds", "elapsed", "since", "interval"])
+            // What is left of a time is negative when it is over.
+            && !name.containsFolded(["left", "remain", "until", "due"])
     }
 
     /// `guard let days = components.day`, of a difference between two dates.
@@ -72,26 +88,21 @@ struct ClockErrorAllows: Rule {
         return name.identifier
     }
 
+    private typealias Operation = (left: ExprSyntax, operator: TextSlice, right: ExprSyntax)
+
     /// `elapsed < 0 || elapsed > pause`, as the answer of a function that allows something.
-    private func checkDisjunction(_ node: SequenceExprSyntax, _ file: FilePass) {
-        let operations = node.operations
-        guard operations.contains(where: { $0.operator == "||" }), let body = node.enclosingBody, isAllowing(body)
-        else {
-            return
-        }
-        let isAnswer = node.parent?.kind == .returnStmt || node.parent?.kind == .codeBlockItem
-        for test in operations where test.operator == "<" && test.right.numberValue == 0 && isAnswer {
-            guard let name = test.left.lastName?.identifier, isTimeSince(name) else { continue }
-            file.report(
-                "with a negative `\(name)`, which a wrong clock gives, this says yes", help: "return false, and log it",
-                at: ByteRange(test.left.range.lower, test.right.range.upper))
-        }
+    private func checkDisjunction(_ test: Operation, _ node: SequenceExprSyntax, _ file: FilePass) {
+        guard test.right.numberValue == 0, let name = test.left.lastName?.identifier, isTimeSince(name),
+            node.parent?.kind == .returnStmt || node.parent?.kind == .codeBlockItem, isInAllowing(node)
+        else { return }
+        file.report(
+            "with a negative `\(name)`, which a wrong clock gives, this says yes", help: "return false, and log it",
+            at: ByteRange(test.left.range.lower, test.right.range.upper))
     }
 
     /// `let next = calendar.date(byAdding: …) ?? Date()` in front of `now >= next`.
-    private func checkNext(_ node: SequenceExprSyntax, _ file: FilePass) {
-        guard let choice = node.operations.single, choice.operator == "??",
-            choice.right.text.isOne(of: ["Date()", ".now", "Date.now", ".distantPast", "Date.distantPast"]),
+    private func checkNext(_ choice: Operation, _ node: SequenceExprSyntax, _ file: FilePass) {
+        guard choice.right.text.isOne(of: ["Date()", ".now", "Date.now", ".distantPast", "Date.distantPast"]),
             let call = choice.left.as(FunctionCallExprSyntax.self), call.calledName?.text == "date",
             call.hasArgument("byAdding"), let binding = node.ancestor(PatternBindingSyntax.self),
             let name = binding.nameToken?.identifier, binding.initializer?.value.syntax == node.syntax,
@@ -112,9 +123,8 @@ struct ClockErrorAllows: Rule {
     private static let parts = ["day", "hour", "minute", "second", "month", "weekOfYear", "weekOfMonth", "year"]
 
     /// `let days = difference.day ?? Int.max` in front of `canClaim = days >= pause`.
-    private func checkFallback(_ node: SequenceExprSyntax, _ file: FilePass) {
-        guard let choice = node.operations.single, choice.operator == "??",
-            choice.right.lastName?.text.isOne(of: ["max", "greatestFiniteMagnitude", "infinity"]) == true,
+    private func checkFallback(_ choice: Operation, _ node: SequenceExprSyntax, _ file: FilePass) {
+        guard choice.right.lastName?.text.isOne(of: ["max", "greatestFiniteMagnitude", "infinity"]) == true,
             let part = choice.left.lastName?.identifier, part.isOne(of: Self.parts),
             ([choice.left] + choice.left.origins).contains(where: { $0.text.contains("dateComponents") }),
             let binding = node.ancestor(PatternBindingSyntax.self), let name = binding.nameToken?.identifier,
@@ -135,13 +145,13 @@ struct ClockErrorAllows: Rule {
     }
 
     /// What the last statement of a branch says yes with: `return true`, `isUnlocked = true`.
-    private func permission(in body: CodeBlockSyntax) -> ExprSyntax? {
-        if let last = body.statements.last?.item.as(ReturnStmtSyntax.self), let value = last.expression,
+    private func permission(in statements: CodeBlockItemListSyntax) -> ExprSyntax? {
+        if let last = statements.last?.item.as(ReturnStmtSyntax.self), let value = last.expression,
             value.text == "true", let owner = last.enclosingBody, isAllowing(owner)
         {
             return value
         }
-        for item in body.statements {
+        for item in statements {
             guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
                 let only = value.single, only.text == "true", let name = target.ownMemberName?.identifier,
                 isAllowing(name)
@@ -151,8 +161,8 @@ struct ClockErrorAllows: Rule {
         return nil
     }
 
-    private func report(_ name: TextSlice, _ body: CodeBlockSyntax, _ file: FilePass) {
-        guard let value = permission(in: body) else { return }
+    private func report(_ name: TextSlice, _ statements: CodeBlockItemListSyntax, _ file: FilePass) {
+        guard let value = permission(in: statements) else { return }
         file.report(
             "with a negative `\(name)`, which a wrong clock gives, this says yes", help: "return false, and log it",
             at: value)
@@ -174,26 +184,26 @@ struct ClockErrorAllows: Rule {
         }
     }
 
-    /// `formatter.date(from: text).map { … } ?? true`, and `abs(days) >= pause`, which forgets the sign.
-    private func checkUnknown(_ node: SequenceExprSyntax, _ file: FilePass) {
-        guard let body = node.enclosingBody, isAllowing(body) else { return }
-        for operation in node.operations {
-            if operation.operator == "??", operation.right.text == "true",
-                ([operation.left] + operation.left.origins).contains(where: Self.isDateMath)
-            {
-                file.report(
-                    "when the date is not known, this says yes", help: "return false: what is unknown waits",
-                    at: operation.right)
-            }
-            guard operation.operator == ">=" || operation.operator == ">",
-                let call = operation.left.as(FunctionCallExprSyntax.self), call.isPlain, call.calledName?.text == "abs",
-                let value = call.arguments.only?.expression,
-                ([value] + value.origins).contains(where: Self.isDateMath)
-            else { continue }
-            file.report(
-                "a time in the future, which a wrong clock gives, counts as long ago here",
-                help: "treat a negative time as not yet", at: call)
-        }
+    private func isInAllowing(_ node: SequenceExprSyntax) -> Bool { node.enclosingBody.map(isAllowing) ?? false }
+
+    /// `formatter.date(from: text).map { … } ?? true`.
+    private func checkUnknown(_ choice: Operation, _ node: SequenceExprSyntax, _ file: FilePass) {
+        guard choice.right.text == "true", isInAllowing(node),
+            ([choice.left] + choice.left.origins).contains(where: Self.isDateMath)
+        else { return }
+        file.report(
+            "when the date is not known, this says yes", help: "return false: what is unknown waits", at: choice.right)
+    }
+
+    /// `abs(days) >= pause`, which forgets the sign.
+    private func checkMagnitude(_ test: Operation, _ node: SequenceExprSyntax, _ file: FilePass) {
+        guard let call = test.left.as(FunctionCallExprSyntax.self), call.isPlain, call.calledName?.text == "abs",
+            let value = call.arguments.only?.expression, isInAllowing(node),
+            ([value] + value.origins).contains(where: Self.isDateMath)
+        else { return }
+        file.report(
+            "a time in the future, which a wrong clock gives, counts as long ago here",
+            help: "treat a negative time as not yet", at: call)
     }
 
     private static func isDateMath(_ value: ExprSyntax) -> Bool {
@@ -256,6 +266,13 @@ struct ClockErrorAllows: Rule {
                     let days = calendar.dateComponents([.day], from: last, to: now).day ?? 0
                     return ↓abs(days) >= 3
                 }
+                func canLeave(_ days: Int) -> Bool {
+                    switch days {
+                    case ..<0: return ↓true
+                    case 0..<pause: return false
+                    default: return true
+                    }
+                }
                 var isRedeemable: Bool { formatter.date(from: end).map { $0 > now } ?? ↓true }
                 func canStop(_ text: String) -> Bool {
                     guard let last = formatter.date(from: text) else { return ↓true }
@@ -273,6 +290,13 @@ struct ClockErrorAllows: Rule {
                 func isAvailable(_ last: Date?) -> Bool {
                     guard let day = schedule.day else { return true }
                     return day > today
+                }
+                func canRetry() -> Bool { secondsLeft < 0 || isForced }
+                func canOpen(_ days: Int) -> Bool {
+                    switch days {
+                    case ..<0: return false
+                    default: return true
+                    }
                 }
             }
             """),

@@ -25,7 +25,7 @@ struct DateComponentForceUnwrap: Rule {
                 file.report(
                     "`\(access.declName.baseName.text)` is nil when it was not asked for, and this crashes",
                     help: "unwrap it with `guard let`, or give a default with `??`", at: unwrap.exclamationMark)
-            } else if let call = (Self.value(of: unwrap.expression) ?? unwrap.expression)
+            } else if let call = (unwrap.expression.localValue?.stripped ?? unwrap.expression)
                 .as(FunctionCallExprSyntax.self), Self.isCalendarDate(call)
             {
                 file.report(
@@ -41,28 +41,10 @@ struct DateComponentForceUnwrap: Rule {
         }
         guard let name = base.lastName?.text else { return false }
         if name.containsIgnoringCase("component") || name.containsIgnoringCase("difference") { return true }
-        guard let made = value(of: base) else { return parameter(base)?.type.unwrapped.text == "DateComponents" }
-        return made.kind == .functionCallExpr && makesComponents(made)
-    }
-
-    /// What a name holds that is bound in the code around.
-    private static func value(of name: ExprSyntax) -> ExprSyntax? {
-        guard let reference = name.as(DeclReferenceExprSyntax.self) else { return nil }
-        for list in name.ancestors where list.kind == .codeBlockItemList {
-            for item in CodeBlockItemListSyntax(unchecked: list) where item.range.lower < name.range.lower {
-                if let variable = item.item.as(VariableDeclSyntax.self),
-                    variable.nameToken?.identifier == reference.baseName.identifier
-                {
-                    return variable.initialValue?.stripped
-                }
-                guard let conditions = item.item.as(GuardStmtSyntax.self)?.conditions else { continue }
-                for binding in conditions.descendants(OptionalBindingConditionSyntax.self)
-                where binding.pattern.text == reference.baseName.text.string {
-                    return binding.initializer?.value.stripped
-                }
-            }
+        guard let made = base.localValue?.stripped else {
+            return parameter(base)?.type.unwrapped.text == "DateComponents"
         }
-        return nil
+        return made.kind == .functionCallExpr && makesComponents(made)
     }
 
     private static func parameter(_ name: ExprSyntax) -> FunctionParameterSyntax? {

@@ -28,6 +28,25 @@ struct DateGuardSilent: Rule {
             else { return }
             check(node.body.syntax, name, node.ifKeyword, file)
         }
+        hooks.on(SwitchCaseSyntax.self) { node, file in
+            guard let name = node.negativeSubject, isDayCount(name.text), let place = node.firstToken,
+                node.statements.onlyItem.map(Self.isSafeValue) ?? true
+            else { return }
+            check(node.statements.syntax, name, place, file)
+        }
+        hooks.on(UnresolvedTernaryExprSyntax.self) { node, file in
+            guard let name = Self.replaced(by: node), isDayCount(name.text) else { return }
+            check(node.thenExpression.syntax, name, name, file)
+        }
+    }
+
+    /// `hours < 0 ? 0 : hours`.
+    private static func replaced(by node: UnresolvedTernaryExprSyntax) -> TokenSyntax? {
+        guard let parts = node.parent?.as(ExprListSyntax.self).map({ Array($0) }), parts.count == 5,
+            parts[1].text == "<", parts[2].text == "0", node.thenExpression.numberValue != nil,
+            parts[4].hasSameTokens(as: parts[0])
+        else { return nil }
+        return parts[0].lastName
     }
 
     private func check(_ body: Syntax, _ name: TokenSyntax, _ place: TokenSyntax, _ file: FilePass) {
@@ -73,8 +92,15 @@ struct DateGuardSilent: Rule {
 
     /// Returns a literal or nothing: `return 0`, `return false`.
     private static func givesSafeValue(_ body: CodeBlockSyntax) -> Bool {
-        guard let item = body.statements.last?.item.as(ReturnStmtSyntax.self) else { return false }
-        guard let value = item.expression else { return true }
+        guard let item = body.statements.last?.item, item.kind == .returnStmt else { return false }
+        return isSafeValue(item)
+    }
+
+    private static func isSafeValue(_ item: Syntax) -> Bool {
+        guard let value = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self) else {
+            return item.kind == .returnStmt
+        }
+        if let access = value.as(MemberAccessExprSyntax.self) { return access.base == nil }
         return value.numberValue != nil || value.kind == .booleanLiteralExpr || value.text.isOne(of: [".zero", "nil"])
     }
 
@@ -85,6 +111,33 @@ struct DateGuardSilent: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func age(_ hours: Int) -> Int { ↓hours < 0 ? 0 : hours }
+            func state(_ days: Int) -> State {
+                switch days {
+                ↓case ..<0: return .locked
+                default: return .open
+                }
+            }
+            """),
+        .good(
+            """
+            func state(_ days: Int, _ tide: Int) -> State {
+                switch days {
+                case ..<0:
+                    logger.warning("clock skew")
+                    return .locked
+                default: return tide < 0 ? .low : .high
+                }
+            }
+            func text(_ days: Int) -> String {
+                switch days {
+                case ..<0: return text(in: -days)
+                default: return "today"
+                }
+            }
+            """),
         .bad("func streak(_ days: Int) -> Int {\n    ↓guard days >= 0 else { return 0 }\n    return days\n}"),
         .bad(
             """

@@ -20,21 +20,11 @@ struct DayDifferenceUnguarded: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "dateComponents") { body, file in
-            guard let graph = body.graph else { return }
-            for call in body.statements.descendants(FunctionCallExprSyntax.self)
-            where call.calledName?.text == "dateComponents" && call.enclosingBody == body.owner {
-                guard let difference = DayDifference(call, endsAnywhere: anyUse) else { continue }
-                check(difference, body, graph, file)
-            }
+            checkCalls(of: "dateComponents", in: body, file) { DayDifference($0, endsAnywhere: anyUse) }
         }
         if anyUse {
             hooks.onBody(mentioning: "timeIntervalSince") { body, file in
-                guard let graph = body.graph else { return }
-                for call in body.statements.descendants(FunctionCallExprSyntax.self)
-                where call.calledName?.text == "timeIntervalSince" && call.enclosingBody == body.owner {
-                    guard let difference = DayDifference(seconds: call) else { continue }
-                    check(difference, body, graph, file)
-                }
+                checkCalls(of: "timeIntervalSince", in: body, file) { DayDifference(seconds: $0) }
             }
         }
         hooks.onFile { file in
@@ -43,10 +33,21 @@ struct DayDifferenceUnguarded: Rule {
         }
     }
 
+    private func checkCalls(
+        of name: String, in body: FlowBody, _ file: FilePass, _ difference: (FunctionCallExprSyntax) -> DayDifference?
+    ) {
+        guard let graph = body.graph else { return }
+        for call in body.statements.descendants(FunctionCallExprSyntax.self)
+        where call.calledName?.text.string == name && call.enclosingBody == body.owner {
+            guard let found = difference(call) else { continue }
+            check(DifferenceUses(difference: found, body: body, graph: graph), file)
+        }
+    }
+
     /// A number of days that comes from what an excerpt does not show, compared before anything asks for its sign.
     private func checkExcerpt(_ days: DeclReferenceExprSyntax, _ file: FilePass) {
-        guard days.baseName.text.hasPrefix("days"), days.baseName.text.startsWithWord("days"), !days.isMemberName,
-            days.enclosingBody == nil, let list = days.parent?.as(ExprListSyntax.self),
+        guard days.baseName.text.startsWithWord("days"), !days.isMemberName, days.enclosingBody == nil,
+            let list = days.parent?.as(ExprListSyntax.self),
             file.service(Excerpt.self).isNotShown(days.baseName.identifier)
         else { return }
         let signs = list.compactMap { $0.as(BinaryOperatorExprSyntax.self) }
@@ -66,41 +67,51 @@ struct DayDifferenceUnguarded: Rule {
             help: "check for a negative difference first and decide what it means", at: sign)
     }
 
-    private func check(_ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph, _ file: FilePass) {
+    private func check(_ uses: DifferenceUses, _ file: FilePass) {
+        let difference = uses.difference
         switch difference.use {
         case .compared(let sign, let isLeft, let other):
-            guard Self.isLessThan(sign.text, isLeft, other), !isOrdered(difference, graph, sign.syntax) else { return }
-            report(difference, at: sign, file)
+            guard DifferenceUses.isLessThan(sign.text, isLeft, other), !uses.isOrdered else { return }
+            reportComparison(difference, at: sign, file)
         case .kept(let name, let member):
-            // `if let days = parts.day`: the value under a further name.
-            var names = [(name, member)]
-            for condition in body.statements.descendants(OptionalBindingConditionSyntax.self) {
-                guard !member, let value = condition.initializer?.value, difference.isMeant(value, name, member),
-                    let other = condition.pattern.as(IdentifierPatternSyntax.self)
-                else { continue }
-                names.append((other.identifier.text.string, true))
+            let names = uses.names(name, member)
+            if let sign = names.lazy.compactMap({ uses.comparison(of: $0) }).first {
+                reportComparison(difference, at: sign, file)
+            } else if checksReturns, let read = names.lazy.compactMap({ uses.returned($0) }).first {
+                reportReturned(read.syntax, file)
+            } else if anyUse {
+                checkOtherUse(of: names, uses, file)
             }
-            for binding in body.statements.descendants(PatternBindingSyntax.self) {
-                guard !member, let value = binding.initializer?.value, difference.isMeant(value, name, member),
-                    let other = binding.nameToken
-                else { continue }
-                names.append((other.text.string, true))
-            }
-            for name in difference.scaled(names.filter(\.1).map(\.0), body) { names.append((name, true)) }
-            for (name, member) in names where checkKept(name, member, difference, body, graph, file) { return }
-            for (name, member) in names
-            where checksReturns && checkReturned(name, member, difference, body, graph, file) { return }
-            guard anyUse else { return }
-            for (name, member) in names where checkUsed(name, member, difference, body, graph, file) { return }
-            guard difference.endsNow, !difference.isPicked(in: file) else { return }
-            for (name, _) in names where checkHandedOn(name, difference, body, graph, file) { return }
         case .returned:
-            if checksReturns, !isOrdered(difference, graph, difference.call.syntax) {
-                reportReturned(
-                    difference.call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.syntax
-                        ?? difference.call.syntax, file)
+            guard checksReturns, !uses.isOrdered else { return }
+            reportReturned(
+                difference.call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.syntax
+                    ?? difference.call.syntax, file)
+        case .stored:
+            // What was typed may lie in the future; what the app or a server keeps is asked where it is used.
+            let isTyped = ([difference.from] + difference.from.origins).contains { value in
+                value.as(FunctionCallExprSyntax.self).map { $0.calledName?.text == "date" && $0.hasArgument("from") }
+                    == true
             }
+            guard isTyped, !uses.isOrdered else { return }
+            file.report(
+                "this number is negative when `\(difference.from.text)` lies in the future",
+                help: "check for a negative difference first and decide what it means",
+                at: difference.call.calledExpression)
         case .other: break
+        }
+    }
+
+    private func checkOtherUse(of names: [DifferenceUses.Name], _ uses: DifferenceUses, _ file: FilePass) {
+        let difference = uses.difference
+        for name in names {
+            guard let sign = uses.calculation(with: name) else { continue }
+            return reportUse(of: name.text, difference, at: sign.syntax, file)
+        }
+        guard difference.endsNow, !difference.isPicked(in: file) else { return }
+        for name in names {
+            guard let read = uses.handedOn(name.text) else { continue }
+            return reportUse(of: name.text, difference, at: read.syntax, file)
         }
     }
 
@@ -110,147 +121,19 @@ struct DayDifferenceUnguarded: Rule {
             help: "check for `< 0`, log it and return a safe value", at: place)
     }
 
-    /// `return days`, `return parts.day ?? 0`: what was kept is returned before anything has asked for its sign.
-    private func checkReturned(
-        _ name: String, _ member: Bool, _ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph,
-        _ file: FilePass
-    ) -> Bool {
-        for item in body.statements.descendants(ReturnStmtSyntax.self) where item.enclosingBody == body.owner {
-            guard let value = item.expression, let read = value.descendantOrSelf(named: name),
-                difference.isMeant(value, name, member) || member && value.isDefaulted(read),
-                isUnasked(read, name, difference, body, graph)
-            else { continue }
-            reportReturned(read.syntax, file)
-            return true
-        }
-        return false
-    }
-
-    /// The number is shown, stored, handed to a function, or decides between two ways, and nothing asked for its sign.
-    private func checkHandedOn(
-        _ name: String, _ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph, _ file: FilePass
-    ) -> Bool {
-        for read in body.statements.descendants(DeclReferenceExprSyntax.self)
-        where read.baseName.text == name && !read.isMemberName && read.range.lower > difference.call.range.upper {
-            guard read.enclosingBody == body.owner, read.isHandedOn, isUnasked(read, name, difference, body, graph)
-            else {
-                continue
-            }
-            file.report(
-                "`\(name)` is used here although it is negative when `\(difference.from.text)` lies in the future",
-                help: "check for a negative difference first and decide what it means", at: read,
-                notes: [file.note("the difference is computed here", at: difference.call.calledExpression)])
-            return true
-        }
-        return false
-    }
-
-    private func isUnasked(
-        _ read: DeclReferenceExprSyntax, _ name: String, _ difference: DayDifference, _ body: FlowBody,
-        _ graph: ControlFlowGraph
-    ) -> Bool {
-        guard graph.positions(of: read).first != nil,
-            case .fails? = graph.isChecked(read.syntax, byEdge: { $0.asksForSign(of: name) })
-        else { return false }
-        return !isClamped(name, body) && !isOrdered(difference, graph, read.syntax)
-    }
-
-    private func checkKept(
-        _ name: String, _ member: Bool, _ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph,
-        _ file: FilePass
-    ) -> Bool {
-        for sign in body.statements.descendants(BinaryOperatorExprSyntax.self) {
-            guard sign.range.lower > difference.call.range.upper, sign.enclosingBody == body.owner,
-                let sides = sign.sides
-            else { continue }
-            let isLeft = difference.isMeant(sides.left, name, member)
-            guard isLeft || difference.isMeant(sides.right, name, member),
-                Self.isLessThan(sign.text, isLeft, isLeft ? sides.right : sides.left),
-                !Self.isCheckedBeside(sign, name),
-                let read = (isLeft ? sides.left : sides.right).descendantOrSelf(named: name),
-                graph.positions(of: read).first != nil,
-                case .fails? = graph.isChecked(read.syntax, byEdge: { $0.checksSign(of: name) }),
-                !isClamped(name, body), !isOrdered(difference, graph, read.syntax)
-            else { continue }
-            report(difference, at: sign, file)
-            return true
-        }
-        return false
-    }
-
-    /// A calculation with the difference, or a comparison that is no check of its sign, before anything has checked it.
-    private func checkUsed(
-        _ name: String, _ member: Bool, _ difference: DayDifference, _ body: FlowBody, _ graph: ControlFlowGraph,
-        _ file: FilePass
-    ) -> Bool {
-        for sign in body.statements.descendants(BinaryOperatorExprSyntax.self) {
-            guard sign.range.lower > difference.call.range.upper, sign.enclosingBody == body.owner,
-                let sides = sign.sides
-            else { continue }
-            let isLeft = difference.isMeant(sides.left, name, member)
-            guard isLeft || difference.isMeant(sides.right, name, member) else { continue }
-            let isComparison = sign.text.isOne(of: ["<", "<=", ">", ">="])
-            guard isComparison || sign.text.isOne(of: ["+", "-", "*", "/"]),
-                !isComparison || (isLeft ? sides.right : sides.left).numberValue == nil,
-                sign.ancestor(PatternBindingSyntax.self)?.initializer?.value.isScaling([name]) != true,
-                !Self.isCheckedBeside(sign, name),
-                let read = (isLeft ? sides.left : sides.right).descendantOrSelf(named: name),
-                graph.positions(of: read).first != nil,
-                case .fails? = graph.isChecked(read.syntax, byEdge: { $0.checksSign(of: name) }),
-                !isClamped(name, body), !isOrdered(difference, graph, read.syntax)
-            else { continue }
-            file.report(
-                "`\(name)` is used here although it is negative when `\(difference.from.text)` lies behind the end",
-                help: "check for a negative difference first and decide what it means", at: sign,
-                notes: [file.note("the difference is computed here", at: difference.call.calledExpression)])
-            return true
-        }
-        return false
-    }
-
-    /// `days >= 0 && days < 7`: the other half of a range stands in the same expression.
-    private static func isCheckedBeside(_ sign: BinaryOperatorExprSyntax, _ name: String) -> Bool {
-        guard let list = sign.parent?.as(ExprListSyntax.self) else { return false }
-        return list.contains { element in
-            guard let other = element.as(BinaryOperatorExprSyntax.self), other != sign, let sides = other.sides else {
-                return false
-            }
-            return (sides.left.text == name && other.text.isOne(of: [">", ">="]))
-                || (sides.right.text == name && other.text.isOne(of: ["<", "<="]))
-        }
-    }
-
-    private func report(_ difference: DayDifference, at sign: BinaryOperatorExprSyntax, _ file: FilePass) {
+    private func reportComparison(_ difference: DayDifference, at sign: BinaryOperatorExprSyntax, _ file: FilePass) {
         file.report(
             "this comparison also holds when `\(difference.from.text)` lies in the future and the difference is negative",
             help: "check for a negative difference first and decide what it means", at: sign,
             notes: [file.note("the difference is computed here", at: difference.call.calledExpression)])
     }
 
-    /// The comparison holds for every negative value: `days < 7`, `7 >= days`; not `days <= 0`.
-    private static func isLessThan(_ sign: TextSlice, _ isLeft: Bool, _ other: ExprSyntax) -> Bool {
-        guard sign.isOne(of: isLeft ? ["<", "<="] : [">", ">="]) else { return false }
-        if let number = other.numberValue { return number > 0 }
-        return true
-    }
-
-    /// `max(0, days)` or `abs(days)` somewhere.
-    private func isClamped(_ name: String, _ body: FlowBody) -> Bool {
-        body.statements.descendants(FunctionCallExprSyntax.self).contains { call in
-            call.calledName?.text.isOne(of: ["max", "abs"]) == true
-                && call.arguments.tokens.contains { $0.text == name }
-        }
-    }
-
-    /// The two dates themselves are compared on the way: `guard start <= end`.
-    private func isOrdered(_ difference: DayDifference, _ graph: ControlFlowGraph, _ node: Syntax) -> Bool {
-        graph.edges.contains { edge in
-            guard let sign = edge.node?.as(BinaryOperatorExprSyntax.self), let sides = sign.sides,
-                sign.text.isOne(of: ["<", "<=", ">", ">="])
-            else { return false }
-            let texts = [sides.left.text, sides.right.text]
-            return texts.contains { $0 == difference.from.text } && !texts.contains { $0 == "0" }
-        }
+    private func reportUse(of name: String, _ difference: DayDifference, at place: Syntax, _ file: FilePass) {
+        let when = difference.endsNow ? "in the future" : "behind the end"
+        file.report(
+            "`\(name)` is used here although it is negative when `\(difference.from.text)` lies \(when)",
+            help: "check for a negative difference first and decide what it means", at: place,
+            notes: [file.note("the difference is computed here", at: difference.call.calledExpression)])
     }
 
     static let examples: [Example] = [
@@ -279,6 +162,14 @@ struct DayDifferenceUnguarded: Rule {
                 let parts = calendar.dateComponents([.day], from: baked, to: .now)
                 if let days = parts.day, days ↓< 3 { return true }
                 return false
+            }
+            """),
+        .bad(
+            """
+            func submit() {
+                guard let launch = parser.date(from: launchText) else { return }
+                age = ↓Calendar.current.dateComponents([.year], from: launch, to: Date()).year
+                rest = Calendar.current.dateComponents([.day], from: loan.start, to: Date()).day
             }
             """),
         .bad(

@@ -18,26 +18,27 @@ struct DisplayDateFormat: Rule {
             if call.firstArgument?.expression.text.hasPrefix(".iso8601") == true { Self.checkMachineText(call, file) }
         }
         hooks.onCall("DateFormatter") { call, file in
-            guard let use = DateFormatterUse(call), use.parsing == nil, !use.isPosix,
-                let zone = use.setting("timeZone")?.value, Self.isUTC(zone),
-                let style = use.setting("timeStyle")?.value, style.lastName?.text != "none",
-                use.setting("dateFormat") == nil
-            else { return }
-            file.report(
-                "`\(use.name.text)` shows times of another time zone than the user's",
-                help: "leave the time zone out: formatters use the local one", at: zone)
+            guard let use = DateFormatterUse(call), use.parsing == nil, !use.isPosix else { return }
+            if let format = use.setting("dateFormat") {
+                checkFormat(format.value, call, file)
+            } else if let zone = use.setting("timeZone")?.value, Self.isUTC(zone),
+                let style = use.setting("timeStyle")?.value, style.lastName?.text != "none"
+            {
+                file.report(
+                    "`\(use.name.text)` shows times of another time zone than the user's",
+                    help: "leave the time zone out: formatters use the local one", at: zone)
+            }
         }
-        hooks.onCall("DateFormatter") { call, file in
-            guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"), let value = format.value,
-                let text = value.stringValue,
-                Self.isForPeople(DateFormat(text)) || Self.isShown(call) && Self.isFixed(DateFormat(text))
-                    || Self.isNamedForDisplay(call) && text == "HH:mm",
-                use.parsing == nil, !use.isPosix
-            else { return }
-            file.report(
-                "`\(text)` fixes order and words of a date for every language",
-                help: "use `date.formatted(…)`, `dateStyle`, or `setLocalizedDateFormatFromTemplate`", at: value)
-        }
+    }
+
+    private func checkFormat(_ value: ExprSyntax?, _ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard let value, let text = value.stringValue,
+            Self.isForPeople(DateFormat(text)) || Self.isShown(call) && Self.isFixed(DateFormat(text))
+                || Self.isNamedForDisplay(call) && text == "HH:mm"
+        else { return }
+        file.report(
+            "`\(text)` fixes order and words of a date for every language",
+            help: "use `date.formatted(…)`, `dateStyle`, or `setLocalizedDateFormatFromTemplate`", at: value)
     }
 
     /// Names a month or weekday in words, or AM and PM: only people read that.

@@ -17,6 +17,7 @@ struct FixedDateFormatTimeZone: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(InitializerDeclSyntax.self) { node, file in checkInitializer(node, file) }
         hooks.onCall("DateFormatter") { call, file in
             guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"),
                 let text = format.value?.stringValue, !DateFormat(text).has("zZXxvVO"),
@@ -29,7 +30,33 @@ struct FixedDateFormatTimeZone: Rule {
         }
     }
 
+    /// `extension DateFormatter { convenience init(…) { self.init(); dateFormat = format } }`.
+    private func checkInitializer(_ node: InitializerDeclSyntax, _ file: FilePass) {
+        guard node.enclosingType?.groupName?.text == "DateFormatter", let body = node.body,
+            let set = body.statements.descendants(SequenceExprSyntax.self).compactMap({ $0.assignment?.target })
+                .first(where: { $0.ownMemberName?.text == "dateFormat" }),
+            !body.tokens.contains(where: { $0.text == "timeZone" })
+        else { return }
+        file.report(
+            "the fixed format of this formatter names no time zone, so its dates depend on the device",
+            help: "set `timeZone`, for example to UTC for dates of a server", at: set)
+    }
+
     static let examples: [Example] = [
+        .bad(
+            """
+            extension DateFormatter {
+                convenience init(fixed format: String) {
+                    self.init()
+                    ↓dateFormat = format
+                }
+                convenience init(utc format: String) {
+                    self.init()
+                    timeZone = .gmt
+                    dateFormat = format
+                }
+            }
+            """),
         .bad(
             """
             func day(_ text: String) -> Date? {

@@ -60,11 +60,11 @@ struct FormatterInHotPath: Rule {
         hooks.onCall("sorted", "reduce", "filter") { call, file in
             guard let inner = call.calledBase?.as(FunctionCallExprSyntax.self),
                 inner.calledName?.text.isOne(of: ["filter", "sorted", "map", "compactMap", "flatMap"]) == true,
-                !(call.parent?.kind == .memberAccessExpr), let root = inner.calledBase?.ownMemberName?.identifier,
+                call.parent?.kind != .memberAccessExpr, let root = inner.calledBase?.ownMemberName?.identifier,
                 let variable = property(around: call), !variable.isStored, !variable.isStatic,
                 let type = variable.enclosingType, type.kind == .classDecl, !type.isView,
                 type.storedProperties.contains(where: { $0.isLet && $0.nameToken?.identifier == root }),
-                let name = variable.nameToken?.text
+                dependsOn(root, alone: call), let name = variable.nameToken?.text
             else { return }
             file.report(
                 "`\(root)` never changes, but `\(name)` goes through it each time it is read",
@@ -72,46 +72,55 @@ struct FormatterInHotPath: Rule {
         }
     }
 
+    /// Nothing else that may change is read: `lines.filter { $0.kind == selected }` has another answer each time.
+    private func dependsOn(_ root: TextSlice, alone call: FunctionCallExprSyntax) -> Bool {
+        let parameters = call.descendants(ClosureExprSyntax.self).flatMap { $0.parameterNames.map(\.identifier) }
+        return call.descendants(DeclReferenceExprSyntax.self).allSatisfy { reference in
+            let name = reference.baseName.identifier
+            return reference.isMemberName || reference.parent?.kind == .keyPathPropertyComponent || name == root
+                || name.startsUppercase || name.first == 0x24
+                || parameters.contains { $0 == name }
+        }
+    }
+
     private func checkStored(_ hooks: inout Hooks) {
-        hooks.onCall(formatters + ["String", "Data"] + Self.models) { call, file in
-            guard call.isPlain, isCostly(call) || call.calledName?.text.isOne(of: Self.models) == true else { return }
-            checkInitializer(call, file)
-            guard !call.isInPreview, let variable = property(around: call), variable.isStored, !variable.isStatic,
-                !variable.hasModifier("lazy"), variable.attributes.isEmpty,
-                let type = variable.enclosingType, type.kind == .classDecl,
+        hooks.onCall(formatters + ["String", "Data"] + Self.costly) { call, file in
+            guard call.isPlain, isCostly(call) || call.calledName?.text.isOne(of: Self.costly) == true,
+                !call.isInPreview, let type = call.enclosingType, type.kind == .classDecl,
                 !type.inherits("App", "UIApplicationDelegate"),
-                !call.text.contains(".shared"), let name = variable.nameToken?.text.string
+                let name = storedProperty(for: call) ?? property(setBy: call, in: type)
             else { return }
             file.report(
-                "`\(name)` is made with every `\(type.groupName?.text.string ?? "object")`, whether it is used or not",
+                "`\(name.text)` is made with every `\(type.groupName?.text.string ?? "object")`, whether it is used or not",
                 help: "make it a `lazy var`, or a `static let` when all can share it", at: call)
         }
     }
 
-    private static let models = [
+    private static let costly = [
         "CIContext", "VNCoreMLModel", "NLModel", "MLModel", "NSRegularExpression", "AVAudioEngine",
         "SFSpeechRecognizer",
         "NLTagger", "ARSession", "NSPersistentContainer",
     ]
 
+    /// `let context = CIContext()`, also in the closure that makes the first value.
+    private func storedProperty(for call: FunctionCallExprSyntax) -> TokenSyntax? {
+        guard let variable = property(around: call), variable.isStored, !variable.isStatic,
+            !variable.hasModifier("lazy"), variable.attributes.isEmpty, !call.text.contains(".shared")
+        else { return nil }
+        return variable.nameToken
+    }
+
     /// `context = CIContext()` in the initialiser of a class, for a property of its own.
-    private func checkInitializer(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+    private func property(setBy call: FunctionCallExprSyntax, in type: any DeclGroupSyntax) -> TokenSyntax? {
         guard let initializer = call.ancestor(InitializerDeclSyntax.self), call.enclosingBody == initializer.syntax,
-            let type = initializer.enclosingType, type.kind == .classDecl,
             let node = call.ancestor(SequenceExprSyntax.self), let (target, _, value) = node.assignment,
-            value.count == 1, value.first?.stripped.syntax == call.syntax, let name = target.ownMemberName?.identifier,
-            type.storedProperties.contains(where: { $0.nameToken?.identifier == name && !$0.isStatic }),
+            value.single?.stripped.syntax == call.syntax, let name = target.ownMemberName,
+            type.storedProperties.contains(where: { $0.nameToken?.identifier == name.identifier && !$0.isStatic }),
             // What is handed in decides how it is made.
-            !call.arguments.descendants(DeclReferenceExprSyntax.self).contains(where: { reference in
-                initializer.signature.parameterClause.parameters.contains {
-                    $0.internalName.identifier == reference.baseName.identifier
-                }
-            }),
-            !type.inherits("App", "UIApplicationDelegate"), !call.isInPreview
-        else { return }
-        file.report(
-            "`\(name)` is made with every `\(type.groupName?.text.string ?? "object")`, whether it is used or not",
-            help: "make it a `lazy var`, or a `static let` when all can share it", at: call)
+            !call.arguments.syntax.mentions(
+                initializer.signature.parameterClause.parameters.map(\.internalName.identifier))
+        else { return nil }
+        return name
     }
 
     /// A formatter as it comes, a regular expression, or what a file holds.
@@ -140,7 +149,8 @@ struct FormatterInHotPath: Rule {
         for ancestor in call.ancestors {
             switch ancestor.kind {
             case .forStmt:
-                if ForStmtSyntax(unchecked: ancestor).body.contains(call) { return "for each element of the loop" }
+                let loop = ForStmtSyntax(unchecked: ancestor)
+                if loop.body.contains(call) { return isForOne(call, in: loop) ? nil : "for each element of the loop" }
             case .whileStmt, .repeatStmt: return "on each turn of the loop"
             case .functionDecl:
                 let function = FunctionDeclSyntax(unchecked: ancestor)
@@ -153,6 +163,7 @@ struct FormatterInHotPath: Rule {
                 if function.isViewBuilder { return "each time the view is drawn" }
                 let isHelper =
                     function.returnType != nil && !function.isStatic && function.enclosingType?.isView == true
+                    && isEvaluated(function)
                 return isHelper ? "each time the view calls `\(function.name.text)`" : nil
             case .variableDecl:
                 let variable = VariableDeclSyntax(unchecked: ancestor)
@@ -175,6 +186,39 @@ struct FormatterInHotPath: Rule {
         return nil
     }
 
+    /// `if key == "created" { … }` inside the loop: for one of its elements.
+    private func isForOne(_ call: FunctionCallExprSyntax, in loop: ForStmtSyntax) -> Bool {
+        call.ancestors.prefix { $0 != loop.syntax }.contains { ancestor in
+            guard let choice = ancestor.as(IfExprSyntax.self), choice.body.contains(call),
+                let test = choice.conditions.only?.condition.as(SequenceExprSyntax.self)?.elements
+            else { return false }
+            return test.contains { $0.text == "==" } && test.contains { $0.kind == .stringLiteralExpr }
+        }
+    }
+
+    /// The view calls the function while it is drawn, or somebody does whom the type does not show. What only handlers,
+    /// tasks and functions without a result call is run now and then.
+    private func isEvaluated(_ function: FunctionDeclSyntax) -> Bool {
+        guard let type = function.enclosingType else { return true }
+        let calls = type.memberBlock.descendants(DeclReferenceExprSyntax.self).filter {
+            $0.baseName.identifier == function.name.identifier
+        }
+        return calls.isEmpty
+            || calls.contains { use in
+                if use.evaluatingViewBuilder != nil { return true }
+                for ancestor in use.ancestors {
+                    switch ancestor.kind {
+                    case .functionDecl: return FunctionDeclSyntax(unchecked: ancestor).returnType != nil
+                    case .variableDecl where VariableDeclSyntax(unchecked: ancestor).isMember:
+                        return VariableDeclSyntax(unchecked: ancestor).onlyBinding?.isComputed == true
+                    case .closureExpr, .initializerDecl: return false
+                    default: continue
+                    }
+                }
+                return false
+            }
+    }
+
     /// Computed, and either part of a view or a formatter itself.
     private func isReadOften(_ variable: VariableDeclSyntax) -> Bool {
         guard !variable.isStored else { return false }
@@ -184,6 +228,21 @@ struct FormatterInHotPath: Rule {
     private static let contentModifiers = ["overlay", "background", "safeAreaInset", "toolbar"]
 
     static let examples: [Example] = [
+        .good(
+            """
+            struct Row: View {
+                @State private var text = ""
+                var body: some View { Text(text).onAppear { text = show(start) } }
+                private func show(_ date: Date) -> String { DateFormatter().string(from: date) }
+            }
+            func read(_ values: [String: String]) {
+                for key in values.keys {
+                    if key == "created" {
+                        created = ISO8601DateFormatter().date(from: values[key] ?? "")
+                    }
+                }
+            }
+            """),
         .bad(
             """
             struct Row: View {
@@ -231,6 +290,7 @@ struct FormatterInHotPath: Rule {
             final class BillViewModel {
                 let lines: [Line]
                 var open: [Line] { lines.filter(\\.isOpen).↓sorted() }
+                var late: [Line] { lines.filter { line in line.due < line.paid }.↓sorted { $0.due < $1.due } }
                 var total: String {
                     let formatter = ↓NumberFormatter()
                     return formatter.string(from: bill.total) ?? ""
@@ -261,6 +321,8 @@ struct FormatterInHotPath: Rule {
                     return formatter
                 }()
                 static let context = CIContext()
+                let lines: [Line]
+                var selected: [Line] { lines.filter { $0.kind == kind }.sorted() }
                 let reading: () -> String? = { try? String(contentsOf: url) }
                 var total: String { formatter.string(from: bill.total) ?? "" }
                 func words() -> String? { try? String(contentsOf: url) }

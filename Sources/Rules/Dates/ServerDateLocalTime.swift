@@ -23,6 +23,15 @@ struct ServerDateLocalTime: Rule {
                 "`\(use.name.text)` parses text in the time zone of the device",
                 help: "parse in UTC, for example with `ISO8601DateFormatter`", at: value)
         }
+        hooks.onCall("ParseStrategy") { call, file in
+            guard let zone = call.argument("timeZone")?.expression, Self.isLocal(zone),
+                let format = call.argument("format")?.expression.text, format.contains("hour:"),
+                !format.containsFolded(["timezone:"])
+            else { return }
+            file.report(
+                "this strategy parses text in the time zone of the device", help: "parse in UTC: `timeZone: .gmt`",
+                at: zone)
+        }
         hooks.onCall("ISO8601DateFormatter") { call, file in
             guard let use = DateFormatterUse(call), let value = use.setting("timeZone")?.value, Self.isLocal(value),
                 Self.namesNoZone(use.setting("formatOptions")?.value), !use.isHandedOver
@@ -49,6 +58,10 @@ struct ServerDateLocalTime: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "let strategy = Date.ParseStrategy(\n    format: \"\\(year: .defaultDigits) \\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased))\", timeZone: ↓.current)"
+        ),
+        .good("let strategy = Date.ParseStrategy(format: \"\\(year: .defaultDigits)\", timeZone: .current)"),
         .bad(
             """
             func created(_ text: String) -> Date? {

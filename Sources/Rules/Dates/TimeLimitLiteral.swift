@@ -31,8 +31,7 @@ struct TimeLimitLiteral: Rule {
         hooks.onCall("DateComponents") { call, file in
             guard call.isPlain, let argument = call.arguments.only, let label = argument.label,
                 label.text.isOne(of: ["day", "hour", "month"]),
-                argument.expression.numberValue.map({ abs($0) > 7 }) == true,
-                let number = argument.expression.numberValue, !isUnit(abs(number), label.identifier),
+                let number = argument.expression.numberValue, abs(number) > 7, !isUnit(abs(number), label.identifier),
                 call.ancestor(LabeledExprSyntax.self)?.label?.text == "byAdding", !call.isInPreview
             else { return }
             file.report(

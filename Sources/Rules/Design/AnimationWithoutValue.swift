@@ -14,7 +14,7 @@ struct AnimationWithoutValue: Rule {
                 argument.label == nil, argument.expression.kind != .closureExpr, let name = call.calledName
             else { return }
             let view = call.view
-            guard let root = view.rootCall, root.isPlain, let type = view.name, type.startsUppercase,
+            guard let type = view.name, view.rootCall?.isPlain == true && type.startsUppercase || isContent(view),
                 !type.isOne(of: values)
             else { return }
             let isNone = argument.expression.kind == .nilLiteralExpr || argument.expression.text == ".none"
@@ -26,7 +26,15 @@ struct AnimationWithoutValue: Rule {
         }
     }
 
+    /// `content` in the body of a modifier.
+    private func isContent(_ view: ViewExpression) -> Bool {
+        view.root.text == "content" && view.root.enclosingType?.inherits("ViewModifier") == true
+    }
+
     static let examples: [Example] = [
+        .bad(
+            "struct Pulse: ViewModifier {\n    func body(content: Content) -> some View {\n"
+                + "        content.opacity(isOn ? 1 : 0).↓animation(.spring(response: 0.3))\n    }\n}"),
         .bad("Circle().scaleEffect(isOn ? 2 : 1).↓animation(.easeIn)"),
         .bad("VStack { rows }\n    .padding()\n    .↓animation(movement)"),
         .bad("Circle().↓animation(nil)"),

@@ -35,6 +35,9 @@ struct ComponentMadeByHand: Rule {
             guard call.isPlain, let name = call.calledName,
                 let owner = call.enclosingType,
                 let ownerName = owner.groupName?.identifier.string, !isInBar(call.view), !call.isInPreview,
+                !isSmallSpinner(call.view, name.text),
+                // A bar that fills is no spinner.
+                !call.hasArgument("value"),
                 // A label of two words in a menu or link is not the control that the component stands for.
                 !owner.inherits("ButtonStyle", "ToolbarContent", "App", "Commands")
             else { return nil }
@@ -65,7 +68,25 @@ struct ComponentMadeByHand: Rule {
         return view.enclosing.contains { bars.contains($0.slot) || $0.view.name.isOne(of: hosts) }
     }
 
+    /// A spinner in a button or beside a text says that something small is under way; no screen waits for it.
+    private func isSmallSpinner(_ view: ViewExpression, _ name: TextSlice) -> Bool {
+        guard name == "ProgressView" else { return false }
+        return view.has(anyOf: ["scaleEffect", "overlay"])
+            || view.enclosing.contains { $0.view.name.isOne(of: ["Button", "HStack", "Label"]) }
+    }
+
     static let examples: [Example] = [
+        .good(
+            files: [
+                "App/LoadingView.swift": "struct LoadingView: View {\n    var body: some View { ProgressView() }\n}",
+                "App/Sync.swift": """
+                struct Sync: View {
+                    var body: some View {
+                        Button(action: start) { HStack { ProgressView(); Text("Syncing") } }
+                    }
+                }
+                """,
+            ], options: ["components": .strings(["ProgressView=LoadingView"])]),
         .bad(files: [
             "App/BaseButton.swift":
                 "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",

@@ -11,10 +11,13 @@ struct DesignTokenOutsideEnum: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(StructDeclSyntax.self) { type, file in check(type, type.structKeyword, type.name, file) }
+        hooks.on(StructDeclSyntax.self) { type, file in
+            check(type, type.structKeyword, type.name, file)
+            checkInstance(type, type.structKeyword, type.name, file)
+        }
         hooks.on(ClassDeclSyntax.self) { type, file in
             if !type.hasModifier("open") { check(type, type.classKeyword, type.name, file) }
-            checkInstance(type, file)
+            checkInstance(type, type.classKeyword, type.name, file)
         }
         hooks.on(ExtensionDeclSyntax.self) { type, file in
             guard file.isDesignFile(files), type.extendedType.text.isOne(of: ["CGFloat", "Double", "Int"]) else {
@@ -40,23 +43,28 @@ struct DesignTokenOutsideEnum: Rule {
         }
     }
 
-    /// One instance for all, whose properties are the tokens: `Tokens.shared.padding`.
-    private func checkInstance(_ type: ClassDeclSyntax, _ file: FilePass) {
+    /// One instance for all, whose properties are the tokens: `Tokens.shared.padding`; or a value that is the same
+    /// wherever it is made.
+    private func checkInstance(
+        _ type: some DeclGroupSyntax, _ keyword: TokenSyntax, _ name: TokenSyntax, _ file: FilePass
+    ) {
         guard file.isDesignFile(files), type.inheritanceClause == nil, type.attributes.isEmpty else { return }
         let properties = type.storedProperties
         let own = properties.filter { !$0.isStatic }
         let shared = properties.first { property in
             property.isStatic && property.isLet
                 && property.initialValue?.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: [
-                    "Self", type.name.text.string,
+                    "Self", name.text.string,
                 ]) == true
         }
-        guard shared != nil, own.count > 1, own.allSatisfy({ $0.isLet && isToken($0) }),
-            type.members(FunctionDeclSyntax.self).isEmpty
+        let isValue = type.kind == .structDecl
+        guard shared != nil || isValue, own.count > 1,
+            own.allSatisfy({ ($0.isLet || isValue) && $0.initialValue != nil && isToken($0) }),
+            type.members(FunctionDeclSyntax.self).isEmpty, type.members(InitializerDeclSyntax.self).isEmpty
         else { return }
         file.report(
-            "`\(type.name.text)` only holds constants, which its users reach through an object",
-            help: "make it an enum without cases, with static constants", at: type.classKeyword)
+            "`\(name.text)` only holds constants, which its users reach through \(isValue ? "a value" : "an object")",
+            help: "make it an enum without cases, with static constants", at: keyword)
     }
 
     private func check(_ type: some DeclGroupSyntax, _ keyword: TokenSyntax, _ name: TokenSyntax, _ file: FilePass) {
@@ -119,6 +127,11 @@ struct DesignTokenOutsideEnum: Rule {
         .good(
             "final class Theme {\n    static let shared = Theme()\n    let small: CGFloat = 8\n    var tint = Color(\"tint\")\n}\nlet theme = Theme.shared",
             at: "App/Theme/Theme.swift"),
+        .bad(
+            "↓struct Insets {\n    var small: CGFloat = 8\n    var large: CGFloat = 16\n}", at: "App/Theme/Insets.swift"
+        ),
+        .good(
+            "struct Insets {\n    var small: CGFloat\n    var large: CGFloat\n}", at: "App/Theme/Insets.swift"),
         .bad("extension CGFloat {\n    static let ↓insetSmall: CGFloat = 8\n}", at: "App/Theme/Insets.swift"),
         .bad(
             "↓struct Insets {\n    static let small: CGFloat = 8\n    private init() {}\n}",

@@ -35,10 +35,15 @@ struct HardcodedAnimation: Rule {
     private func check(_ access: MemberAccessExprSyntax, _ file: FilePass) {
         let name = access.declName.baseName.text
         guard name.isOne(of: curves), !name.isOne(of: allowed), !file.isDesignFile(files), !access.isInPreview,
-            !access.isInDefinition(of: ["Animation"])
+            !access.isInDefinition(of: ["Animation"]), !isNone(access)
         else { return }
         file.report(
             "`\(access.brief)` is not an animation of the design system", help: "use one of `\(namespace)`", at: access)
+    }
+
+    /// `.linear(duration: 0)` moves nothing.
+    private func isNone(_ access: MemberAccessExprSyntax) -> Bool {
+        access.parent?.as(FunctionCallExprSyntax.self)?.argument("duration")?.expression.numberValue == 0
     }
 
     static let examples: [Example] = [
@@ -48,13 +53,15 @@ struct HardcodedAnimation: Rule {
         .good("Card().animation(DesignSystem.Animation.standard, value: isOpen)"),
         .good("Card().animation(nil, value: isOpen)"),
         .good("Card().animation(.default, value: isOpen)"),
+        .good("Card().animation(moves ? DesignSystem.Animation.standard : .linear(duration: 0), value: isOpen)"),
+        .good("func release() {\n    withAnimation(.interactiveSpring()) { offset = .zero }\n}"),
         .good("Card().animation(reduceMotion ? nil : movement, value: isOpen)"),
         .good("extension Animation {\n    static let quick = Animation.easeOut(duration: 0.15)\n}"),
     ]
 }
 
 private let curves = [
-    "easeIn", "easeOut", "easeInOut", "linear", "spring", "interactiveSpring", "interpolatingSpring", "bouncy",
+    "easeIn", "easeOut", "easeInOut", "linear", "spring", "interpolatingSpring", "bouncy",
     "smooth",
     "snappy", "timingCurve", "default",
 ]

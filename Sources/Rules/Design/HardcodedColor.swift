@@ -110,12 +110,15 @@ struct HardcodedColor: Rule {
         return call.arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
     }
 
+    /// An extension for one file is no palette.
+    private func isLocal(_ node: some SyntaxProtocol) -> Bool {
+        node.enclosingType?.as(ExtensionDeclSyntax.self)?.isPrivate == true
+    }
+
     private func report(_ message: String, _ node: some SyntaxProtocol, _ file: FilePass) {
-        guard !file.isDesignFile(files), !node.isInDefinition(of: definitions + [palette]),
+        guard !file.isDesignFile(files), !node.isInDefinition(of: definitions + [palette]) || isLocal(node),
             previews || !node.isInPreview
-        else {
-            return
-        }
+        else { return }
         file.report(message, help: "use a colour of `\(palette)`", at: node)
     }
 
@@ -153,6 +156,7 @@ struct HardcodedColor: Rule {
         .good("Text(title).foregroundColor(.blue)", options: ["system_colors": .bool(false)]),
         .good("enum ColorPalette {\n    static let danger = Color(red: 0.8, green: 0.1, blue: 0.1)\n}"),
         .good("extension Color {\n    static let danger = Color.red\n}"),
+        .bad("private extension Color {\n    static let danger = ↓Color(red: 0.8, green: 0.1, blue: 0.1)\n}"),
         .good("let accent = Color.purple", at: "App/Theme/Colors.swift"),
         .good("#Preview {\n    Text(\"Hi\").foregroundColor(.blue)\n}"),
         .bad("Text(title)\n    #if os(iOS)\n    .foregroundColor(↓.blue)\n    #endif"),

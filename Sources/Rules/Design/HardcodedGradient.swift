@@ -20,7 +20,9 @@ struct HardcodedGradient: Rule {
         ) { call, file in
             guard call.isPlain, let name = call.calledName,
                 let colors = call.argument("colors")?.expression.as(ArrayExprSyntax.self),
-                Set(colors.elements.compactMap { literalName($0.expression) }).count > 1, !file.isDesignFile(files),
+                // All colours of the rainbow are what a picker shows, and no decoration.
+                (2...4).contains(Set(colors.elements.compactMap { literalName($0.expression) }).count),
+                !file.isDesignFile(files),
                 !call.isInPreview, !call.isInStaticConstant, !isMask(call)
             else { return }
             file.report(
@@ -62,6 +64,7 @@ struct HardcodedGradient: Rule {
             "Card().background(↓RadialGradient(colors: [Color.red, .pink], center: .top, startRadius: 0, endRadius: 9))"
         ),
         .good("LinearGradient(colors: [ColorPalette.sky, ColorPalette.sea], startPoint: .top, endPoint: .bottom)"),
+        .good("let spectrum = Gradient(colors: [.red, .yellow, .green, .blue, .purple, .red])"),
         .good("LinearGradient(colors: theme.colors, startPoint: .top, endPoint: .bottom)"),
         .good("LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)"),
         .good(

@@ -86,6 +86,27 @@ struct HardcodedSpacing: Rule {
         .bad(
             "extension DesignSystem.Spacing {\n    static let xl: CGFloat = ↓22\n}",
             fixed: "extension DesignSystem.Spacing {\n    static let xl: CGFloat = 20\n}"),
+        .bad(
+            """
+            enum DesignSystem {
+                enum Spacing {
+                    private static let unit: CGFloat = 4
+                    static var sm: CGFloat { unit * 2 }
+                    static var xl: CGFloat { ↓unit * 6 }
+                    static let md = Self.sm + unit
+                }
+            }
+            """,
+            fixed: """
+                enum DesignSystem {
+                    enum Spacing {
+                        private static let unit: CGFloat = 4
+                        static var sm: CGFloat { unit * 2 }
+                        static var xl: CGFloat { 20 }
+                        static let md = Self.sm + unit
+                    }
+                }
+                """),
         .good("enum Spacing {\n    static let sm: CGFloat = 6\n}"),
         .good("#Preview {\n    VStack(spacing: 20) { rows }\n}"),
         .good("VStack(spacing: DesignSystem.Spacing.lg) { rows }"),

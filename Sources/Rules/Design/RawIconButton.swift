@@ -15,17 +15,40 @@ struct RawIconButton: Rule {
         Option<Self>("bars", \.bars, "Also look at buttons in tool bars."),
     ]
 
+    private struct IconOnly: Fact {}
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("Button") { call, file in
-            guard call.isPlain, let name = call.calledName else { return }
+        hooks.collect(IconOnly.self, fromCallsOf: ["Button"]) { call, _ in
+            guard call.isPlain, let name = call.calledName else { return nil }
             let view = call.view
-            let label = view.labelViews
-            guard !label.isEmpty, label.allSatisfy({ $0.name == "Image" && $0.rootCall?.isPlain == true }),
-                bars || !isInBar(view), !call.isInPreview, !call.isInDefinition(of: [component])
-            else { return }
-            file.report(
-                "this button shows only an icon but is not made with `\(component)`", help: "use `\(component)`",
-                at: name)
+            guard isIconOnly(view), bars || !isInBar(view), !call.isInPreview, !call.isInDefinition(of: [component])
+            else { return nil }
+            return (IconOnly(), name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            let found = project.facts(IconOnly.self)
+            guard !found.isEmpty else { return }
+            let isThere = !project.model.types(named: component).isNone
+            for fact in found {
+                project.report(
+                    "this button shows only an icon but is not made with `\(component)`",
+                    help: isThere
+                        ? "use `\(component)`"
+                        : "make an `\(component)` with a label and a touch area of 44 points, and use it here",
+                    in: fact.path, at: fact.range)
+            }
+        }
+    }
+
+    /// An image, or a label of which only the icon is shown.
+    private func isIconOnly(_ view: ViewExpression) -> Bool {
+        let label = view.labelViews
+        if !label.isEmpty, label.allSatisfy({ $0.name == "Image" && $0.rootCall?.isPlain == true }) { return true }
+        return ([view] + label).contains { part in
+            part.name.isOne(of: ["Button", "Label"])
+                && part.modifier("labelStyle")?.arguments.only?.expression.lastName?.text.isOne(of: [
+                    "iconOnly", "IconOnlyLabelStyle",
+                ]) == true
         }
     }
 
@@ -44,6 +67,9 @@ struct RawIconButton: Rule {
     static let examples: [Example] = [
         .bad("↓Button(action: close) { Image(systemName: \"xmark\") }.accessibilityLabel(\"Close\")"),
         .bad("↓Button {\n    close()\n} label: {\n    Image(\"close\").padding()\n}"),
+        .bad("↓Button(\"Close\", systemImage: \"xmark\", action: close).labelStyle(.iconOnly)"),
+        .bad("↓Button(action: close) {\n    Label(\"Close\", systemImage: \"xmark\").labelStyle(.iconOnly)\n}"),
+        .good("Button(\"Close\", systemImage: \"xmark\", action: close).labelStyle(.titleAndIcon)"),
         .good("IconButton(icon: \"xmark\", action: close, accessibilityLabel: \"Close\")"),
         .good("Button(action: close) { Label(\"Close\", systemImage: \"xmark\") }"),
         .good("Text(title).toolbar {\n    Button(action: close) { Image(systemName: \"xmark\") }\n}"),

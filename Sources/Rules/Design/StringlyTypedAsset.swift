@@ -20,8 +20,8 @@ struct StringlyTypedAsset: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Named.self, from: FunctionCallExprSyntax.self) { call, file in
-            guard call.isPlain, call.calledName?.text.isOne(of: Self.types) == true, let first = call.firstArgument,
+        hooks.collect(Named.self, fromCallsOf: Self.types) { call, file in
+            guard call.isPlain, let first = call.firstArgument,
                 let literal = first.expression.as(StringLiteralExprSyntax.self),
                 let text = literal.literalText, !text.hasPrefix("#"), !call.isInPreview
             else { return nil }
@@ -33,7 +33,11 @@ struct StringlyTypedAsset: Rule {
             return (Named(name: text, constant: constant(text, label != nil, call)), literal.range)
         }
         hooks.onProject { project in
+            let index = AssetIndex.of(project)
+            let known = index.names(of: AssetIndex.imageKinds + [.color])
             for use in project.facts(Named.self) where !Self.isOfPackage(use.path, project.model) {
+                // Of what is in no catalogue there is no constant.
+                guard index.entries.isEmpty || known.contains(use.fact.name) else { continue }
                 project.report(
                     "nothing notices when the asset `\(use.fact.name)` is renamed or deleted",
                     help: "use the generated constant, for example `\(use.fact.constant)`", in: use.path,
@@ -67,7 +71,7 @@ struct StringlyTypedAsset: Rule {
     private func camelCase(_ name: String) -> String {
         let words = (name.split(separator: "/").last ?? "").split { !$0.isLetter && !$0.isNumber }
         guard let first = words.first else { return name }
-        return first.prefix(1).lowercased() + first.dropFirst()
+        return String(first).lowerCamel
             + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 

@@ -13,12 +13,15 @@ struct ComplexFunctionUndocumented: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let body = node.body, body.range.count > limit * 10, !node.isOverride, !node.isOperator else {
+            guard let body = node.body, body.range.count > limit * 10, !node.isOverride, !node.isOperator,
+                // What a view looks like is no algorithm, whatever decides between its parts.
+                node.returnType?.kind != .someOrAnyType, !node.isViewBuilder
+            else {
                 return
             }
             guard DocComment(of: node) == nil, !Syntax.hasComment(node.leadingTrivia) else { return }
             guard let paths = manyPaths(body.statements) else {
-                if limit == Self().limit, Self.isAlgorithm(body) {
+                if Self.isAlgorithm(body) {
                     file.report(
                         "`\(node.fullName)` is an algorithm without a word about what it computes",
                         help: "say in a `///` comment what it does", at: node.name)
@@ -49,17 +52,17 @@ struct ComplexFunctionUndocumented: Rule {
             $0.text.isOne(of: ["<<", ">>", "^", "&<<", "&>>", "&*", "&+"])
         }
         if bits > 3 { return true }
-        return body.descendants(SequenceExprSyntax.self).contains { sequence in
-            guard let (target, _, value) = sequence.assignment, target.kind == .subscriptCallExpr,
-                // `table[i][j] = table[i - 1][j] + 1`
-                value.contains(where: { part in
-                    let found = part.as(SubscriptCallExprSyntax.self).map { [$0] } ?? []
-                    return (found + Array(part.descendants(SubscriptCallExprSyntax.self))).contains {
-                        $0.arguments.first?.expression.kind == .sequenceExpr
+        // `table[i][j] = table[i - 1][j] + 1`, `row.append(last[i - 1] + 1)`
+        return body.descendants(SubscriptCallExprSyntax.self).contains { cell in
+            guard cell.arguments.first?.expression.kind == .sequenceExpr,
+                cell.ancestors.contains(where: { ancestor in
+                    if let (target, _, _) = ancestor.as(SequenceExprSyntax.self)?.assignment {
+                        return target.kind == .subscriptCallExpr && !target.contains(cell)
                     }
+                    return ancestor.as(FunctionCallExprSyntax.self)?.calledName?.text == "append"
                 })
             else { return false }
-            return sequence.ancestors.count { $0.kind == .forStmt || $0.kind == .whileStmt } > 1
+            return cell.ancestors.count { $0.kind == .forStmt || $0.kind == .whileStmt } > 1
         }
     }
 
@@ -95,6 +98,15 @@ struct ComplexFunctionUndocumented: Rule {
                 }
                 return table
             }
+            func ↓distances(_ rows: [Row]) -> [Int] {
+                var last = [0]
+                for row in rows {
+                    var next = [row.depth]
+                    for column in row.cells { next.append(last[column - 1] + next[column]) }
+                    last = next
+                }
+                return last
+            }
             func ↓mixed(_ value: UInt32) -> UInt32 {
                 var hash = value ^ (value >> 16)
                 hash = hash << 3 ^ value
@@ -103,6 +115,9 @@ struct ComplexFunctionUndocumented: Rule {
                 return hash
             }
             """),
+        .good(
+            "struct Framed: ViewModifier {\n    func body(content: Content) -> some View {\n        if a { content }\n        if b { content.padding() }\n    }\n}",
+            options: ["limit": .int(2)]),
         .good("func flags(_ value: UInt32) -> UInt32 {\n    value >> 16 ^ 1\n}"),
         .good("func pick() {\n    go()\n    go()\n    go()\n}", options: ["limit": .int(1)]),
     ]

@@ -38,12 +38,13 @@ struct DocParametersMismatch: Rule {
             return
         }
         let silent = parameters.filter { parameter in !documented.contains { fits(parameter, $0.name) } }
-        for item in documented {
-            let exists =
-                parameters.contains { fits($0, item.name) || namesArgument($0, item.name) }
-                || (generics?.parameters.contains { $0.name.identifier == item.name } ?? false)
-            guard !exists else { continue }
-            let likely = silent.only?.internalName.text.string
+        let stale = documented.filter { item in
+            !parameters.contains { fits($0, item.name) || namesArgument($0, item.name) }
+                && !(generics?.parameters.contains { $0.name.identifier == item.name } ?? false)
+        }
+        // One entry without a parameter and one parameter without an entry belong together.
+        let likely = stale.count == 1 ? silent.single?.internalName.text.string : nil
+        for item in stale {
             file.report(
                 parameters.isEmpty
                     ? "`\(item.name)` is documented, but there are no parameters"
@@ -52,7 +53,7 @@ struct DocParametersMismatch: Rule {
                     ?? "rename or delete its entry",
                 at: item.range)
         }
-        guard missing else { return }
+        guard missing, likely == nil else { return }
         for parameter in silent {
             guard parameter.internalName.text != "_" else { continue }
             file.report(
@@ -94,7 +95,7 @@ struct DocParametersMismatch: Rule {
             "/// Draws.\n/// - Parameter ↓colour: What to use.\nfunc draw(color: Color) {}",
             options: ["missing": .bool(false)]),
         .bad(
-            "/// Draws.\n/// - Parameters:\n///   - width: In points.\n///   - ↓hight: In points.\nfunc draw(width: Int, ↓height: Int) {}"
+            "/// Draws.\n/// - Parameters:\n///   - width: In points.\n///   - ↓hight: In points.\nfunc draw(width: Int, height: Int) {}"
         ),
         .bad("/**\n Draws.\n - Parameter ↓size: In points.\n */\nfunc draw() {}"),
         .good(

@@ -16,6 +16,7 @@ struct FailableInitUndocumented: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(InitializerDeclSyntax.self) { node, file in
             guard let mark = node.optionalMark, mark.tokenKind != .exclamationMark, !node.isPrivate, !node.isOverride,
+                node.body.map(Self.mayFail) ?? true,
                 node.signature.parameterClause.parameters.contains(where: {
                     $0.type.unwrapped.lastName.isOne(of: inputs)
                 }),
@@ -43,6 +44,13 @@ struct FailableInitUndocumented: Rule {
                 at: node.name)
         }
     }
+
+    /// Gives nil itself, or is what another initialiser makes of it.
+    private static func mayFail(_ body: CodeBlockSyntax) -> Bool {
+        body.descendants.contains { $0.kind == .nilLiteralExpr }
+            || body.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "init" }
+    }
+
     private let witnesses = ["rawValue", "stringValue", "coder"]
 
     private func tells(_ comment: DocComment) -> Bool {
@@ -50,6 +58,7 @@ struct FailableInitUndocumented: Rule {
     }
 
     static let examples: [Example] = [
+        .good("enum Unit {\n    init?(text: String) { self = Self.known[text] ?? .missing }\n}"),
         .bad("extension Color {\n    /// Makes a color.\n    ↓init?(hex: String) { nil }\n}"),
         .bad("struct Token {\n    ↓init?(data: Data, strict: Bool) { nil }\n}"),
         .good(

@@ -57,7 +57,11 @@ struct LifecycleUndocumented: Rule {
         // Of the one instance of a class every value is one of the whole app.
         let isShared =
             node.kind == .classDecl
-            && properties.contains { $0.isStatic && $0.nameToken?.text.isOne(of: instances) == true }
+            && properties.contains {
+                guard $0.isStatic, $0.isLet, let name = $0.nameToken else { return false }
+                let made = $0.initialValue?.as(FunctionCallExprSyntax.self)?.calledName?.text
+                return name.text.isOne(of: instances) || made.map { $0 == "Self" || $0 == node.groupName?.text } == true
+            }
         let value = properties.first {
             ($0.isStatic || isShared) && $0.isVar && !$0.isPrivate && $0.attributes.isEmpty
         }
@@ -94,9 +98,11 @@ struct LifecycleUndocumented: Rule {
         let isContainer =
             suffixes.contains { name.text.hasSuffix($0) }
             && node.members(FunctionDeclSyntax.self).contains {
-                $0.name.text.hasPrefix("register") || $0.name.text.hasPrefix("resolve")
-                    || (name.text.hasSuffix("Registry") || name.text.hasSuffix("ServiceLocator"))
-                        && $0.name.text.startsWithWord(of: ["add", "insert", "install"])
+                // What waits for an answer goes on while the app runs.
+                !$0.isAsync
+                    && ($0.name.text.hasPrefix("register") || $0.name.text.hasPrefix("resolve")
+                        || (name.text.hasSuffix("Registry") || name.text.hasSuffix("ServiceLocator"))
+                            && $0.name.text.startsWithWord(of: ["add", "insert", "install"]))
             }
         guard isContainer || isConfiguredSingleton(node) else { return }
         guard let comment = DocComment(of: node) else {
@@ -163,7 +169,7 @@ struct LifecycleUndocumented: Rule {
                 func start() {}
             }
             final class ↓RadioConfig {
-                static let shared = RadioConfig()
+                static let current = RadioConfig()
                 var channel = 16
             }
             /// How the harbour is reached.
@@ -220,6 +226,7 @@ struct LifecycleUndocumented: Rule {
                 let all: [Tide] = []
             }
             """, options: ["sample": .bool(true)]),
+        .good("final class TripRegistry {\n    func register(_ trip: Trip) async { await send(trip) }\n}"),
         .good("final class ViewContainer {\n    func layout() {}\n}"),
     ]
 }

@@ -21,7 +21,7 @@ struct MissingDocComment: Rule {
         hooks.on(ActorDeclSyntax.self) { node, file in check(node, node.name, "actor", file) }
         hooks.on(ProtocolDeclSyntax.self) { node, file in check(node, node.name, "protocol", file) }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard !node.isOperator, !node.name.text.isOne(of: plumbing), !mayBeRequirement(node) else { return }
+            guard !node.isOperator, !node.name.text.isOne(of: plumbing) else { return }
             check(node, node.name, "function", file)
         }
         hooks.on(VariableDeclSyntax.self) { node, file in
@@ -33,8 +33,8 @@ struct MissingDocComment: Rule {
     private func check(
         _ node: some WithModifiersSyntax & WithAttributesSyntax, _ name: TokenSyntax, _ kind: String, _ file: FilePass
     ) {
-        guard isVisible(node), node.enclosingBody == nil, !node.hasDictatedName, !isWitness(node), !node.isInPreview,
-            DocComment(of: node) == nil, !isInSectionOfProtocol(node, file)
+        guard isVisible(node), node.enclosingBody == nil, !node.hasDictatedName, !node.isInPreview,
+            DocComment(of: node) == nil, !isWitness(node), !mayBeRequirement(node), !isInSectionOfProtocol(node, file)
         else { return }
         file.report(
             "the \(access) \(kind) `\(name.text)` is not documented", help: "say in a `///` line what it is for",
@@ -56,11 +56,30 @@ struct MissingDocComment: Rule {
     /// A member in an extension that adds a conformance is documented by the protocol.
     private func isWitness(_ node: some SyntaxProtocol) -> Bool {
         guard let around = node.enclosingType?.as(ExtensionDeclSyntax.self) else { return false }
-        return around.inheritanceClause != nil
+        return around.inheritanceClause != nil || isDefault(node, in: around)
     }
+
+    /// What a protocol of this file asks for, in its extension.
+    private func isDefault(_ node: some SyntaxProtocol, in around: ExtensionDeclSyntax) -> Bool {
+        guard let name = node.as(FunctionDeclSyntax.self)?.name ?? node.as(VariableDeclSyntax.self)?.nameToken,
+            let base = around.groupName?.identifier
+        else { return false }
+        return node.root.statements.contains { item in
+            guard let requirements = item.item.as(ProtocolDeclSyntax.self), requirements.name.identifier == base else {
+                return false
+            }
+            return requirements.members.contains {
+                ($0.as(FunctionDeclSyntax.self)?.name ?? $0.as(VariableDeclSyntax.self)?.nameToken)?.identifier
+                    == name.identifier
+            }
+        }
+    }
+
     /// The type conforms to something declared elsewhere, which may ask for the function and document it.
-    private func mayBeRequirement(_ node: FunctionDeclSyntax) -> Bool {
-        guard let around = node.enclosingType, around.kind != .extensionDecl else { return false }
+    private func mayBeRequirement(_ node: some SyntaxProtocol) -> Bool {
+        guard node.kind == .functionDecl, let around = node.enclosingType, around.kind != .extensionDecl else {
+            return false
+        }
         return around.inheritedTypes.contains { type in
             guard let name = type.lastName, !name.isOne(of: Self.withoutFunctions) else { return false }
             return !node.root.statements.contains { $0.item.asDeclGroup?.groupName?.text == name }
@@ -126,6 +145,9 @@ struct MissingDocComment: Rule {
             }
             """),
         .good("/// Logs what is sent.\npublic struct Logging: Middleware {\n    public func intercept() {}\n}"),
+        .good(
+            "/// A row.\npublic protocol Row {\n    /// The text.\n    var text: String { get }\n}\nextension Row {\n    public var text: String { \"\" }\n}"
+        ),
         .good("/// A page.\nopen class Page: Base {\n    public override func open() {}\n}"),
     ]
 }

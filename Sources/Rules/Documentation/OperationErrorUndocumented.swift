@@ -31,10 +31,14 @@ struct OperationErrorUndocumented: Rule {
         _ statements: CodeBlockItemListSyntax, of node: Syntax, until end: TokenSyntax, _ caught: String,
         _ file: FilePass
     ) {
-        guard node.enclosingType?.groupName?.text.hasSuffix("ViewModel") == true else { return }
+        guard let type = node.enclosingType, type.groupName?.text.hasSuffix("ViewModel") == true, hasHandler(type)
+        else {
+            return
+        }
         for item in statements {
             guard let sequence = item.item.as(SequenceExprSyntax.self), let assignment = sequence.assignment,
                 let name = assignment.target.ownMemberName, name.text.hasSuffix("Error"),
+                !name.text.isOne(of: Self.general),
                 assignment.value.first?.tokens.contains(where: { $0.text.string == caught }) == true,
                 !isLocal(name, node)
             else { continue }
@@ -57,6 +61,20 @@ struct OperationErrorUndocumented: Rule {
                 help: "say in a comment why this operation needs an error of its own", at: name)
         }
     }
+
+    /// The common handler comes from a base class; an extension does not show which, unless the class is in the file.
+    private func hasHandler(_ type: any DeclGroupSyntax) -> Bool {
+        if type.root.text.contains("handleError") { return true }
+        let classes = type.root.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }
+        guard
+            let own = type.as(ClassDeclSyntax.self)
+                ?? classes.first(where: { $0.name.identifier == type.groupName?.identifier })
+        else { return type.kind == .extensionDecl }
+        return own.inheritedTypes.contains { $0.lastName?.hasSuffix("ViewModel") == true }
+    }
+
+    /// Names of the error of the whole view model.
+    private static let general = ["operationError", "lastError", "generalError", "currentError"]
 
     /// A variable of the function keeps the error for later.
     private func isLocal(_ name: TokenSyntax, _ node: Syntax) -> Bool {
@@ -85,14 +103,14 @@ struct OperationErrorUndocumented: Rule {
 
     static let examples: [Example] = [
         .bad(
-            "final class AccountViewModel {\n    func delete() async {\n        do {\n            try await api.delete()\n        } catch {\n            ↓deleteError = error\n        }\n    }\n}"
+            "final class AccountViewModel: BaseViewModel {\n    func delete() async {\n        do {\n            try await api.delete()\n        } catch {\n            ↓deleteError = error\n        }\n    }\n}"
         ),
         .bad(
-            "final class AccountViewModel {\n    func delete() {\n        do { try run() } catch { self.↓deleteError = error }\n    }\n}"
+            "final class AccountViewModel: BaseViewModel {\n    func delete() {\n        do { try run() } catch { self.↓deleteError = error }\n    }\n}"
         ),
         .bad(
             """
-            final class AccountViewModel {
+            final class AccountViewModel: BaseViewModel {
                 func delete() {
                     do {
                         try run()
@@ -125,16 +143,19 @@ struct OperationErrorUndocumented: Rule {
             }
             """),
         .good(
-            "final class AccountViewModel {\n    func delete() {\n        do {\n            try run()\n        } catch {\n            // The alert of this screen has a title of its own.\n            deleteError = error\n        }\n    }\n}"
+            "final class AccountViewModel: BaseViewModel {\n    func delete() {\n        do {\n            try run()\n        } catch {\n            // The alert of this screen has a title of its own.\n            deleteError = error\n        }\n    }\n}"
         ),
         .good(
-            "final class AccountViewModel {\n    /// Shown in an alert of the sheet, which the common handler cannot reach.\n    var deleteError: Error?\n    func delete() {\n        do { try run() } catch { deleteError = error }\n    }\n}"
+            "final class AccountViewModel: BaseViewModel {\n    /// Shown in an alert of the sheet, which the common handler cannot reach.\n    var deleteError: Error?\n    func delete() {\n        do { try run() } catch { deleteError = error }\n    }\n}"
         ),
         .good(
-            "final class AccountViewModel {\n    func delete() {\n        do { try run() } catch { handleError(error) }\n    }\n}"
+            "final class AccountViewModel: BaseViewModel {\n    func delete() {\n        do { try run() } catch { handleError(error) }\n    }\n}"
         ),
         .good(
-            "final class AccountViewModel {\n    func sync() throws {\n        var firstError: (any Error)?\n        do { try run() } catch { firstError = error }\n        if let firstError { throw firstError }\n    }\n}"
+            "final class AccountViewModel: BaseViewModel {\n    func sync() throws {\n        var firstError: (any Error)?\n        do { try run() } catch { firstError = error }\n        if let firstError { throw firstError }\n    }\n}"
+        ),
+        .good(
+            "final class AccountViewModel: ObservableObject {\n    func delete() {\n        do { try run() } catch { deleteError = error }\n    }\n}"
         ),
         .good(
             "final class Account {\n    func delete() {\n        do { try run() } catch { deleteError = error }\n    }\n}"

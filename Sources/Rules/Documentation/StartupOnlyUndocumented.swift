@@ -15,7 +15,7 @@ struct StartupOnlyUndocumented: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.name.text.isOne(of: methods), !node.isPrivate, !node.isRequirement,
+            guard node.name.text.isOne(of: methods), !node.isPrivate, !node.isRequirement, !node.isAsync,
                 let type = node.enclosingTypeName,
                 types.contains(where: { type.hasSuffix($0) }) || stopsSecondCall(node)
             else { return }
@@ -79,6 +79,7 @@ struct StartupOnlyUndocumented: Rule {
             }
             """),
         .good("struct Cell {\n    func configure(with item: Item?) {\n        precondition(item == nil)\n    }\n}"),
+        .good("final class TripRegistry {\n    func register(_ trip: Trip) async { await send(trip) }\n}"),
         .good("final class Device {\n    func register() {}\n}"),
         .good("final class ServiceContainer {\n    private func register() {}\n    func resolve() {}\n}"),
     ]

@@ -29,28 +29,28 @@ struct TestingOnlyUndocumented: Rule {
         }
     }
 
-    /// `Only used by unit tests`; what is visible for tests is used by the app, too.
+    /// `Only used by unit tests`, `for testing purposes only`; what is visible for tests is used by the app, too.
     private static func saysForTests(_ comment: DocComment) -> Bool {
-        let words = comment.text.lowercased().split { !$0.isLetter }.joined(separator: " ")
-        return phrases.contains { words.contains($0) } && !comment.mentions("visible", "exposed", "accessible")
+        guard !comment.mentions("visible", "exposed", "accessible") else { return false }
+        // What a parameter says is about its values.
+        let text = comment.lines.map { $0.text.lowercased() }.prefix { !$0.contains("- parameter") }.joined(
+            separator: " ")
+        return text.split { ".:;!?".contains($0) }.contains { sentence in
+            let words = sentence.split { !$0.isLetter }
+            return words.indices.contains { index in
+                guard only.contains(words[index]) else { return false }
+                let behind = words[(index + 1)...].first { !between.contains($0) }
+                let before = words[..<index].last { $0 != "purposes" }
+                return behind?.hasPrefix("test") == true || before?.hasPrefix("test") == true
+            }
+        }
     }
 
-    /// What stands between `only` and `tests`, blanks and signs left out.
-    private static let phrases: [String] = {
-        let between = [
-            "for", "used for", "used by", "used in", "be used in", "be used by", "be used for", "called by",
-            "called from",
-            "be called from", "be called by", "in", "by", "use in", "use for", "to be used in", "meant for",
-            "intended for",
-        ]
-        let ends = ["test", "unit test", "ui test", "the test", "the unit test"]
-        let behind = ["for testing only", "for tests only", "for unit tests only", "in tests only", "by tests only"]
-        return behind + ["testing purposes only", "only for testing"]
-            + between.flatMap { middle in ends.map { "only \(middle) \($0)" } }
-            + between.flatMap { middle in ends.map { "\(middle) only in \($0)" } }
-            + ["exclusively for test", "solely for test", "exclusively for unit test", "used only in test"]
-            + ["used only by test", "used only for test", "used only by unit test", "used only in unit test"]
-    }()
+    private static let only: Set<Substring> = ["only", "exclusively", "solely"]
+    /// What may stand between `only` and `tests`.
+    private static let between: Set<Substring> = [
+        "to", "be", "use", "used", "called", "meant", "intended", "for", "from", "by", "in", "the", "our", "unit", "ui",
+    ]
 
     static let examples: [Example] = [
         .bad("final class Store {\n    func ↓resetForTesting() {}\n}"),
@@ -64,6 +64,9 @@ struct TestingOnlyUndocumented: Rule {
             options: ["field": .bool(true)]),
         .good(
             "/// Runs the tests. Only the ones given are used.\n/// - Parameter names: the tests to run; for tests of views the scheme counts.\nfunc run(names: [String]) {}",
+            options: ["field": .bool(true)]),
+        .good(
+            "/// Builds.\n/// - Parameter kind: for testing only, or for all.\nfunc build(kind: Kind) {}",
             options: ["field": .bool(true)]),
         .good("#if DEBUG\nfunc clearForTests() {}\n#endif"),
         .good("func clear() {}\nprivate func resetForTesting() {}"),

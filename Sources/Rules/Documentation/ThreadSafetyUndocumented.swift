@@ -20,7 +20,7 @@ struct ThreadSafetyUndocumented: Rule {
         if mixed { hooks.on(ActorDeclSyntax.self) { node, file in checkActor(node, file) } }
         hooks.on(ClassDeclSyntax.self) { node, file in
             guard !node.isPrivate, !node.hasAttribute("MainActor"), let reason = reason(node) else { return }
-            if tells(DocComment(of: node)) { return }
+            if tells(DocComment(of: node)) || tellsBeside(node) { return }
             file.report(
                 "`\(node.name.text)` \(reason) but does not say which calls are safe from which thread",
                 help: "document it under `## Thread Safety`", at: node.name)
@@ -39,6 +39,12 @@ struct ThreadSafetyUndocumented: Rule {
             help: "document it under `## Thread Safety`", at: node.name)
     }
 
+    /// A plain comment above the class says it.
+    private func tellsBeside(_ node: ClassDeclSyntax) -> Bool {
+        Syntax.hasComment(node.leadingTrivia)
+            && node.leadingTrivia.containsFolded(["thread", "concurren", "isolat", "immutable", "main actor", "queue"])
+    }
+
     private func tells(_ comment: DocComment?) -> Bool {
         comment?.mentions("thread", "concurren", "isolat", "lock", "queue", "actor") == true
     }
@@ -53,7 +59,9 @@ struct ThreadSafetyUndocumented: Rule {
         if servesTwoThreads(node) { return "has operations for the main actor and others for any thread" }
         let isUnchecked =
             node.inheritanceClause?.inheritedTypes.contains { $0.type.text == "@unchecked Sendable" } ?? false
-        return isUnchecked ? "is `@unchecked Sendable`" : nil
+        // Constants are as safe as those of any other type.
+        let isConstant = !node.storedProperties.isEmpty && node.storedProperties.allSatisfy(\.isLet)
+        return isUnchecked && !isConstant ? "is `@unchecked Sendable`" : nil
     }
 
     /// Some methods run on the main actor, others on a queue of the type's own.
@@ -77,6 +85,10 @@ struct ThreadSafetyUndocumented: Rule {
     }
 
     static let examples: [Example] = [
+        .good("final class Route: NSObject, @unchecked Sendable {\n    private let base: URL\n    let name: String\n}"),
+        .good(
+            "// Written on the main actor only.\n/// A berth.\nfinal class Berth: @unchecked Sendable {\n    var name = \"\"\n}"
+        ),
         .bad("/// Keeps images.\nfinal class ↓ImageCache {\n    private let lock = NSLock()\n}"),
         .bad("final class ↓Store: @unchecked Sendable {\n    var rows: [Int] = []\n}"),
         .good(

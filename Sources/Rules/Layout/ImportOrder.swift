@@ -38,7 +38,8 @@ struct ImportOrder: Rule {
     private func check(_ block: [ImportDeclSyntax], _ file: FilePass) {
         guard block.count > 1, let first = block.first, let last = block.last else { return }
         let keys = block.map { key($0) }
-        guard let wrong = keys.indices.dropFirst().first(where: { keys[$0] < keys[$0 - 1] }) else { return }
+        guard let wrong = keys.indices.dropFirst().first(where: { keys[$0] < keys[$0 - 1] }), !isTestableLast(block)
+        else { return }
         let whole = first.slice(ByteRange(first.range.lower, last.range.upper))
         let sorted = zip(keys, block).enumerated()
             .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
@@ -50,6 +51,16 @@ struct ImportOrder: Rule {
             fix: Syntax.hasComment(whole) ? nil : Fix("Sort the imports", .safe, edits))
     }
 
+    /// Formatters can be told to put testable imports behind the others.
+    private func isTestableLast(_ block: [ImportDeclSyntax]) -> Bool {
+        let testable = block.filter { $0.hasAttribute("testable") }
+        let keys = (block.filter { !$0.hasAttribute("testable") } + testable)
+        return !testable.isEmpty && keys == block && !testableLast
+            && zip(keys, keys.dropFirst()).allSatisfy { one, next in
+                one.hasAttribute("testable") != next.hasAttribute("testable") || key(one) <= key(next)
+            }
+    }
+
     private func key(_ node: ImportDeclSyntax) -> String {
         let isLast = testableLast && node.hasAttribute("testable")
         return (isLast ? "1" : "0") + node.path.text.string.lowercased()
@@ -58,8 +69,8 @@ struct ImportOrder: Rule {
     static let examples: [Example] = [
         .bad("import UIKit\n↓import Combine\n", fixed: "import Combine\nimport UIKit\n"),
         .bad(
-            "import B\nimport C\n↓@testable import A\n\nimport Z\n↓import Y\n",
-            fixed: "@testable import A\nimport B\nimport C\n\nimport Y\nimport Z\n"),
+            "import B\n@testable import C\n↓import A\n\nimport Z\n↓import Y\n",
+            fixed: "import A\nimport B\n@testable import C\n\nimport Y\nimport Z\n"),
         .bad(
             "@testable import App\n↓import Zip\n", fixed: "import Zip\n@testable import App\n",
             options: ["testable_last": .bool(true)]),
@@ -67,5 +78,6 @@ struct ImportOrder: Rule {
         .good("import UIKit\n\nimport Combine\n"),
         .good("import B\n#if DEBUG\nimport A\n#endif\nimport C\n"),
         .good("import avFoundation\nimport Combine\n"),
+        .good("import Combine\nimport Testing\n@testable import Kit\n@testable import KitCore\n"),
     ]
 }

@@ -99,7 +99,9 @@ struct AcronymCasing: Rule {
 
     private func report(_ word: String, _ right: String, _ name: TokenSyntax, _ file: FilePass) {
         file.report(
-            "`\(word)` in `\(name.identifier)` is an acronym written in another case than elsewhere",
+            style == "camel"
+                ? "the acronym `\(word)` in `\(name.identifier)` is not written like the other words of a name"
+                : "the acronym `\(word)` in `\(name.identifier)` is not written in one case",
             help: "write `\(right)`", at: name)
     }
 

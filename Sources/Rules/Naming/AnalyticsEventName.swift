@@ -37,21 +37,14 @@ struct AnalyticsEventName: Rule {
     /// The keys of `parameters: ["user_id": id]`, given as a literal or in a local constant.
     private func checkParameters(_ call: FunctionCallExprSyntax, _ file: FilePass) {
         guard let value = call.argument("parameters")?.expression else { return }
-        let literal = value.as(DictionaryExprSyntax.self) ?? local(value)?.as(DictionaryExprSyntax.self)
+        let local = value.kind == .declReferenceExpr ? value.origins.first : nil
+        let literal = (local ?? value).as(DictionaryExprSyntax.self)
         for element in literal?.content.as(DictionaryElementListSyntax.self).map(Array.init) ?? [] {
             guard let key = element.key.stringValue, !Self.isSnake(key) else { continue }
             file.report(
                 "the parameter name `\(key)` is not in snake_case", help: "use small letters, digits and underscores",
                 at: element.key)
         }
-    }
-
-    private func local(_ name: ExprSyntax) -> ExprSyntax? {
-        guard let reference = name.as(DeclReferenceExprSyntax.self),
-            let list = name.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self)
-        else { return nil }
-        return list.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }
-            .first { $0.nameToken?.identifier == reference.baseName.identifier }?.initialValue
     }
 
     private static func isSnake(_ name: String) -> Bool {

@@ -14,20 +14,55 @@ struct BooleanPrefix: Rule {
 
     func install(_ hooks: inout Hooks) {
         let accepted = prefixes + prefixes.flatMap { Self.forms[$0] ?? [] }
-        hooks.on(VariableDeclSyntax.self) { node, file in
+        hooks.collect(Unclear.self, from: VariableDeclSyntax.self) { node, file in
             guard node.isMember, let binding = node.onlyBinding, let name = binding.nameToken, isBool(binding),
-                !node.hasDictatedName, !node.hasAttribute("Environment", "Flag", "Option")
-            else { return }
+                !node.hasDictatedName, !node.hasAttribute("Environment", "Flag", "Option"),
+                node.enclosingType?.kind != .protocolDecl
+            else { return nil }
             let bare = name.identifier.withoutLeadingUnderscores
             let text = name.slice(ByteRange(name.range.upper - bare.count, name.range.upper))
             guard !text.startsWithWord(of: accepted), !endsInParticiple(text), !text.isOne(of: Self.settings),
                 !isOfKey(node), node.enclosingType?.isCodable != true, !file.isCopiedByTool
-            else { return }
-            file.report(
-                "`\(name.text)` is a Boolean but does not read as a statement",
-                help:
-                    "begin it with \(prefixes.prefix(3).map { "`\($0)`" }.joined(separator: ", ")) or another such word",
-                at: name)
+            else { return nil }
+            return (Unclear(name: name.text.string), name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            let found = project.facts(Unclear.self)
+            guard !found.isEmpty else { return }
+            let required = Set(
+                project.model.types.filter { $0.kind == .protocol }.flatMap(\.members).filter(\.kind.isVariable)
+                    .map(\.name))
+            lazy var table = VariableTable(project.model)
+            for one in found {
+                if required.contains(one.fact.name), table.isRequired(one) { continue }
+                project.report(
+                    "`\(one.fact.name)` is a Boolean but does not read as a statement",
+                    help:
+                        "begin it with \(prefixes.prefix(3).map { "`\($0)`" }.joined(separator: ", ")) or another such word",
+                    in: one.path, at: one.range)
+            }
+        }
+    }
+
+    /// A property whose name its own type has chosen, as far as its file shows.
+    private struct Unclear: Fact { var name: String }
+
+    /// The properties of the project by the place of their names.
+    private struct VariableTable {
+        private var table: [String: [Int: Declaration]] = [:]
+
+        init(_ model: ProjectModel) {
+            for declaration in model.declarations where declaration.kind.isVariable {
+                table[declaration.path, default: [:]][declaration.range.lower] = declaration
+            }
+        }
+
+        /// A protocol that the type adopts has given the name.
+        func isRequired(_ found: Located<Unclear>) -> Bool {
+            guard let type = table[found.path]?[found.range.lower]?.enclosingType else { return false }
+            return type.projectSupertypes.contains { other in
+                other.kind == .protocol && other.members.contains { $0.name == found.fact.name }
+            }
         }
     }
 
@@ -76,5 +111,9 @@ struct BooleanPrefix: Rule {
         .good("enum Snapshot {\n    static var waitForAnimations = true\n}", at: "AppUITests/SnapshotHelper.swift"),
         .good("struct Pulse: ViewModifier {\n    let reduceMotion: Bool\n}"),
         .bad("struct Form {\n    var ↓completed = false\n    var ↓quickFeed = false\n    var ↓showHelp = false\n}"),
+        .good(files: [
+            "App/Port.swift": "protocol Port {\n    var closed: Bool { get }\n}",
+            "App/Harbour.swift": "struct Harbour: Port {\n    var closed: Bool { false }\n}",
+        ]),
     ]
 }

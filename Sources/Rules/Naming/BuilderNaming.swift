@@ -10,27 +10,28 @@ struct BuilderNaming: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let owner = node.enclosingType, let type = owner.groupName?.identifier, type.hasSuffix("Builder"),
-                node.returnsOwnType || Self.isStatementStep(node, owner),
-                !node.name.identifier.startsWithWord(of: prefixes), !node.isStatic, !node.hasDictatedName,
-                !node.isPrivate
-            else { return }
-            file.report(
-                "the builder step `\(node.name.text)` does not begin with `\(prefixes.first ?? "with")`",
-                help: "call it `\(prefixes.first ?? "with")…`", at: node.name)
-        }
-        hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let type = node.enclosingType, let name = type.groupName?.identifier, name.hasSuffix("Builder"),
-                let result = node.returnType?.unwrapped.lastName,
-                name.count > 7, result.contains(String(name.string.dropLast(7))),
-                node.name.identifier.startsWithWord(of: Self.ends), !node.isStatic, !node.hasDictatedName,
-                !node.isPrivate,
-                type.members(FunctionDeclSyntax.self).contains(where: \.returnsOwnType)
+                !node.isStatic, !node.hasDictatedName, !node.isPrivate
             else { return }
-            file.report(
-                "`\(node.name.text)` ends the chain of a builder under another name than `build`",
-                help: "call it `build()`", at: node.name)
+            if node.returnsOwnType || Self.isStatementStep(node, type) {
+                guard !node.name.identifier.startsWithWord(of: prefixes) else { return }
+                file.report(
+                    "the builder step `\(node.name.text)` does not begin with `\(prefixes.first ?? "with")`",
+                    help: "call it `\(prefixes.first ?? "with")…`", at: node.name)
+            } else if Self.isEnd(node, of: type, named: name) {
+                file.report(
+                    "`\(node.name.text)` ends the chain of a builder under another name than `build`",
+                    help: "call it `build()`", at: node.name)
+            }
         }
+    }
+
+    /// `create() -> Alert` of an `AlertBuilder` with steps.
+    private static func isEnd(_ node: FunctionDeclSyntax, of type: any DeclGroupSyntax, named name: TextSlice) -> Bool {
+        guard let result = node.returnType?.unwrapped.lastName, name.count > 7,
+            result.contains(String(name.string.dropLast(7))), node.name.identifier.startsWithWord(of: ends)
+        else { return false }
+        return type.members(FunctionDeclSyntax.self).contains(where: \.returnsOwnType)
     }
 
     /// `mutating func addItem(_:)` of a type that ends in `build()`.

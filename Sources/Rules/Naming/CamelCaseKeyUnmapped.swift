@@ -40,7 +40,8 @@ struct CamelCaseKeyUnmapped: Rule {
             let isSent = !node.inherits("Codable", "Decodable")
             let fact = Unmapped(
                 type: node.name.text.string, property: name.text.string, key: snake(name.identifier), isSent: isSent)
-            guard !isSent && isFromServer(node, file) || isQuoted(fact.key, file) else { return nil }
+            guard !isSent && isFromServer(node, file) || file.service(QuotedKeys.self).names.contains(fact.key)
+            else { return nil }
             return (fact, name.range)
         }
         hooks.on(EnumDeclSyntax.self) { node, file in
@@ -72,40 +73,7 @@ struct CamelCaseKeyUnmapped: Rule {
                     help: "write `= \"\(snake(element.name.identifier))\"`", at: element.name)
             }
         }
-        hooks.on(StructDeclSyntax.self) { node, file in
-            guard strict, node.inherits("Codable", "Decodable", "Encodable"), !hasOwnCoding(node) else { return }
-            for property in node.storedProperties where !property.isStatic {
-                guard let name = property.nameToken, name.identifier.hasInnerUnderscore,
-                    !name.text.bytes.contains(where: { $0 >= 0x41 && $0 <= 0x5A })
-                else { continue }
-                file.report(
-                    "`\(name.text)` is spelled like the key of the server", help: "map the key in `CodingKeys`",
-                    at: name)
-            }
-        }
-        hooks.on(StructDeclSyntax.self) { node, file in
-            guard strict, let keys = node.members(EnumDeclSyntax.self).first(where: { $0.name.text == "CodingKeys" }),
-                node.inherits("Codable", "Encodable"), !isCodedByHand(node)
-            else { return }
-            let names = keys.members(EnumCaseDeclSyntax.self).flatMap(\.elements).map { $0.name.identifier.string }
-            for property in node.storedProperties
-            where !property.isStatic && property.initialValue == nil && property.attributes.isEmpty
-                && !property.hasModifier("lazy")
-            {
-                guard let name = property.nameToken, !names.contains(name.identifier.string) else { continue }
-                file.report(
-                    "`\(name.text)` is never sent: `CodingKeys` leaves it out", help: "add a case for it", at: name)
-            }
-        }
-        hooks.on(SequenceExprSyntax.self) { node, file in
-            guard strict, let (target, sign, value) = node.assignment, sign == "=",
-                target.lastName?.text == "keyDecodingStrategy", value.count == 1,
-                value.first?.lastName?.text == "convertFromSnakeCase", let strategy = value.first
-            else { return }
-            file.report(
-                "this decoder converts the keys of all models, which nothing in a model shows",
-                help: "map the keys of each model in its `CodingKeys`", at: strategy)
-        }
+        if strict { installStrict(&hooks) }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             // One decoder that is set up somewhere else serves all models.
@@ -130,19 +98,48 @@ struct CamelCaseKeyUnmapped: Rule {
         }
     }
 
+    /// What may be right elsewhere: the server's spelling in Swift, keys left out, one strategy for all models.
+    private func installStrict(_ hooks: inout Hooks) {
+        hooks.on(StructDeclSyntax.self) { node, file in
+            guard node.inherits("Codable", "Decodable", "Encodable"), !hasOwnCoding(node) else { return }
+            for property in node.storedProperties where !property.isStatic {
+                guard let name = property.nameToken, name.identifier.hasInnerUnderscore,
+                    !name.text.bytes.contains(where: { $0 >= 0x41 && $0 <= 0x5A })
+                else { continue }
+                file.report(
+                    "`\(name.text)` is spelled like the key of the server", help: "map the key in `CodingKeys`",
+                    at: name)
+            }
+        }
+        hooks.on(StructDeclSyntax.self) { node, file in
+            guard let keys = node.members(EnumDeclSyntax.self).first(where: { $0.name.text == "CodingKeys" }),
+                node.inherits("Codable", "Encodable"), !isCodedByHand(node)
+            else { return }
+            let names = keys.members(EnumCaseDeclSyntax.self).flatMap(\.elements).map { $0.name.identifier.string }
+            for property in node.storedProperties
+            where !property.isStatic && property.initialValue == nil && property.attributes.isEmpty
+                && !property.hasModifier("lazy")
+            {
+                guard let name = property.nameToken, !names.contains(name.identifier.string) else { continue }
+                file.report(
+                    "`\(name.text)` is never sent: `CodingKeys` leaves it out", help: "add a case for it", at: name)
+            }
+        }
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let (target, sign, value) = node.assignment, sign == "=",
+                target.lastName?.text == "keyDecodingStrategy", value.count == 1,
+                value.first?.lastName?.text == "convertFromSnakeCase", let strategy = value.first
+            else { return }
+            file.report(
+                "this decoder converts the keys of all models, which nothing in a model shows",
+                help: "map the keys of each model in its `CodingKeys`", at: strategy)
+        }
+    }
+
     private func isCodedByHand(_ node: StructDeclSyntax) -> Bool {
         node.members(InitializerDeclSyntax.self).contains {
             $0.signature.parameterClause.parameters.first?.firstName.text == "from"
         } || node.members(FunctionDeclSyntax.self).contains { $0.name.text == "encode" }
-    }
-
-    /// A comment of the file shows the key as the server writes it: `{"user_id": 3}`.
-    private func isQuoted(_ key: String, _ file: FilePass) -> Bool {
-        let quoted = "\"" + key + "\""
-        guard key.contains("_") else { return false }
-        return file.comments.contains { $0.text.contains(quoted) }
-            // A sample of the answer, written as text.
-            || file.root.text.contains("\"\"\"") && file.root.text.contains(quoted + ":")
     }
 
     private func hasOwnCoding(_ node: StructDeclSyntax) -> Bool {
@@ -273,4 +270,27 @@ struct CamelCaseKeyUnmapped: Rule {
             "struct Plan: Codable {\n    let renews_at: Date\n}\nfunc set(_ decoder: JSONDecoder) {\n    decoder.keyDecodingStrategy = .convertFromSnakeCase\n}"
         ),
     ]
+}
+
+/// Names in snake case that a comment of the file shows as the server writes them, or a sample of its answer:
+/// `{"user_id": 3}`.
+private struct QuotedKeys: FileService {
+    private(set) var names: Set<String> = []
+
+    init(_ file: FilePass) {
+        for comment in file.comments { take(comment.text) }
+        for literal in file.root.descendants(StringLiteralExprSyntax.self)
+        where literal.openingPounds != nil || literal.openingQuote.text != "\"" {
+            take(literal.segments.text)
+        }
+    }
+
+    private mutating func take(_ text: TextSlice) {
+        for part in text.bytes.split(separator: UInt8(ascii: "\"")) where part.contains(0x5F) {
+            guard part.allSatisfy({ $0 == 0x5F || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }) else {
+                continue
+            }
+            names.insert(String(decoding: part, as: UTF8.self))
+        }
+    }
 }

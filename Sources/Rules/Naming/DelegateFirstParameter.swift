@@ -21,13 +21,29 @@ struct DelegateFirstParameter: Rule {
             else { return }
             let owner = String(node.name.text.string.dropLast(suffix.count))
             for method in node.members(FunctionDeclSyntax.self) where !method.isStatic {
-                if let first = method.parameters.first, fits(first.type, owner) { continue }
+                if let first = method.parameters.first, fits(first.type, owner) || isNamed(after: first, method, owner)
+                {
+                    continue
+                }
                 file.report(
-                    "`\(method.name.text)` does not say which `\(owner)` is calling",
-                    help: "take the \(owner) as first parameter", at: method.name)
+                    "`\(method.name.text)` of `\(node.name.text)` does not say which object is calling",
+                    help: "take the object that calls as first parameter", at: method.name)
             }
         }
     }
+
+    /// `editor(_ controller: UIViewController)` of an `EditorDelegate`, and `pageController(_ pager: PageController)` of
+    /// any: the method begins with the object that it takes.
+    private func isNamed(after first: FunctionParameterSyntax, _ method: FunctionDeclSyntax, _ owner: String) -> Bool {
+        guard first.firstName.text == "_", let type = first.type.unwrapped.lastName, type.startsUppercase else {
+            return false
+        }
+        let name = method.name.identifier.string.lowercased()
+        return name == owner.lowercased() && Self.objects.contains(where: type.hasSuffix)
+            || name == type.string.lowercased()
+    }
+
+    private static let objects = ["Controller", "View", "Cell", "Control", "Object"]
 
     /// The owner itself, its protocol or base, or something generic that stands for it.
     private func fits(_ type: TypeSyntax, _ owner: String) -> Bool {
@@ -49,5 +65,9 @@ struct DelegateFirstParameter: Rule {
             "protocol ChartDataSource {\n    func numberOfPoints(in chart: any ChartProtocol) -> Int\n    static func reset()\n    var title: String { get }\n}"
         ),
         .good("protocol Chartable {\n    func reload()\n}"),
+        .good(
+            "protocol TideEditorDelegate {\n    func tideEditor(_ controller: UIViewController, didEdit tide: Tide)\n    func chartManager(_ manager: ChartManager, didDraw pin: Pin)\n}"
+        ),
+        .bad("protocol TideEditorDelegate {\n    func ↓tideEditor(_ boat: Boat)\n}"),
     ]
 }

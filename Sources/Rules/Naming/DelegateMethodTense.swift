@@ -31,13 +31,21 @@ struct DelegateMethodTense: Rule {
                     file.report(
                         "`\(did.text)` asks for a decision but speaks of the past",
                         help: "use `should` for a question that is answered with `Bool`", at: did)
-                } else if method.returnType?.text == "Bool", let label = permission(labels) {
+                } else if method.returnType?.text == "Bool", let label = permission(labels), asksDelegate(method, node)
+                {
                     file.report(
                         "`\(label.text)` asks for permission without `should`",
                         help: "use `should` for a question that is answered with `Bool`", at: label)
                 }
             }
         }
+    }
+
+    /// The object that calls comes first, or nothing: `canOpen(_ url: URL)` is what the delegate is able to do.
+    private func asksDelegate(_ method: FunctionDeclSyntax, _ node: ProtocolDeclSyntax) -> Bool {
+        guard let first = method.parameters.first else { return true }
+        guard let type = first.type.unwrapped.lastName else { return false }
+        return node.name.text.hasPrefix(type.string) || method.parameters.count > 1
     }
 
     /// The label that begins with a word of permission, when none says `should`.
@@ -69,5 +77,6 @@ struct DelegateMethodTense: Rule {
             "protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, canZoom to: Double) -> Bool\n    func maximum(of chart: ChartView) -> Bool\n}"
         ),
         .good("protocol Chartable {\n    func reload()\n}"),
+        .good("protocol ShipDelegate {\n    func mayOpen(_ url: URL) -> Bool\n}"),
     ]
 }

@@ -34,17 +34,22 @@ struct ExtensionFileName: Rule {
                     first = first ?? found
                 } else if item.item.kind != .importDecl {
                     // A file with anything else is named for that.
-                    guard item.item.asDeclGroup?.isPrivate == true else { return [] }
+                    return []
                 }
             }
             guard let found = first, let type = found.groupName else { return [] }
             let name = type.text.string
-            guard !fits(name, file.baseName), !fitsOuter(found, file.baseName) else { return [] }
+            guard !fits(name, file.baseName), !fitsOuter(found, file.baseName), !fitsElement(found, file.baseName)
+            else {
+                return []
+            }
             let misnamed = Misnamed(
                 type: name, stem: stem(file.baseName),
                 message: file.baseName == name
                     ? "`\(file.name)` is named as if it declared `\(name)`, but only extends it"
-                    : "`\(file.name)` only extends `\(name)`, which its name does not say",
+                    : file.baseName.hasPrefix(name)
+                        ? "`\(file.name)` only extends `\(name)`, and nothing sets apart what it adds"
+                        : "`\(file.name)` only extends `\(name)`, which its name does not say",
                 help: style == "extensions"
                     ? "name it `\(name)Extensions.swift`" : "name it `\(name)+Feature.swift` after what it adds")
             return [(misnamed, type.range)]
@@ -69,6 +74,12 @@ struct ExtensionFileName: Rule {
         if style == "type", base == name { return true }
         if style != "extensions", base.hasPrefix(name + "+") || base.contains("." + name + "+") { return true }
         return style != "plus" && (base == name + "Extensions" || base == name + "Extension")
+    }
+
+    /// `Tide+Sums.swift` for `extension Sequence where Element == Tide`.
+    private func fitsElement(_ node: ExtensionDeclSyntax, _ base: String) -> Bool {
+        guard let clause = node.genericWhereClause else { return false }
+        return clause.requirements.tokens.contains { $0.tokenKind == .identifier && fits($0.text.string, base) }
     }
 
     /// `Shop+Cart+Row.swift` for `extension Shop.Cart`, and a file named after the type that the extension nests.
@@ -97,5 +108,8 @@ struct ExtensionFileName: Rule {
         .good("extension Shop {\n    struct Row {}\n}", at: "App/Row.swift"),
         .good("struct Week {}\nextension Week {}", at: "App/Week.swift"),
         .good("extension Date {}", at: "App/DateExtensions.swift", options: ["style": .string("extensions")]),
+        .good("extension Sequence where Element == Tide {}", at: "App/Tide+Sums.swift"),
+        .good("private struct Key {}\nextension Tide {}", at: "App/TideKeys.swift"),
+        .bad("extension ↓Tide {}", at: "App/TideExtension.swift"),
     ]
 }

@@ -9,19 +9,29 @@ struct FactoryWithoutMake: Rule {
             """)
 
     var prefixes = ["get", "create"]
+    var nouns = false
+    var endings: [String] = []
     var suffixes = ["ViewModel", "ViewController", "Coordinator", "Presenter", "Screen", "View"]
     static let options = [
         Option<Self>("prefixes", \.prefixes, "Prefixes that are not right for a factory method."),
+        Option<Self>(
+            "nouns", \.nouns, "In tests, also names of what is made with more words around it, as `parcelForTests`."),
+        Option<Self>(
+            "endings", \.endings, "Endings of types that the names of their factories in a container have, too."),
         Option<Self>("suffixes", \.suffixes, "Endings of types that are made, not fetched, where no body shows it."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        if !endings.isEmpty {
+            hooks.on(FunctionDeclSyntax.self) { node, file in checkEnding(node, file) }
+        }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let written = node.returnType,
-                let type = (written.as(SomeOrAnyTypeSyntax.self)?.constraint ?? written).lastName,
-                type.startsUppercase, node.name.text != "path", !isPartOfResultBuilder(node),
+            guard let type = madeType(node), type.startsUppercase, node.name.text != "path",
+                !isPartOfResultBuilder(node),
                 !node.isAsync, !node.isThrowing || node.body != nil,
-                !node.hasDictatedName, let prefix = problem(node.name.identifier, type),
+                !node.hasDictatedName,
+                let prefix = problem(node.name.identifier, type)
+                    ?? (nouns && file.isTest && isNoun(node.name.identifier, type) ? "" : nil),
                 node.body.map({ makes(type, prefix, in: $0) }) ?? promises(node, type, prefix, file)
             else { return }
             let rest = node.name.identifier.string.dropFirst(prefix.count)
@@ -31,6 +41,38 @@ struct FactoryWithoutMake: Rule {
                 help: "call it `make\(noun)`", at: node.name)
         }
     }
+
+    private func madeType(_ node: FunctionDeclSyntax) -> TextSlice? {
+        guard let written = node.returnType else { return nil }
+        return (written.as(SomeOrAnyTypeSyntax.self)?.constraint ?? written).lastName
+    }
+
+    /// `makeHistory() -> HistoryViewModel` in a container.
+    private func checkEnding(_ node: FunctionDeclSyntax, _ file: FilePass) {
+        let name = node.name.identifier
+        guard file.role == .app, name.startsWithWord("make"), let type = madeType(node),
+            let ending = endings.first(where: { type.hasSuffix($0) && type.count > $0.utf8.count }),
+            !name.string.contains(ending),
+            let owner = node.enclosingType?.groupName?.text, ["Container", "Factory"].contains(where: owner.hasSuffix)
+        else { return }
+        file.report(
+            "`\(node.name.text)` makes a `\(type)`, which its name does not say", help: "call it `make\(type)`",
+            at: node.name)
+    }
+
+    /// `parcelForTests`, `sampleParcel`: the type with words around it, and no verb.
+    private func isNoun(_ name: TextSlice, _ type: TextSlice) -> Bool {
+        let said = name.words.map { $0.lowercased() }
+        let own = type.words.map { $0.lowercased() }
+        guard said.count > own.count, let first = said.first else { return false }
+        return said.starts(with: own) || Self.adjectives.contains(first) && said.suffix(own.count).elementsEqual(own)
+    }
+
+    private static let adjectives: Set<String> = [
+        "sample", "example", "valid", "invalid", "test", "dummy", "default", "basic", "simple", "minimal", "full",
+        "empty",
+        "new", "any", "some",
+    ]
 
     /// A requirement has no body to look at, but `createEditor() -> Editor` says what it does. In an excerpt, where bodies
     /// are left out, so does `getEditorView() -> EditorView`; an object that keeps views may promise that, too.
@@ -179,6 +221,20 @@ struct FactoryWithoutMake: Rule {
             }
             func tintColor() -> UIColor { UIColor(named: "tint") ?? .red }
             """, options: ["prefixes": .strings(["build"])]),
+        .bad(
+            "func ↓craneForTests(load: Int = 3) -> Crane { Crane(load: load) }\nfunc ↓sampleCrane() -> Crane {\n    let crane = Crane()\n    return crane\n}",
+            at: Example.testPath, options: ["nouns": .bool(true)]),
+        .good(
+            "func makeCrane() -> Crane { Crane(load: 3) }\nfunc craneAtWork() -> Crane { yard.crane }\nfunc loadCrane() -> Crane { Crane(load: 9) }",
+            at: Example.testPath, options: ["nouns": .bool(true)]),
+        .bad(
+            """
+            extension YardContainer {
+                func ↓makeCranes() -> CranesViewModel { CranesViewModel(store: store) }
+                func makeTugsViewModel() -> TugsViewModel { TugsViewModel(store: store) }
+                func makeStore() -> CraneStore { CraneStore() }
+            }
+            """, options: ["endings": .strings(["ViewModel"])]),
         .good("func getEditor() -> Editor\nfunc noteTitle() -> NoteTitle\nfunc getNoteView() -> RowView"),
         .good("protocol Screens {\n    func noteView() -> NoteView\n    func getEditorView() -> EditorView\n}"),
         .good(

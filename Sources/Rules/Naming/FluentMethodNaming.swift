@@ -28,19 +28,9 @@ struct FluentMethodNaming: Rule {
                 "`\(node.name.text)` gives a changed copy but reads like a change in place",
                 help: "begin it with `\(participle(prefix))` or `with`", at: node.name)
         }
+        if onlyParticiples { hooks.on(FunctionDeclSyntax.self) { node, file in checkCopy(node, file) } }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard onlyParticiples, node.returnsOwnType, copies(node), !node.isStatic, !node.hasDictatedName,
-                !node.hasModifier("mutating"), !node.parameters.isEmpty, node.name.tokenKind == .identifier,
-                node.enclosingType?.isView != true, let first = node.name.identifier.words.first?.lowercased(),
-                !first.hasSuffix("ing"), !first.hasSuffix("ed"), !Self.openings.contains(first),
-                imperative(node.name.identifier) == nil
-            else { return }
-            file.report(
-                "`\(node.name.text)` gives a changed copy, which its name does not say",
-                help: "begin it with a participle or with `with`", at: node.name)
-        }
-        hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let last = node.name.identifier.words.last, node.returnsOwnType, !node.isStatic,
+            guard node.returnsOwnType, let last = node.name.identifier.words.last, !node.isStatic,
                 !node.hasDictatedName,
                 imperative(node.name.identifier) != nil,
                 !node.name.identifier.startsWithWord(of: prefixes + Self.events),
@@ -66,6 +56,18 @@ struct FluentMethodNaming: Rule {
             guard file.isExcerpt else { return }
             for call in file.root.descendants(FunctionCallExprSyntax.self) { checkChain(from: call, file) }
         }
+    }
+
+    private func checkCopy(_ node: FunctionDeclSyntax, _ file: FilePass) {
+        guard node.returnsOwnType, copies(node), !node.isStatic, !node.hasDictatedName,
+            !node.hasModifier("mutating"), !node.parameters.isEmpty, node.name.tokenKind == .identifier,
+            node.enclosingType?.isView != true, let first = node.name.identifier.words.first?.lowercased(),
+            !first.hasSuffix("ing"), !first.hasSuffix("ed"), !Self.openings.contains(first),
+            imperative(node.name.identifier) == nil
+        else { return }
+        file.report(
+            "`\(node.name.text)` gives a changed copy, which its name does not say",
+            help: "begin it with a participle or with `with`", at: node.name)
     }
 
     /// The links of a chain in an excerpt, whose methods are declared in what is not shown. In a whole file the

@@ -13,16 +13,7 @@ struct FunctionNameCase: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard verbs, node.returnType == nil, !file.isTest, !node.hasDictatedName, node.body != nil,
-                node.enclosingType != nil, node.enclosingType?.kind != .protocolDecl, isThing(node.name.identifier),
-                // `connection(_:didFail:)` is called by its sender.
-                node.parameters.count < 2
-            else { return }
-            file.report(
-                "`\(node.name.text)` does something, but is named like a thing", help: "begin it with a verb",
-                at: node.name)
-        }
+        if verbs { hooks.on(FunctionDeclSyntax.self) { node, file in checkVerb(node, file) } }
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard node.name.tokenKind == .identifier, !file.isTest else { return }
             let text = node.name.identifier
@@ -38,6 +29,16 @@ struct FunctionNameCase: Rule {
                 file.report("`\(text)` holds an underscore", help: "join its words in lowerCamelCase", at: node.name)
             }
         }
+    }
+
+    private func checkVerb(_ node: FunctionDeclSyntax, _ file: FilePass) {
+        guard node.returnType == nil, !file.isTest, !node.hasDictatedName, node.body != nil, node.enclosingType != nil,
+            // `connection(_:didFail:)` is called by its sender.
+            node.parameters.count < 2, isThing(node.name.identifier)
+        else { return }
+        file.report(
+            "`\(node.name.text)` does something, but is named like a thing", help: "begin it with a verb", at: node.name
+        )
     }
 
     /// An adjective that can be no verb in front of a noun, or a single noun that is made of a verb.
@@ -64,18 +65,13 @@ struct FunctionNameCase: Rule {
     ]
     private static let verbs: Set<String> = [
         "handle", "start", "stop", "begin", "end", "cancel", "show", "hide", "perform", "do", "run", "make", "set",
-        "get",
-        "setup", "configure", "prepare", "request", "trigger", "schedule", "finish", "complete", "retry", "check",
-        "apply",
-        "confirm", "send", "post", "process", "resume", "pause", "continue", "enable", "disable", "add", "remove",
-        "reset",
-        "clear", "test", "verify", "track", "log", "report", "observe", "skip", "force", "attempt", "try", "await",
-        "wait",
-        "fetch", "load", "save", "store", "update", "mark", "undo", "redo", "open", "close", "present", "dismiss",
-        "record",
-        "submit", "initiate", "invoke", "call", "simulate", "require", "allow", "defer", "toggle", "render", "animate",
-        "announce", "notify", "publish", "emit", "enqueue", "queue", "commit", "push", "pull", "broadcast", "deliver",
-        "propagate", "subscribe",
+        "get", "setup", "configure", "prepare", "request", "trigger", "schedule", "finish", "complete", "retry",
+        "check", "apply", "confirm", "send", "post", "process", "resume", "pause", "continue", "enable", "disable",
+        "add", "remove", "reset", "clear", "test", "verify", "track", "log", "report", "observe", "skip", "force",
+        "attempt", "try", "await", "wait", "fetch", "load", "save", "store", "update", "mark", "undo", "redo", "open",
+        "close", "present", "dismiss", "record", "submit", "initiate", "invoke", "call", "simulate", "require", "allow",
+        "defer", "toggle", "render", "animate", "announce", "notify", "publish", "emit", "enqueue", "queue", "commit",
+        "push", "pull", "broadcast", "deliver", "propagate", "subscribe",
     ]
     /// Words of callbacks, which frameworks and delegates name after what happened: `menuNeedsUpdate`.
     private static let events: Set<String> = [

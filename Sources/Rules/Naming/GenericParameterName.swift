@@ -28,7 +28,9 @@ struct GenericParameterName: Rule {
                     file.report(
                         "`\(name.text)` is what collections call `Element`", help: "write `Element`", at: name)
                 } else if name.text.count == 1, !isOperator {
-                    guard !isOnly && !areArbitrary || !name.text.isOne(of: letters), parameter.specifier?.text != "let"
+                    guard !isOnly && !areArbitrary || !name.text.isOne(of: letters), parameter.specifier?.text != "let",
+                        // Its protocol says what the only parameter is.
+                        !(isOnly && Self.isConstrained(parameter))
                     else { continue }
                     file.report(
                         isOnly
@@ -40,7 +42,9 @@ struct GenericParameterName: Rule {
                 } else if let role = Self.shortened[name.text.string] {
                     file.report(
                         "`\(name.text)` shortens the role of this generic parameter", help: "write `\(role)`", at: name)
-                } else if name.text.count > 4, name.text.hasSuffix("Type"), parameter.specifier == nil {
+                } else if name.text.count > 4, name.text.hasSuffix("Type"), parameter.specifier == nil,
+                    !Self.types.contains(String(name.text.string.dropLast(4)))
+                {
                     file.report(
                         "every generic parameter is a type, so `Type` in `\(name.text)` says nothing",
                         help: "name only its role", at: name)
@@ -63,6 +67,23 @@ struct GenericParameterName: Rule {
             }
         }
     }
+
+    /// `G: Gesture`, or `where C: Constant` behind the declaration.
+    private static func isConstrained(_ parameter: GenericParameterSyntax) -> Bool {
+        if parameter.inheritedType != nil { return true }
+        guard let owner = parameter.parent?.parent?.parent else { return false }
+        let clause =
+            owner.as(FunctionDeclSyntax.self)?.genericWhereClause
+            ?? owner.as(InitializerDeclSyntax.self)?.genericWhereClause
+        return clause?.requirements.tokens.contains { $0.text == parameter.name.text } == true
+    }
+
+    /// Names that would hide a type of Swift or of the system without their `Type`.
+    private static let types: Set<String> = [
+        "Data", "Date", "Error", "Result", "String", "Array", "Dictionary", "Set", "Collection", "Sequence", "Image",
+        "View", "Text", "Shape", "Color", "Font", "List", "Task", "Group", "Section", "Label", "Button", "Any",
+        "Optional", "Notification", "Measurement", "Unit", "Encoder", "Decoder", "Codable", "Character", "Actor",
+    ]
 
     private static let otherElements = ["Item", "Object", "Entry", "Thing", "Member", "Content", "Node"]
 
@@ -102,6 +123,8 @@ struct GenericParameterName: Rule {
         .good("func flipped<T, U>(_ pair: (T, U)) -> (U, T) { (pair.1, pair.0) }"),
         .good("struct Box<T> {\n    let value: T\n}"),
         .good("func <| <A, B>(left: (A) -> B, right: A) -> B { left(right) }"),
+        .good(
+            "struct Panel<G: Gesture> {\n    let gesture: G\n}\nclass Loader<DataType> {\n    var data: DataType?\n}"),
     ]
 }
 

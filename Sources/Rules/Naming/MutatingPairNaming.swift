@@ -29,7 +29,8 @@ struct MutatingPairNaming: Rule {
                     at: node.name)
                 return
             }
-            if let other = Self.siblings(of: node).first(where: { other in
+            let siblings = Self.siblings(of: node)
+            if let other = siblings.first(where: { other in
                 !other.hasModifier("mutating") && other.returnsOwnType && Self.wraps(name, other.name.identifier)
             }) {
                 file.report(
@@ -37,7 +38,7 @@ struct MutatingPairNaming: Rule {
                     help: "use the plain verb for the mutating form", at: node.name)
                 return
             }
-            for other in Self.siblings(of: node) {
+            for other in siblings {
                 guard other != node,
                     other.name.identifier == name || Self.wraps(other.name.identifier, name),
                     !other.hasModifier("mutating"), !other.isStatic, other.returnsOwnType,

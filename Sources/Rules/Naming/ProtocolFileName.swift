@@ -18,12 +18,15 @@ struct ProtocolFileName: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             var found: ProtocolDeclSyntax?
+            var others: [ExtensionDeclSyntax] = []
             for item in file.root.statements {
                 if let decl = item.item.as(ProtocolDeclSyntax.self) {
                     guard found == nil else { return }
                     found = decl
+                } else if let extended = item.item.as(ExtensionDeclSyntax.self) {
+                    others.append(extended)
                 } else if let group = item.item.asDeclGroup {
-                    guard group.kind == .extensionDecl || group.isPrivate else { return }
+                    guard group.isPrivate else { return }
                 } else if item.item.kind == .ifConfigDecl,
                     item.item.descendants.contains(where: { $0.asDeclGroup != nil })
                 {
@@ -31,6 +34,9 @@ struct ProtocolFileName: Rule {
                 }
             }
             guard let found, !suffixes.contains(where: { file.baseName.hasSuffix($0) }),
+                // What is named after an ability is no file's twin, and beside other types it is not what the file is about.
+                !Self.abilities.contains(where: found.name.text.hasSuffix),
+                others.allSatisfy({ $0.groupName?.text == found.name.text }),
                 only.isEmpty || file.holdsProtocol(found.name, of: only)
             else { return }
             file.report(
@@ -39,6 +45,8 @@ struct ProtocolFileName: Rule {
         }
     }
 
+    private static let abilities = ["able", "ible", "Delegate", "DataSource"]
+
     static let examples: [Example] = [
         .good("protocol Theme {}", at: "App/Theme.swift", options: ["only": .strings(["Repository"])]),
         .bad("protocol ↓UserStoreProtocol {}", at: "App/UserStore.swift"),
@@ -46,5 +54,7 @@ struct ProtocolFileName: Rule {
         .good("protocol UserStoreProtocol {}", at: "App/UserStoreProtocol.swift"),
         .good("protocol UserStoreProtocol {}\nstruct UserStore: UserStoreProtocol {}", at: "App/UserStore.swift"),
         .good("protocol Cacheable {}", at: "App/Cacheable.swift"),
+        .good("protocol Scrollable {}\nextension Scrollable {}", at: "App/Scrolling+UIKit.swift"),
+        .good("protocol Notice {}\nextension TideNotice: Notice {}", at: "App/Notice.swift"),
     ]
 }

@@ -11,6 +11,8 @@ struct ScreenNameSuffix: Rule {
     var suffixes = ["View", "Screen", "Page"]
     var parts = [
         "Button", "Card", "Row", "Cell", "Badge", "Sheet", "Bar", "Label", "Link", "Wrapper", "Container", "Picker",
+        "Popup",
+        "Popover", "Overlay", "Banner", "Tile", "Panel", "Toast",
     ]
     static let options = [
         Option<Self>("suffixes", \.suffixes, "Endings of the names of screens."),
@@ -30,8 +32,8 @@ struct ScreenNameSuffix: Rule {
             else { return nil }
             return (Destination(view: name.identifier.string), name.range)
         }
-        hooks.collect(Titled.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text == "navigationTitle", call.calledBase != nil, !call.isInPreview,
+        hooks.collect(Titled.self, fromCallsOf: ["navigationTitle"]) { call, _ in
+            guard call.calledBase != nil, !call.isInPreview,
                 let body = call.ancestors.first(where: { $0.as(VariableDeclSyntax.self)?.isMember == true }),
                 VariableDeclSyntax(unchecked: body).nameToken?.text == "body",
                 let name = call.enclosingType?.groupName?.identifier,

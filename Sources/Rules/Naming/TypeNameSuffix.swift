@@ -26,24 +26,12 @@ struct TypeNameSuffix: Rule {
     func install(_ hooks: inout Hooks) {
         let byBase = bases.compactMap(Self.entry)
         let byFolder = folders.compactMap(Self.entry)
-        hooks.on(MemberBlockSyntax.self) { block, file in
-            guard !phrases.isEmpty, !file.isTest, let group = block.parent?.asDeclGroup,
-                group.kind != .extensionDecl, let name = group.groupName
-            else { return }
-            let plain = name.text.hasSuffix("Protocol") ? String(name.text.string.dropLast(8)) : name.text.string
-            guard let suffix = phrases.first(where: plain.hasSuffix) else { return }
-            let rest = String(plain.dropLast(suffix.utf8.count))
-            guard !rest.isEmpty, rest.dropFirst().allSatisfy({ $0.isLowercase }),
-                !Self.wholeActions.contains(rest.lowercased())
-            else { return }
-            file.report(
-                "`\(name.text)` names only one of the verb and what it acts on",
-                help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name)
-        }
+        if !phrases.isEmpty { hooks.on(MemberBlockSyntax.self) { block, file in checkPhrase(block, file) } }
         hooks.on(MemberBlockSyntax.self) { block, file in
             guard !file.isTest, let group = block.parent?.asDeclGroup,
                 group.kind == .structDecl || group.kind == .classDecl
-                    || group.kind == .actorDecl, let name = group.groupName
+                    || group.kind == .actorDecl, let name = group.groupName,
+                byFolder.contains(where: { $0.suffixes.contains { Self.leads($0, name.identifier) } })
             else { return }
             let folders = file.path.split(separator: "/").dropLast()
             for entry in byFolder where folders.contains(where: { $0 == entry.key }) {
@@ -60,7 +48,7 @@ struct TypeNameSuffix: Rule {
                 if entry.suffixes.contains(where: { name.hasSuffix($0) }) { return }
                 // A base class for more of its kind says so: `BaseTestCase`, `DetailViewControllerBase`.
                 if name.hasPrefix("Base") || name.hasSuffix("Base") || name.hasSuffix("Case") { return }
-                return report(node.name, "it inherits from `\(entry.key)`", entry.suffixes, file)
+                return report(node.name, "it inherits from `\(entry.key)`", entry.suffixes, "", file)
             }
             checkFolder(node, node.name, byFolder, file)
         }
@@ -70,6 +58,21 @@ struct TypeNameSuffix: Rule {
             guard node.members(FunctionDeclSyntax.self).contains(where: { $0.name.text == "execute" }) else { return }
             checkFolder(node, node.name, byFolder.filter { $0.suffixes.contains("UseCase") }, file)
         }
+    }
+
+    private func checkPhrase(_ block: MemberBlockSyntax, _ file: FilePass) {
+        guard !file.isTest, let group = block.parent?.asDeclGroup,
+            group.kind != .extensionDecl, let name = group.groupName
+        else { return }
+        let plain = name.text.hasSuffix("Protocol") ? String(name.text.string.dropLast(8)) : name.text.string
+        guard let suffix = phrases.first(where: plain.hasSuffix) else { return }
+        let rest = String(plain.dropLast(suffix.utf8.count))
+        guard !rest.isEmpty, rest.dropFirst().allSatisfy({ $0.isLowercase }),
+            !Self.wholeActions.contains(rest.lowercased())
+        else { return }
+        file.report(
+            "`\(name.text)` names only one of the verb and what it acts on",
+            help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name)
     }
 
     private func checkFolder(
@@ -85,7 +88,8 @@ struct TypeNameSuffix: Rule {
             guard isInFolder, !entry.suffixes.contains(where: { name.contains($0) }),
                 !Self.namesOther(node, entry.suffixes)
             else { continue }
-            return report(token, "it stands in the folder `\(entry.key)`", entry.suffixes, file)
+            return report(
+                token, "it stands in the folder `\(entry.key)`", entry.suffixes, ", or move it out of the folder", file)
         }
     }
 
@@ -98,6 +102,8 @@ struct TypeNameSuffix: Rule {
     /// Named for another role: in the wrong folder, perhaps, or for the protocol of a framework that it adopts.
     private static func namesOther(_ node: any DeclGroupSyntax, _ wanted: [String]) -> Bool {
         guard let name = node.groupName?.identifier else { return true }
+        // What helps view models lives beside them.
+        if wanted.contains("ViewModel"), name.hasSuffix("Helper") { return true }
         if otherRoles.contains(where: { role in
             name.hasSuffix(role) && !wanted.contains { $0.hasSuffix(role) }
         }) {
@@ -118,12 +124,16 @@ struct TypeNameSuffix: Rule {
         "any", "mock", "fake", "stub", "spy", "dummy", "default", "async", "main", "app", "use",
     ]
 
-    private static let otherRoles = ["Model", "View", "Controller", "Cell", "Delegate", "Error", "Request", "Response"]
+    private static let otherRoles = [
+        "Model", "View", "Controller", "Cell", "Delegate", "Error", "Request", "Response",
+    ]
 
-    private func report(_ name: TokenSyntax, _ reason: String, _ suffixes: [String], _ file: FilePass) {
+    private func report(
+        _ name: TokenSyntax, _ reason: String, _ suffixes: [String], _ otherwise: String, _ file: FilePass
+    ) {
         file.report(
             "`\(name.text)` does not name its role although \(reason)",
-            help: "end the name in \(suffixes.map { "`\($0)`" }.joined(separator: " or "))", at: name)
+            help: "end the name in \(suffixes.map { "`\($0)`" }.joined(separator: " or "))\(otherwise)", at: name)
     }
 
     private static func entry(_ text: String) -> (key: String, suffixes: [String])? {

@@ -32,23 +32,15 @@ struct VagueClosureParameter: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(FunctionParameterClauseSyntax.self) { clause, file in
-            guard outcomes else { return }
-            if let function = clause.parent?.parent?.as(FunctionDeclSyntax.self), function.hasDictatedName { return }
-            checkOutcomes(
-                clause.parameters.filter { isFunction($0.type) }
-                    .map { $0.firstName.text == "_" ? $0.internalName : $0.firstName }, file)
-        }
-        hooks.on(MemberBlockSyntax.self) { block, file in
-            guard outcomes, let group = block.parent?.asDeclGroup, group.kind != .extensionDecl else { return }
-            let stored = group.storedProperties.filter { $0.type.map(isFunction) == true }
-            checkOutcomes(stored.compactMap(\.nameToken), file)
-        }
+        if outcomes { installOutcomes(&hooks) }
         hooks.on(FunctionParameterSyntax.self) { node, file in
             let label = node.firstName
-            let name = label.text == "_" ? node.internalName : label
+            let name = label.text.isOne(of: Self.bareLabels) ? node.internalName : label
             guard isFunction(node.type) else { return }
-            guard name.text.isOne(of: names) || suffixes.contains(where: { name.text.hasSuffix($0) }) else {
+            guard
+                name.text.isOne(of: names) || suffixes.contains(where: { name.text.hasSuffix($0) })
+                    || isOnlyCounted(name, node)
+            else {
                 if roles { checkRole(node, file) }
                 return
             }
@@ -60,6 +52,33 @@ struct VagueClosureParameter: Rule {
             file.report(
                 "`\(name.text)` does not say when this closure runs or what it is for",
                 help: "name it for its purpose: `completion`, `transform`, `predicate` or `on…`", at: name)
+        }
+    }
+
+    /// Labels that lead over to the name and say nothing of their own: `batches(of: 3, using block:)`.
+    private static let bareLabels = ["_", "using", "with", "by", "via", "through"]
+
+    /// `first` and `second`, `block1` and `block2`: told apart by their places only.
+    private func isOnlyCounted(_ name: TokenSyntax, _ node: FunctionParameterSyntax) -> Bool {
+        guard let all = node.parent?.as(FunctionParameterListSyntax.self),
+            all.filter({ isFunction($0.type) }).count > 1
+        else { return false }
+        if name.text.isOne(of: ["first", "second", "third", "one", "two"]) { return true }
+        let word = name.text.string.prefix { !$0.isNumber }
+        return word.count < name.text.count && names.contains(String(word))
+    }
+
+    private func installOutcomes(_ hooks: inout Hooks) {
+        hooks.on(FunctionParameterClauseSyntax.self) { clause, file in
+            if let function = clause.parent?.parent?.as(FunctionDeclSyntax.self), function.hasDictatedName { return }
+            checkOutcomes(
+                clause.parameters.filter { isFunction($0.type) }
+                    .map { $0.firstName.text == "_" ? $0.internalName : $0.firstName }, file)
+        }
+        hooks.on(MemberBlockSyntax.self) { block, file in
+            guard let group = block.parent?.asDeclGroup, group.kind != .extensionDecl else { return }
+            let stored = group.storedProperties.filter { $0.type.map(isFunction) == true }
+            checkOutcomes(stored.compactMap(\.nameToken), file)
         }
     }
 
@@ -181,6 +200,10 @@ struct VagueClosureParameter: Rule {
     static let examples: [Example] = [
         .bad("func load(↓handler: @escaping (Data) -> Void) {}"),
         .bad("func each(_ ↓block: (Int) -> Void) {}\ninit(↓callback: (() -> Void)? = nil) {}"),
+        .bad("func pages(of size: Int, by ↓block: ([Row]) -> Void) {}\nfunc sort(using ↓function: (Row) -> Int) {}"),
+        .bad("protocol Till {\n    func pay(↓first: @escaping (Receipt) -> Void, ↓second: @escaping () -> Void)\n}"),
+        .bad("func race(↓handler1: () -> Void, ↓handler2: () -> Void) {}"),
+        .good("func rows(by order: (Row, Row) -> Bool, first: Int) {}\nfunc open(first: () -> Void) {}"),
         .good("func load(completion: @escaping (Data) -> Void) {}"),
         .good("func load(onChange handler: @escaping (Data) -> Void) {}"),
         .good("func add(handler: Handler) {}"),

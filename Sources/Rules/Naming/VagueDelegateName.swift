@@ -20,13 +20,18 @@ struct VagueDelegateName: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in
             var holders: [ProjectType: Set<ProjectType>] = [:]
+            var roles: [ProjectType: Declaration] = [:]
             for type in project.model.types where type.role == .app && type.kind != .protocol {
                 for property in type.storedProperties where isRole(property.name) {
                     guard let held = project.model.type(of: property).one, held.kind == .protocol else { continue }
                     holders[held, default: []].insert(type)
+                    if property.has(.isWeak) { roles[held] = property }
                 }
             }
             for type in project.model.types where type.kind == .protocol && type.role == .app {
+                if let property = roles[type], let owner = holders[type]?.first, holders[type]?.count == 1 {
+                    checkRole(of: type, property, owner, project)
+                }
                 // `Harbour.Delegate` is named after the type around it.
                 guard type.declaration.parent == nil,
                     let suffix = suffixes.first(where: { type.name.hasSuffix($0) })
@@ -34,14 +39,16 @@ struct VagueDelegateName: Rule {
                 let prefix = String(type.name.dropLast(suffix.count))
                 guard project.model.types(named: prefix).isNone, project.model.declarations(named: prefix).isEmpty
                 else { continue }
-                guard let owners = holders[type], owners.count == 1, let owner = owners.first else {
+                guard let owners = holders[type], owners.count == 1, let holder = owners.first else {
                     guard empty.contains(prefix), type.projectSupertypes.isEmpty else { continue }
                     project.report(
                         "`\(type.name)` does not say whose messages it carries",
                         help: "name it after the type that calls it", at: type.declaration)
                     continue
                 }
-                guard prefix != owner.name, !inherits(owner, prefix) else { continue }
+                // What nests the holder is the type that others know.
+                let owner = holder.declaration.enclosingType ?? holder
+                guard prefix != owner.name, prefix != holder.name, !inherits(owner, prefix) else { continue }
                 project.report(
                     prefix.isEmpty
                         ? "`\(type.name)` does not say whose messages it carries"
@@ -50,6 +57,24 @@ struct VagueDelegateName: Rule {
                     notes: [owner.declaration.note("`\(owner.name)` is the type that uses it")])
             }
         }
+    }
+
+    /// A type's `weak var dataSource` whose protocol has another kind of name, and nobody else uses.
+    private func checkRole(
+        of type: ProjectType, _ property: Declaration, _ owner: ProjectType, _ project: ProjectPass
+    ) {
+        guard type.declaration.parent == nil, type.projectSupertypes.isEmpty, type.directSubtypes.count < 2,
+            !suffixes.contains(where: { type.name.lowercased().contains($0.lowercased()) }),
+            let suffix = suffixes.first(where: { $0.lowercased() == property.name.lowercased() }),
+            !project.model.types.contains(where: { other in
+                other.role == .app
+                    && other.storedProperties.contains { $0 != property && $0.type.contains(type.name) }
+            })
+        else { return }
+        project.report(
+            "`\(type.name)` is the `\(property.name)` of `\(owner.name)`, which its name does not say",
+            help: "name it `\(owner.name)\(suffix)`", at: type.declaration,
+            notes: [property.note("held here")])
     }
 
     /// `delegate` itself: a property with more in its name, `syncDelegate`, is one of several.
@@ -71,6 +96,27 @@ struct VagueDelegateName: Rule {
             "App/Wheel.swift": "final class Wheel {\n    weak var dataSource: (any ItemsDataSource)?\n}",
         ]),
         .bad("protocol ↓DataDelegate: AnyObject {\n    func load()\n}"),
+        .bad(
+            """
+            protocol ↓RowCounting: AnyObject {
+                func rows() -> Int
+            }
+            final class Wheel {
+                weak var dataSource: (any RowCounting)?
+            }
+            """),
+        .good(
+            """
+            protocol Router: AnyObject {
+                func open()
+            }
+            final class Menu {
+                weak var delegate: Router?
+            }
+            final class Page {
+                let router: Router
+            }
+            """),
         .good("struct Item {}\nprotocol ItemDelegate: AnyObject {\n    func load()\n}"),
         .good(
             "final class Harbour {\n    protocol Delegate: AnyObject {\n        func load()\n    }\n    weak var delegate: (any Delegate)?\n}"

@@ -15,12 +15,13 @@ struct AssetMissing: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Named.self, from: FunctionCallExprSyntax.self) { call, _ in
+        hooks.collect(Named.self, fromCallsOf: ["Image", "Color", "UIImage", "UIColor", "NSImage", "NSColor"]) {
+            call, _ in
             guard let first = call.firstArgument, let literal = first.expression.as(StringLiteralExprSyntax.self),
                 let name = call.calledName?.text
             else { return nil }
             let isSwiftUI = name == "Image" || name == "Color"
-            guard isSwiftUI || name.isOne(of: ["UIImage", "UIColor", "NSImage", "NSColor"]), call.isPlain,
+            guard call.isPlain,
                 isSwiftUI ? first.label == nil : first.label?.text == "named", let text = literal.plainText
             else { return nil }
             // A name with an ending is a file, and `NS…` are the system's own.

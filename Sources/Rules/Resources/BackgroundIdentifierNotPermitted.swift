@@ -21,7 +21,7 @@ struct BackgroundIdentifierNotPermitted: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Identifier.self, from: FunctionCallExprSyntax.self) { call, _ in
+        hooks.collect(Identifier.self, fromCallsOf: Self.types + ["register", "appRefresh"]) { call, _ in
             guard let name = call.calledName?.text, let first = call.firstArgument else { return nil }
             let label = first.label?.text
             if (name.isOne(of: Self.types) && label == "identifier")

@@ -50,6 +50,7 @@ struct InfoPlistKeyMissing: Rule {
                 for entries in wanted
                 where (app.isWhole || entries.contains { app.has($0.key) })
                     && !entries.contains(where: { holds($0, app) }) && !entries.allSatisfy({ isNeedless($0, app) })
+                    && !entries.allSatisfy({ isForRecording($0) && isSilent(project.model) })
                 {
                     let found = entries.lazy.compactMap { entry in
                         app.entries(entry.key).first { !entry.isWhole || !$0.isForPads }.map { (entry, $0) }
@@ -72,6 +73,17 @@ struct InfoPlistKeyMissing: Rule {
         }
         return entry.value.map { entry.isList ? "add `\($0)` to `\(entry.key)`" : "set it to `\($0)`" }
             ?? "add the entry, with a value"
+    }
+
+    private func isForRecording(_ entry: Entry) -> Bool { entry.key == "NSMicrophoneUsageDescription" }
+
+    /// There is code, and none of it listens.
+    private func isSilent(_ model: ProjectModel) -> Bool {
+        !model.appSources.isEmpty
+            && [
+                "AVAudioEngine", "AVAudioRecorder", "AVCaptureSession", "SFSpeechRecognizer", "SpeechAnalyzer",
+                "requestRecordPermission", "playAndRecord", "inputNode",
+            ].allSatisfy { model.uses(of: $0).isEmpty }
     }
 
     /// Orientations, launch screens and pointers are entries for iOS.

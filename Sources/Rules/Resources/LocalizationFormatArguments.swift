@@ -18,7 +18,7 @@ struct LocalizationFormatArguments: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Call.self, from: FunctionCallExprSyntax.self) { call, _ in
+        hooks.collect(Call.self, fromCallsOf: ["String", "localizedStringWithFormat"]) { call, _ in
             guard let name = call.calledName?.text, let first = call.firstArgument,
                 name == "String" && first.label?.text == "format"
                     || name == "localizedStringWithFormat" && first.label == nil,

@@ -19,15 +19,18 @@ struct LocalizationKeyFormat: Rule {
             for table in project.model.localizedTables where Self.isWritten(table) {
                 var seen: Set<String> = []
                 let wrong = table.developmentKeys.filter {
-                    !Self.isRight($0.entry.key.text) && seen.insert($0.entry.key.text).inserted
+                    !$0.entry.key.text.isEmpty && !Self.isRight($0.entry.key.text)
+                        && seen.insert($0.entry.key.text).inserted
                 }
                 for (index, key) in wrong.prefix(maximum).enumerated() {
                     let rest = index == maximum - 1 ? wrong.count - maximum : 0
                     project.report(
                         "the key `\(key.entry.key.text.prefix(60))` is not of the form `feature.name`"
                             + (rest > 0 ? ", nor are \(rest) more of this table" : ""),
-                        help: "write lower-case words joined by dots, beginning with the feature", in: key.path,
-                        at: key.entry.key.range)
+                        help: Self.isRight(key.entry.key.text.lowercased())
+                            ? "write its words in lower case"
+                            : "write lower-case words joined by dots, beginning with the feature",
+                        in: key.path, at: key.entry.key.range)
                 }
             }
         }

@@ -50,14 +50,23 @@ struct LocalizationKeyMissing: Rule {
             else { return nil }
             return (Key(key: key, table: "?", isView: false, isForeign: false), literal.range)
         }
-        hooks.collect(Key.self, from: PatternBindingSyntax.self) { binding, _ in
+        hooks.collectAll(Key.self, from: PatternBindingSyntax.self) { binding, _ in
             guard let type = binding.typeAnnotation?.type.text,
-                type.isOne(of: ["LocalizedStringResource", "LocalizedStringKey"]),
-                let literal = binding.initializer?.value.as(StringLiteralExprSyntax.self), let key = literal.plainText
-            else { return nil }
-            return (Key(key: key, table: "", isView: true, isForeign: false), literal.range)
+                type.isOne(of: ["LocalizedStringResource", "LocalizedStringKey", "String.LocalizationValue"])
+            else { return [] }
+            let values = binding.initializer.map { [$0.value] } ?? binding.getterStatements?.results ?? []
+            return values.compactMap { value in
+                guard let literal = value.as(StringLiteralExprSyntax.self), let key = literal.plainText else {
+                    return nil
+                }
+                let isView = type != "String.LocalizationValue"
+                return (Key(key: key, table: "", isView: isView, isForeign: false), literal.range)
+            }
         }
-        hooks.onProject { project in report(project) }
+        hooks.onProject { project in
+            report(project)
+            reportPlans(project)
+        }
     }
 
     private static func key(
@@ -92,6 +101,37 @@ struct LocalizationKeyMissing: Rule {
 
     private static func name(of table: ExprSyntax) -> String {
         table.kind == .nilLiteralExpr ? "" : table.stringValue ?? "?"
+    }
+
+    // MARK: Plans of features
+
+    /// Keys that a plan lists and no table has, when some of it is there already: the feature is built.
+    private func reportPlans(_ project: ProjectPass) {
+        let tables = project.model.localizedTables
+        guard !tables.isEmpty, tables.allSatisfy(\.isWhole) else { return }
+        let known = Set(tables.flatMap { $0.developmentKeys.map(\.entry.key.text) })
+        for (path, resource) in project.model.resources {
+            guard case .blueprint(let plan) = resource, !path.lowercased().contains("template") else { continue }
+            let keys = plan.names(in: "localizable strings", "strings", "localization")
+            let missing = keys.filter { !known.contains($0.text) }
+            guard missing.count < keys.count else { continue }
+            for key in missing where LocalizedKey.isName(key.text) {
+                project.report(
+                    "the plan lists the key `\(key.text)`, and no string table has it",
+                    help: "add it to the string tables, or take it out of the plan", in: path, at: key.range)
+            }
+            let heads = Set(keys.map { LocalizedKey.head($0.text) })
+            guard heads.count == 1, let head = heads.first, let first = keys.first, missing.isEmpty else { continue }
+            let new = known.filter { key in
+                LocalizedKey.isName(key) && LocalizedKey.head(key) == head && !keys.contains { $0.text == key }
+            }.sorted()
+            guard let example = new.first else { continue }
+            project.report(
+                new.count == 1
+                    ? "the string tables have the key `\(example)`, which the plan does not list"
+                    : "the string tables have \(new.count) keys of `\(head)` that the plan does not list, among them `\(example)`",
+                help: "add \(new.count == 1 ? "it" : "them") to the plan", in: path, at: first.range)
+        }
     }
 
     // MARK: Stage two

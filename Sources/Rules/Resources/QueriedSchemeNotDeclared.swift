@@ -19,10 +19,8 @@ struct QueriedSchemeNotDeclared: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Scheme.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.calledName?.text == "canOpenURL", let argument = call.firstArgument?.expression else {
-                return nil
-            }
+        hooks.collect(Scheme.self, fromCallsOf: ["canOpenURL"]) { call, _ in
+            guard let argument = call.firstArgument?.expression else { return nil }
             let made = Self.address(argument) ?? argument.lastName.flatMap { Self.address(named: $0.text, near: call) }
             guard let literal = made else { return nil }
             let text = literal.segments.first?.as(StringSegmentSyntax.self)?.content.text.string ?? ""

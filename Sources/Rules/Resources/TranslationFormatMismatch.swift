@@ -112,9 +112,14 @@ struct TranslationFormatMismatch: Rule {
         let used = Set(specifiers.map(\.position))
         let left = original.arguments.kinds.filter { !used.contains($0.key) && $0.value.kind != .variable }
         if let gone = left.min(by: { $0.key < $1.key })?.value {
+            let all = original.arguments.kinds.count
             report(
-                "the text in `\(language)` leaves out what the original shows with `\(gone.text)`",
-                "add `\(gone.text)` to the translation")
+                all == 1
+                    ? "the text in `\(language)` leaves out what the original shows with `\(gone.text)`"
+                    : "the text in `\(language)` shows \(all - left.count) of the \(all) arguments of the original",
+                all == 1
+                    ? "add `\(gone.text)` to the translation"
+                    : "add the missing one, or choose arguments by their places, as in `%2$@`")
         }
     }
 

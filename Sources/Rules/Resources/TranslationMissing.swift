@@ -11,15 +11,20 @@ struct TranslationMissing: Rule {
 
     var ignoredLanguages: [String] = []
     var minimumCoverage = 90
+    var announced = false
     static let options = [
         Option<Self>("ignored_languages", \.ignoredLanguages, "Languages that may be incomplete."),
         Option<Self>(
             "minimum_coverage", \.minimumCoverage,
             "Languages with a smaller share of the texts, in percent, are still being translated and left alone."),
+        Option<Self>(
+            "announced", \.announced,
+            "Also report a language that an `Info.plist` announces and no string table of the project has."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
+            if announced { reportAnnounced(project) }
             for table in project.model.localizedTables where table.isWhole {
                 if table.isCatalog {
                     table.files.forEach { reportCatalog($0, project) }
@@ -29,6 +34,35 @@ struct TranslationMissing: Rule {
             }
         }
     }
+
+    /// `CFBundleLocalizations` makes the system offer a language.
+    private func reportAnnounced(_ project: ProjectPass) {
+        var known: Set<Substring> = ["Base"]
+        for (_, resource) in project.model.resources {
+            guard case .strings(let table) = resource else { continue }
+            known.formUnion(
+                (table.languages + [table.language ?? "", table.sourceLanguage?.text ?? ""]).map(Self.code))
+        }
+        for (path, resource) in project.model.resources {
+            guard case .propertyList(let list) = resource, list.kind == .plist, list["NSExtension"] == nil,
+                !FilePlace(path).folders.contains(where: { $0.hasSuffix("Tests") || $0 == "Pods" || $0 == "Carthage" })
+            else { continue }
+            // Texts in the code are of the language that the app is developed in.
+            let own = Self.code(list["CFBundleDevelopmentRegion"]?.string ?? "en")
+            let missing = list.strings(at: "CFBundleLocalizations").filter {
+                let code = Self.code($0.text)
+                return code != own && !known.contains(code) && !ignoredLanguages.contains($0.text)
+            }
+            guard let first = missing.first else { continue }
+            project.report(
+                "the app announces \(missing.map { "`\($0.text)`" }.joined(separator: ", ")), "
+                    + "and no string table has a text in \(missing.count == 1 ? "it" : "them")",
+                help: "add the string tables, or announce only what is translated", in: path, at: first.range)
+        }
+    }
+
+    /// `de` of `de-AT`.
+    private static func code(_ language: String) -> Substring { language.prefix { $0 != "-" && $0 != "_" } }
 
     /// Languages that lack exactly the same texts.
     private struct Gap {
@@ -124,7 +158,32 @@ struct TranslationMissing: Rule {
 
     private static let loose: [String: OptionValue] = ["minimum_coverage": .int(50)]
 
+    private static let announcement = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict>
+            <key>CFBundleLocalizations</key>
+            <array>
+                <string>en</string>
+                <string>de</string>
+                <string>fr</string>
+            </array>
+        </dict>
+        </plist>
+        """
+
     static let examples: [Example] = [
+        .bad(
+            files: [
+                "App/Info.plist": announcement.replacing("<string>de", with: "<string>↓de"),
+                "App/fr.lproj/Localizable.strings": "\"trip.title\" = \"Voyage\";",
+            ], options: ["announced": .bool(true)]),
+        .good(
+            files: [
+                "App/Info.plist": announcement,
+                "App/fr.lproj/Localizable.strings": "\"trip.title\" = \"Voyage\";",
+                "App/de.lproj/Localizable.strings": "\"trip.title\" = \"Reise\";",
+            ], options: ["announced": .bool(true)]),
         .bad(
             files: [
                 "App/en.lproj/Localizable.strings": "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";",

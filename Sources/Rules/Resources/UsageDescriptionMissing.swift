@@ -14,9 +14,8 @@ struct UsageDescriptionMissing: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        let names = ProtectedAPI.names
-        hooks.collect(Protected.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text.isOne(of: names), let api = ProtectedAPI(call),
+        hooks.collect(Protected.self, fromCallsOf: ProtectedAPI.names) { call, _ in
+            guard let name = call.calledName, let api = ProtectedAPI(call),
                 !call.isInPreview
             else { return nil }
             return (Protected(api: api), name.range)
@@ -30,6 +29,7 @@ struct UsageDescriptionMissing: Rule {
         hooks.onProject(needing: [.uses]) { project in
             let apps = AppTargets(project.model)
             reportMissing(project, apps)
+            if apps.all.isEmpty { reportUnlisted(project) }
             reportEmpty(project, apps)
         }
     }
@@ -52,6 +52,34 @@ struct UsageDescriptionMissing: Rule {
             project.report(
                 "the app uses \(api.name) without saying why, so the system ends it here",
                 help: "add `\(api.keys[0])` to its Info.plist", in: use.path, at: use.range, notes: [place])
+        }
+    }
+
+    /// Where nothing describes the build: a list above the code that gives reasons, and not this one.
+    private func reportUnlisted(_ project: ProjectPass) {
+        guard !project.model.builds.contains(where: { $0.format == .xcodeProject }) else { return }
+        let lists = project.model.resources.compactMap {
+            path, resource -> (path: String, place: FilePlace, list: PropertyList)? in
+            guard case .propertyList(let list) = resource, list.kind == .plist, list["CFBundlePackageType"] == nil,
+                list["NSExtension"] == nil, list.entries.contains(where: { $0.key.text.hasSuffix("UsageDescription") })
+            else { return nil }
+            let place = FilePlace(path)
+            return place.folders.contains { $0.hasSuffix("Tests") || $0 == "Pods" || $0 == "Carthage" }
+                ? nil : (path, place, list)
+        }
+        guard !lists.isEmpty else { return }
+        var seen: Set<String> = []
+        for use in project.facts(Protected.self) {
+            let api = use.fact.api
+            let above = lists.filter { use.path.isInFolder($0.place.directory) }
+            guard let first = above.first, above.allSatisfy({ list in api.keys.allSatisfy { list.list[$0] == nil } }),
+                !api.keys.contains(where: { !project.model.uses(of: $0).isEmpty }), seen.insert(api.name).inserted
+            else { continue }
+            let range = first.list.entries.first?.key.range ?? ByteRange(0, 0)
+            project.report(
+                "the app uses \(api.name) without saying why, so the system ends it here",
+                help: "add `\(api.keys[0])` to its Info.plist", in: use.path, at: use.range,
+                notes: [Note(path: first.path, range: range, message: "the reasons are given here")])
         }
     }
 
@@ -103,6 +131,11 @@ struct UsageDescriptionMissing: Rule {
                 let manager = CLLocationManager()
                 func start() { manager.↓requestWhenInUseAuthorization() }
                 func scan() { ble = ↓CBCentralManager(delegate: self, queue: nil) }
+                func listen() {
+                    let input = engine.inputNode
+                    input.↓installTap(onBus: 0, bufferSize: 1024, format: nil) { _, _ in }
+                    engine.mainMixerNode.installTap(onBus: 0, bufferSize: 1024, format: nil) { _, _ in }
+                }
             }
             """,
         ]),
@@ -117,6 +150,16 @@ struct UsageDescriptionMissing: Rule {
         .good(files: [
             "App/Info.plist": plist,
             "App/A.swift": "func ask() async { await AVCaptureDevice.requestAccess(for: .video) }",
+        ]),
+        .bad(files: [
+            "App/Info.plist": plist.replacing("CFBundlePackageType", with: "CFBundleDisplayName"),
+            "App/Data/Steps.swift": "final class Steps {\n    let counter = ↓CMPedometer()\n}",
+            "Kit/Steps.swift": "final class Steps {\n    let counter = CMPedometer()\n}",
+        ]),
+        .good(files: [
+            "App/Info.plist": plist.replacing("CFBundlePackageType", with: "CFBundleDisplayName")
+                .replacing("NSCameraUsageDescription", with: "UILaunchScreen"),
+            "App/Data/Steps.swift": "final class Steps {\n    let counter = CMPedometer()\n}",
         ]),
         .good(files: [
             "Kit/Info.plist": plist.replacing("APPL", with: "FMWK"),

@@ -19,6 +19,11 @@ struct AudioFormatMismatch: Rule {
         "mp3", "m4a", "mp4", "aac", "wav", "aif", "aiff", "flac", "opus", "ogg", "pcm",
     ]
 
+    var formats: [String] = []
+    static let options = [
+        Option<Self>("formats", \.formats, "The formats that a server takes; none accepts any that a recorder writes.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onReference("AVFormatIDKey") { key, file in
             guard let element = key.parent?.as(DictionaryElementSyntax.self) else { return }
@@ -29,7 +34,14 @@ struct AudioFormatMismatch: Rule {
                     at: element.value)
                 return
             }
-            guard let format = Self.endings.keys.sorted().first(where: { value.contains($0) }),
+            guard let format = Self.endings.keys.sorted().first(where: { value.contains($0) }) else { return }
+            if !formats.isEmpty, !formats.contains(format) {
+                file.report(
+                    "this records `\(format)`, which the server does not take",
+                    help: "record `\(formats[0])`", at: element.value)
+                return
+            }
+            guard
                 let allowed = Self.endings[format], let owner = Self.owner(of: element.syntax)
             else { return }
             for node in owner.descendants(StringLiteralExprSyntax.self) {
@@ -63,6 +75,9 @@ struct AudioFormatMismatch: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "func start() { record([AVFormatIDKey: ↓kAudioFormatLinearPCM]) }",
+            options: ["formats": .strings(["kAudioFormatMPEG4AAC"])]),
         .bad(
             """
             func startRecording() throws {

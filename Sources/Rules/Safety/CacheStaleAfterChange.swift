@@ -53,7 +53,7 @@ struct CacheStaleAfterChange: Rule {
         }
         guard let name = call.calledName, name.text.isOne(of: ["post", "put", "patch", "delete"]),
             let base = call.calledBase?.lastName?.text ?? call.calledBase?.as(MemberAccessExprSyntax.self)?.base?.text,
-            base.containsFolded(["client", "http", "network"]) || base.hasPrefix("api") || base.hasSuffix("API")
+            OutsideCauses.isRemote(base)
         else { return nil }
         return name.range
     }

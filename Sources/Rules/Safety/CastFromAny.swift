@@ -14,11 +14,6 @@ struct CastFromAny: Rule {
             guard !node.hasDictatedName, let body = node.body, node.enclosingType?.kind != .extensionDecl else {
                 return
             }
-            for parameter in node.parameters where isPayload(parameter) {
-                file.report(
-                    "`\(parameter.internalName.text)` may hold anything under any name: nothing checks what is missing",
-                    help: "declare a struct for what it holds", at: parameter.internalName)
-            }
             for parameter in node.parameters where isOpen(parameter.type) {
                 check(parameter.internalName, in: body.syntax, file)
             }
@@ -30,14 +25,6 @@ struct CastFromAny: Rule {
             else { return }
             check(name, in: owner.memberBlock.syntax, file)
         }
-    }
-
-    /// `details: [String: Any]`, of the app's own.
-    private func isPayload(_ parameter: FunctionParameterSyntax) -> Bool {
-        parameter.type.unwrapped.text.isOne(of: ["[String: Any]", "Dictionary<String, Any>"])
-            && parameter.internalName.text.isOne(of: [
-                "payload", "details", "event", "message", "order", "item", "fields",
-            ])
     }
 
     private func isOpen(_ type: TypeSyntax) -> Bool {
@@ -96,8 +83,6 @@ struct CastFromAny: Rule {
         .bad(
             "func handle(_ ↓message: Any) {\n    switch message {\n    case let ferry as Ferry: sail(ferry)\n    case let crane as Crane: lift(crane)\n    default: break\n    }\n}"
         ),
-        .bad("final class Bus {\n    func publish(_ ↓details: [String: Any]) { handler(details) }\n}"),
-        .good("final class Bus {\n    func receive(_ userInfo: [String: Any]) { handler(userInfo) }\n}"),
         .good("func open(_ item: Dockable) {\n    if let ferry = item as? Ferry { sail(ferry) }\n}"),
         .good(
             "func read(_ value: Any) -> Int? {\n    if let text = value as? String { return Int(text) }\n    return value as? Int\n}"

@@ -86,12 +86,7 @@ struct DecodedValueRevalidated: Rule {
         guard let type, let name = type.groupName?.identifier,
             !["Request", "Body", "Form", "Input", "Draft"].contains(where: { name.hasSuffix($0) })
         else { return false }
-        let names = ["Codable", "Decodable"]
-        return type.inherits(anyOf: names) || type.conformsInFile(to: names)
-            || type.root.statements.contains {
-                guard let group = $0.item.asDeclGroup, group.kind != .extensionDecl else { return false }
-                return group.groupName?.identifier == name && group.inherits(anyOf: names)
-            }
+        return type.conformsInFile(to: ["Codable", "Decodable"])
     }
 
     /// The conditions of each `guard` and `if` that throws.

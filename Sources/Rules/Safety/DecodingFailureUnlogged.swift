@@ -10,15 +10,35 @@ struct DecodingFailureUnlogged: Rule {
             """)
 
     var loggers = ["log", "logger", "print", "debugprint", "record", "crash", "capture", "report", "track", "trace"]
+    var body = false
     static let options = [
-        Option<Self>("loggers", \.loggers, "Words in names of functions and objects that write to a log.")
+        Option<Self>(
+            "body", \.body, "Also report logs of a decoding failure that leave out what could not be decoded."),
+        Option<Self>("loggers", \.loggers, "Words in names of functions and objects that write to a log."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        if body {
+            hooks.on(CatchClauseSyntax.self) { clause, file in
+                guard let attempt = clause.ancestor(DoStmtSyntax.self),
+                    clause.catchItems.isEmpty || clause.catchItems.text.contains("DecodingError"),
+                    Self.decodes(attempt.body.syntax)
+                else { return }
+                checkLog(in: clause.body.syntax, file)
+            }
+            // `Result { try decoder.decode(…) }.mapError { … }`
+            hooks.onCall("mapError") { call, file in
+                guard let closure = call.closures.first?.closure, let base = call.calledBase, Self.decodes(base.syntax)
+                else {
+                    return
+                }
+                checkLog(in: closure.syntax, file)
+            }
+        }
         hooks.on(CatchClauseSyntax.self) { clause, file in
             guard let attempt = clause.ancestor(DoStmtSyntax.self),
                 clause.catchItems.isEmpty || clause.catchItems.text.contains("DecodingError"),
-                Self.decodes(attempt.body),
+                Self.decodes(attempt.body.syntax), !Self.isCaughtBefore(clause, attempt),
                 let replacement = clause.body.statements.only?.item.as(ThrowStmtSyntax.self),
                 !replacement.expression.tokens.contains(where: {
                     !$0.text.startsUppercase && $0.text.containsFolded(["error"])
@@ -32,14 +52,93 @@ struct DecodingFailureUnlogged: Rule {
         }
     }
 
+    /// The failure is logged, and nothing there names the bytes, or a text made from them.
+    private func checkLog(in node: Syntax, _ file: FilePass) {
+        guard isAnswer(node, file) else { return }
+        let logs = node.descendants(FunctionCallExprSyntax.self).filter {
+            $0.calledExpression.text.containsFolded(loggers) && !$0.arguments.isEmpty
+        }
+        let names = node.tokens.filter { $0.tokenKind == .identifier || $0.text == "self" }
+        guard let log = logs.first, let name = log.calledName,
+            !names.contains(where: { $0.text == "decoding" || $0.text.containsFolded(Self.bodies) })
+        else { return }
+        file.report(
+            "the log says that decoding failed, but not on what",
+            help: "log the body of the response, too, in debug builds",
+            at: name)
+    }
+
+    /// The bytes came from a server: a type that talks to one reads them, or the file knows requests.
+    private func isAnswer(_ node: Syntax, _ file: FilePass) -> Bool {
+        if let name = node.enclosingType?.groupName?.text, OutsideCauses.isRemote(name) { return true }
+        return ["URLSession", "URLRequest", "HTTPURLResponse"].contains { file.root.text.contains($0) }
+    }
+
+    private static let bodies = ["data", "body", "json", "payload", "raw", "bytes", "content", "response"]
+
+    /// An earlier clause of the same `do` has taken the decoding errors.
+    private static func isCaughtBefore(_ clause: CatchClauseSyntax, _ attempt: DoStmtSyntax) -> Bool {
+        clause.catchItems.isEmpty
+            && attempt.catchClauses.contains {
+                $0.range.upper <= clause.range.lower && $0.catchItems.text.contains("DecodingError")
+            }
+    }
+
     /// The `do` decodes with a decoder; nothing else that it tries is deeper inside.
-    private static func decodes(_ block: CodeBlockSyntax) -> Bool {
-        block.descendants(FunctionCallExprSyntax.self).contains {
+    private static func decodes(_ node: Syntax) -> Bool {
+        node.descendants(FunctionCallExprSyntax.self).contains {
             $0.calledName?.text == "decode" && $0.hasArgument("from")
         }
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct ShopClient {
+                func user(from data: Data) -> Result<User, any Error> {
+                    Result { try decoder.decode(User.self, from: data) }
+                        .mapError { error in
+                            logger.↓error("no user: \\(error)")
+                            return UserError.unreadable(error)
+                        }
+                }
+                func item(from data: Data) throws -> Item {
+                    do { return try decoder.decode(Item.self, from: data) } catch {
+                        logger.↓error("no item: \\(error)")
+                        throw error
+                    }
+                }
+            }
+            """, options: ["body": .bool(true)]),
+        .good(
+            """
+            struct Settings {
+                func icon() -> Icon? {
+                    do { return try decoder.decode(Icon.self, from: stored) } catch {
+                        logger.error("no icon: \\(error)")
+                        return nil
+                    }
+                }
+            }
+            func item(from data: Data) throws -> Item {
+                do { return try decoder.decode(Item.self, from: data) } catch {
+                    logger.error("no item: \\(error) in \\(String(decoding: data, as: UTF8.self))")
+                    throw error
+                }
+            }
+            """, options: ["body": .bool(true)]),
+        .good(
+            """
+            func user(from data: Data) throws -> User {
+                do {
+                    return try JSONDecoder().decode(User.self, from: data)
+                } catch let error as DecodingError {
+                    throw APIError.unreadable(error)
+                } catch {
+                    throw APIError.invalidResponse
+                }
+            }
+            """),
         .bad(
             """
             func user(from data: Data) throws -> User {

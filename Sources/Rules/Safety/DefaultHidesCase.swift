@@ -21,9 +21,23 @@ struct DefaultHidesCase: Rule {
         var upper: Int
     }
 
+    /// A case that only some builds have.
+    private struct ConditionalCase: Fact {
+        var type: String
+        var name: String
+    }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collectAll(ConditionalCase.self, from: IfConfigClauseSyntax.self) { clause, _ in
+            guard let type = clause.enclosingType, type.kind == .enumDecl, let name = type.groupName else { return [] }
+            return clause.descendants(EnumCaseElementSyntax.self).map {
+                (ConditionalCase(type: name.identifier.string, name: $0.name.identifier.string), $0.name.range)
+            }
+        }
         hooks.collect(Switched.self, from: SwitchExprSyntax.self) { node, _ in
-            guard let subject = node.subject.stripped.lastName, subject.tokenKind == .identifier,
+            // `header?.kind` may be nil, for which no case stands.
+            guard let subject = node.subject.stripped.lastName, !node.subject.text.contains("?"),
+                subject.tokenKind == .identifier,
                 let (names, label) = labels(of: node), !names.isEmpty
             else { return nil }
             let fact = Switched(
@@ -45,7 +59,10 @@ struct DefaultHidesCase: Rule {
         let hidden = cases.filter { !named.contains($0.name) }
         guard !hidden.isEmpty, hidden.count <= maxHidden, named.count > hidden.count,
             // `nil` and the cases of another type are no cases of this one.
-            named.isSubset(of: cases.map(\.name)), !subject.has(.isOptional)
+            named.isSubset(of: cases.map(\.name)), !subject.has(.isOptional),
+            !project.facts(ConditionalCase.self).contains(where: { other in
+                other.fact.type == type.name && hidden.contains { $0.name == other.fact.name }
+            })
         else { return }
         let names = hidden.map { "`.\($0.name)`" }.joined(separator: " and ")
         project.report(
@@ -98,6 +115,38 @@ struct DefaultHidesCase: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Door.swift": """
+            enum Lock {
+                case bolt, latch
+                #if os(macOS)
+                    case chain
+                #endif
+            }
+            struct Door {
+                let lock: Lock
+                let handle: Handle?
+                var text: String {
+                    switch lock {
+                    case .bolt: "a"
+                    case .latch: "b"
+                    default: ""
+                    }
+                }
+                var side: String {
+                    switch handle?.side {
+                    case .left: "l"
+                    case .right: "r"
+                    default: ""
+                    }
+                }
+            }
+            struct Handle {
+                enum Side { case left, right, middle }
+                let side: Side
+            }
+            """
+        ]),
         .bad(files: [
             "App/Plan.swift": "enum Plan {\n    case free, monthly, yearly(discount: Int)\n}",
             "App/Price.swift": """

@@ -11,6 +11,8 @@ struct ErrorEquatable: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(EnumDeclSyntax.self) { node, file in
             guard let clause = node.inheritanceClause, node.isErrorType, !node.isPrivate,
+                // What a model throws while it is decoded is nobody's to compare.
+                node.enclosingType?.conformsInFile(to: ["Codable", "Decodable"]) != true,
                 !node.conformsInFile(to: ["Equatable", "Hashable"]), node.inheritedTypes.allSatisfy({ !isRawType($0) }),
                 let last = clause.inheritedTypes.last
             else { return }
@@ -37,6 +39,8 @@ struct ErrorEquatable: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "struct Page: Decodable {\n    enum Problem: Error {\n        case unreadable(String)\n    }\n}"),
         .bad(
             """
             enum ↓UploadError: Error {

@@ -18,9 +18,9 @@ struct ErrorKeyNaming: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SwitchCaseSyntax.self) { node, file in
-            guard let binding = Self.property(around: node), let group = binding.enclosingType,
-                let label = node.label.as(SwitchCaseLabelSyntax.self),
-                let item = label.caseItems.only, let name = caseName(item.pattern)
+            guard let item = node.label.as(SwitchCaseLabelSyntax.self)?.caseItems.only,
+                let binding = Self.property(around: node), let group = binding.enclosingType,
+                let name = caseName(item.pattern)
             else { return }
             report(in: node.statements.syntax, name, group, isText: binding.nameToken?.text == "errorDescription", file)
         }

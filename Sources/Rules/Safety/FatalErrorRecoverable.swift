@@ -79,9 +79,7 @@ struct FatalErrorRecoverable: Rule {
             let list = item.parent?.as(CodeBlockItemListSyntax.self)
         else { return nil }
         let before = Array(list.prefix { $0.range.upper <= item.range.lower }).last?.item
-        guard
-            let choice = before?.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
-                ?? before?.as(IfExprSyntax.self),
+        guard let choice = before?.asIf,
             choice.elseBody == nil, choice.body.statements.last?.item.kind == .returnStmt,
             choice.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition })
         else { return nil }
@@ -175,16 +173,25 @@ struct FatalErrorRecoverable: Rule {
                 found =
                     part == node
                     ? Self.described(call, name)
-                    : OutsideCauses.isRequest(call) && call.isTried ? "the request fails" : nil
+                    : OutsideCauses.isRequest(call) && OutsideCauses.isTried(call) ? "the request fails" : nil
             }
             if part.text.contains("Bundle.") || part.text.contains("forResource") { return nil }
         }
         return found
     }
 
+    /// A `StaticString` is a literal at every place that gives one.
+    private static func isWritten(_ value: ExprSyntax) -> Bool {
+        let given =
+            value.ancestor(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+            ?? value.ancestor(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+        return given?.contains { $0.type.text == "StaticString" && value.mentions([$0.internalName.identifier]) }
+            ?? false
+    }
+
     private static func described(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> String? {
         let first = call.firstArgument
-        let isFixed = first?.expression.isConstant == true
+        let isFixed = first.map { $0.expression.isConstant || isWritten($0.expression) } == true
         if OutsideCauses.isRequest(call) { return "the request fails" }
         switch name.text {
         case "decode", "jsonObject", "propertyList": return "the data cannot be decoded"
@@ -249,21 +256,18 @@ struct FatalErrorRecoverable: Rule {
         .bad(
             """
             func setDepth(_ text: String) {
+                if let depth = Double(text) { show(depth) } else { ↓fatalError() }
                 switch Double(text) {
                 case let depth?: self.depth = depth
                 case nil: ↓fatalError("no depth: \\(text)")
                 }
             }
             """),
-        .bad(
-            "func setDepth(_ text: String) {\n    if let depth = Double(text) { show(depth) } else { ↓fatalError() }\n}"
-        ),
         .bad("guard await EKEventStore().requestAccess(to: .event) else { ↓fatalError(\"no calendar\") }"),
         .good("switch rights {\ncase .denied: fatalError(\"cannot happen\")\ndefault: go()\n}"),
         .good("switch Int(\"12\") {\ncase let value?: show(value)\ndefault: fatalError(\"a literal\")\n}"),
         .good("switch segue.identifier {\ncase \"detail\": go()\ndefault: fatalError(\"unknown segue\")\n}"),
-        .good("guard let url = URL(string: \"https://example.com\") else { fatalError(\"bad literal\") }"),
-        .good("guard let api = container.resolve(API.self) else { fatalError(\"API is not registered\") }"),
+        .good("guard let url = URL(string: \"https://a.io\"), let api = kit.resolve(API.self) else { fatalError() }"),
         .good(
             """
             do {
@@ -357,8 +361,12 @@ struct FatalErrorRecoverable: Rule {
                 }
             }
             """),
-        .good("required init?(coder: NSCoder) { fatalError(\"not used\") }"),
-        .good("func run() { fatalError(\"subclasses implement this\") }"),
+        .good(
+            "required init?(coder: NSCoder) { fatalError(\"not used\") }\nfunc run() { fatalError(\"subclasses do it\") }"
+        ),
+        .good(
+            "extension URL {\n    init(fixed: StaticString) {\n        guard let url = URL(string: \"\\(fixed)\") else { preconditionFailure() }\n        self = url\n    }\n}"
+        ),
         .good(
             """
             do {
@@ -382,13 +390,6 @@ struct FatalErrorRecoverable: Rule {
 }
 
 extension FunctionCallExprSyntax {
-    /// Behind `try?`, with its failure asked for later.
-    fileprivate var isTried: Bool {
-        ancestors.prefix { $0.kind != .codeBlockItem }.contains {
-            $0.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "?"
-        }
-    }
-
     /// `Bundle.main.url(…)` and `Bundle(for:)`: what ships with the app is there.
     fileprivate var isAboutBundle: Bool {
         calledName?.text == "Bundle" || calledBase?.text.hasPrefix("Bundle") == true

@@ -51,12 +51,26 @@ struct ForceCast: Rule {
             let name = type?.unwrapped.text
             if name.isOne(of: allowedTypes) || name == "Self" || name == "T" { return }
             if allowCells, let value, Self.isKnownKind(value) { return }
-            guard !node.isInPreview else { return }
+            guard !node.isInPreview, value.map({ isKnown($0, type) }) != true else { return }
             let target = type.map { "`\($0.text)`" } ?? "that type"
             file.report(
                 "`as!` crashes when the value is no \(target)",
                 help: "cast with `as?` and handle the other case",
                 at: ByteRange(node.asKeyword.range.lower, mark.range.upper))
+        }
+    }
+
+    /// `if shape is Circle { draw(shape as! Circle) }`.
+    private func isKnown(_ value: ExprSyntax, _ type: TypeSyntax?) -> Bool {
+        guard let type else { return false }
+        return value.ancestors.contains { ancestor in
+            guard let choice = ancestor.as(IfExprSyntax.self), choice.body.contains(value) else { return false }
+            return choice.conditions.contains { element in
+                guard let parts = element.condition.as(SequenceExprSyntax.self)?.elements.map({ $0 }), parts.count == 3,
+                    parts[1].kind == .unresolvedIsExpr
+                else { return false }
+                return parts[0].hasSameTokens(as: value) && parts[2].hasSameTokens(as: type)
+            }
         }
     }
 
@@ -75,6 +89,8 @@ struct ForceCast: Rule {
         .bad("(window.rootViewController ↓as! MainController).reload()"),
         .good("guard let user = value as? User else { return }"),
         .good("let text = value as String"),
+        .good("if shape is Circle {\n    draw(shape as! Circle)\n} else {\n    skip()\n}"),
+        .bad("if shape is Circle {\n    draw(shape ↓as! Square)\n} else {\n    draw(shape ↓as! Circle)\n}"),
         .good("let key = item as! SecKey"),
         .good("let identity = item[kSecValueRef] as! SecIdentity?"),
         .good("let cell = table.dequeueReusableCell(withIdentifier: \"row\", for: path) as! RowCell"),

@@ -9,16 +9,19 @@ struct ForceTry: Rule {
             """)
 
     var allowInTests = true
+    var onlyInViews = false
     static let options = [
-        Option<Self>("allow_in_tests", \.allowInTests, "Leave `try!` alone in test targets.")
+        Option<Self>("allow_in_tests", \.allowInTests, "Leave `try!` alone in test targets."),
+        Option<Self>("only_in_views", \.onlyInViews, "Look only at code inside SwiftUI views."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
                 !(allowInTests && (file.isTest || node.isInTestDouble)), !node.isInPreview, !file.isTool,
-                !isConstant(node.expression), !encodesTexts(node.expression),
-                !isExplained(node)
+                !onlyInViews || node.isInsideView, !isConstant(node.expression), !encodesTexts(node.expression),
+                // A comment says why nothing is thrown, or that the app is to end here.
+                !node.isExplained(byWords: Self.reasons, without: ["todo", "fixme"])
             else { return }
             file.report(
                 "`try!` crashes the app when the call throws",
@@ -32,6 +35,8 @@ struct ForceTry: Rule {
         guard let call = value.stripped.as(FunctionCallExprSyntax.self), call.isPlain, let name = call.calledName?.text
         else { return false }
         if name == "NSDataDetector" { return call.hasArgument("types") }
+        // What ships with the app is there each time or never.
+        if call.firstArgument?.label?.text == "contentsOf" { return call.arguments.text.contains("forResource:") }
         return name == "NSRegularExpression" && call.argument("pattern")?.expression.stringValue != nil
     }
 
@@ -44,17 +49,6 @@ struct ForceTry: Rule {
         return parameter.type.tokens.allSatisfy { $0.text.isOne(of: ["String", "Int", "Bool", "[", "]", ":"]) }
     }
 
-    /// A comment at the place says why nothing is thrown, or that the app is to end here.
-    private func isExplained(_ node: TryExprSyntax) -> Bool {
-        guard
-            let item = node.ancestors.first(where: { $0.kind == .codeBlockItem || $0.kind == .memberBlockItem })
-        else { return false }
-        return [item.leadingTrivia, item.trailingTrivia].contains { trivia in
-            (trivia.contains("//") || trivia.contains("/*")) && trivia.containsFolded(Self.reasons)
-                && !trivia.containsFolded(["todo", "fixme"])
-        }
-    }
-
     private static let reasons = [
         "never throw", "never fail", "cannot throw", "can't throw", "cannot fail", "can't fail", "won't fail", "safe",
         "crash", "always succeed", "known to",
@@ -65,7 +59,13 @@ struct ForceTry: Rule {
         .bad("func start() {\n    ↓try! store.open()\n}"),
         .good("func start() throws {\n    let user = try load()\n}"),
         .good("let user = try? load()"),
+        .good("final class Model {\n    let user = try! load()\n}", options: ["only_in_views": .bool(true)]),
+        .bad(
+            "struct Row: View {\n    var body: some View { Text(↓try! load()) }\n}",
+            options: ["only_in_views": .bool(true)]),
         .good("func links() -> NSRegularExpression {\n    try! NSRegularExpression(pattern: \"[a-z]+://\")\n}"),
+        .good("let terms = try! Data(contentsOf: Bundle.main.url(forResource: \"Terms\", withExtension: \"rtf\")!)"),
+        .bad("let terms = ↓try! Data(contentsOf: folder)"),
         .bad("func links() -> NSRegularExpression {\n    ↓try! NSRegularExpression(pattern: pattern)\n}"),
         .good(
             "func start() {\n    // The file is in the bundle: this cannot fail.\n    let shop = try! load()\n    open(shop)\n}"

@@ -26,7 +26,7 @@ struct ForceUnwrap: Rule {
             let name = node.declName.baseName
             guard name.text == "unsafelyUnwrapped", let base = node.base, !(allowInTests && file.isTest),
                 !node.isInPreview,
-                !onlyInViews || Self.isInView(node)
+                !onlyInViews || node.isInsideView
             else { return }
             file.report(
                 "`unsafelyUnwrapped` reads garbage or crashes when \(Self.described(base)) is nil",
@@ -36,24 +36,18 @@ struct ForceUnwrap: Rule {
             guard !(allowInTests && file.isTest), !(allowConstants && node.expression.isCallOfConstants),
                 !isUTF8Data(node.expression), node.expression.lastName?.text.isOne(of: allowedMembers) != true,
                 !node.isInPreview,
-                !onlyInViews || Self.isInView(node)
+                !onlyInViews || node.isInsideView
             else { return }
+            if node.expression.isPlainValue, let check = node.nilCheck {
+                file.report(
+                    "`!` relies on the check of \(Self.described(node.expression)) beside it, which the compiler does not",
+                    help: "unwrap it with `if let`, `guard let` or `??`, or go through it with `?.`",
+                    at: node.exclamationMark, notes: [file.note("the check", at: check)])
+                return
+            }
             file.report(
                 "`!` crashes when \(Self.described(node.expression)) is nil",
                 help: "unwrap it with `guard let` or `if let`, or give a default with `??`", at: node.exclamationMark)
-        }
-    }
-
-    /// In a view, a type inside one, or an extension of a view of the same file.
-    private static func isInView(_ node: some SyntaxProtocol) -> Bool {
-        node.ancestors.contains { ancestor in
-            guard let group = ancestor.asDeclGroup else { return false }
-            if group.isView { return true }
-            guard group.kind == .extensionDecl, let name = group.groupName?.identifier else { return false }
-            return group.root.statements.contains {
-                guard let type = $0.item.asDeclGroup, type.kind != .extensionDecl || type.isView else { return false }
-                return type.isView && type.groupName?.identifier == name
-            }
         }
     }
 

@@ -2,28 +2,18 @@ import TenetRuleKit
 
 struct GenericNSError: Rule {
     static let about = About(
-        "generic-nserror", "Generic NSError", category: .safety, severity: .warning,
+        "generic-nserror", "Generic NSError", category: .safety, severity: .warning, scope: .appCode,
         why: """
             An `NSError` made on the spot tells callers apart only by a number and a string. A case of an error enum \
             can be matched, carries values and is checked by the compiler.
             """)
 
-    var describedInTests = false
-    static let options = [
-        Option<Self>(
-            "described_in_tests", \.describedInTests, "Also report errors of tests that carry no localised description."
-        )
-    ]
-
     func install(_ hooks: inout Hooks) {
         hooks.onCall("NSError") { call, file in
-            if file.isTest {
-                if describedInTests { checkInTest(call, file) }
-                return
-            }
             guard call.isPlain || call.calledBase?.text == "Foundation", call.hasArgument("domain"),
                 let use = use(of: call),
-                let name = call.calledName, !call.isInPreview, !isDouble(call, file)
+                let name = call.calledName, !call.isInPreview, !isDouble(call, file),
+                !isOfSystem(call)
             else { return }
             file.report(
                 "a generic `NSError` is \(use): callers can tell it apart only by its code",
@@ -31,28 +21,16 @@ struct GenericNSError: Rule {
         }
     }
 
-    /// What a test shows as an error has a text to show.
-    private func checkInTest(_ call: FunctionCallExprSyntax, _ file: FilePass) {
-        guard call.isPlain, call.hasArgument("domain"), let name = call.calledName else { return }
-        // Only where a text is looked at; elsewhere the code is enough.
-        let scope = call.enclosingFunction?.syntax ?? call.enclosingType?.syntax ?? call.root.syntax
-        guard
-            scope.tokens.contains(where: { token in
-                token.tokenKind == .identifier
-                    && token.text.containsFolded(["message", "localizeddescription", "errortext"])
-            })
-        else { return }
-        if let info = call.argument("userInfo")?.expression, info.kind != .nilLiteralExpr, info.text != "[:]" {
-            let isOther = info.kind == .dictionaryExpr && !info.text.contains("LocalizedDescription")
-            guard isOther else { return }
-        }
-        file.report(
-            "this error has no localised description, so the text that the test waits for is the system's",
-            help: "add `userInfo: [NSLocalizedDescriptionKey: …]`", at: name)
+    /// What the system's own functions answer, in the form that the system gives it: `NSOSStatusErrorDomain`.
+    private func isOfSystem(_ call: FunctionCallExprSyntax) -> Bool {
+        call.argument("domain")?.expression.text.isOne(of: [
+            "NSOSStatusErrorDomain", "NSPOSIXErrorDomain", "NSMachErrorDomain",
+        ]) == true
     }
 
-    /// Mocks throw what tests want to see.
+    /// Mocks throw what tests want to see, and code of previews fails on purpose.
     private func isDouble(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        if file.baseName.contains("Preview"), call.isInDebugBlock { return true }
         let words = ["Mock", "Stub", "Fake"]
         return words.contains { word in
             file.baseName.contains(word) || call.enclosingTypeName?.contains(word) == true
@@ -120,17 +98,8 @@ struct GenericNSError: Rule {
         .good(
             "final class MockDesk: Desk {\n    func book() throws { throw NSError(domain: \"mock\", code: 1) }\n}"
         ),
-        .bad(
-            "let error = ↓NSError(domain: \"test\", code: 1)\nXCTAssertEqual(model.message, \"No tide\")",
-            at: Example.testPath,
-            options: ["described_in_tests": .bool(true)]),
-        .good(
-            "let error = NSError(domain: \"test\", code: 1)\nXCTAssertTrue(model.hasFailed)", at: Example.testPath,
-            options: ["described_in_tests": .bool(true)]),
-        .good(
-            "let error = NSError(domain: \"test\", code: 1, userInfo: [NSLocalizedDescriptionKey: \"No tide\"])",
-            at: Example.testPath, options: ["described_in_tests": .bool(true)]),
         .good("throw LoadError.notFound"),
+        .good("throw NSError(domain: NSOSStatusErrorDomain, code: Int(status))"),
         .good("let error = NSError(domain: NSURLErrorDomain, code: 4)\nif error == last { return }"),
         .good("errorPointer?.pointee = NSError(domain: \"app\", code: 1)"),
         .good("throw NSError(domain: \"TestError\", code: 1)", at: Example.testPath),

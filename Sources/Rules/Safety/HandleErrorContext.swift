@@ -24,7 +24,7 @@ struct HandleErrorContext: Rule {
         hooks.onCall(functions) { call, file in
             guard let name = call.calledName, !call.arguments.isEmpty,
                 call.calledBase == nil || call.calledBase?.text.isOne(of: ["self", "super", "self?"]) == true,
-                baseTypes.isEmpty || call.enclosingType?.inherits(anyOf: baseTypes) == true
+                baseTypes.isEmpty || call.enclosingType?.conformsInFile(to: baseTypes) == true
             else { return }
             if let context = call.argument(label)?.expression {
                 guard isEmpty(context) else { return }
@@ -37,7 +37,9 @@ struct HandleErrorContext: Rule {
         }
         guard let function = functions.first, !baseTypes.isEmpty else { return }
         hooks.on(CatchClauseSyntax.self) { node, file in
-            guard node.catchItems.isEmpty, isInModel(node), let text = textSet(in: node.body) else { return }
+            guard node.catchItems.isEmpty, node.enclosingType?.conformsInFile(to: baseTypes) == true,
+                let text = textSet(in: node.body)
+            else { return }
             file.report(
                 "`\(text.text)` is set by hand from the error, past `\(function)`",
                 help: "call `\(function)(error, \(label): …)`", at: text)
@@ -49,16 +51,6 @@ struct HandleErrorContext: Rule {
         if context.kind == .nilLiteralExpr { return true }
         if let text = context.stringValue { return text.isEmpty || meaningless.contains(text.lowercased()) }
         return context.kind == .memberAccessExpr && context.lastName.map { $0.text.isOne(of: meaningless) } == true
-    }
-
-    private func isInModel(_ node: CatchClauseSyntax) -> Bool {
-        guard let type = node.enclosingType else { return false }
-        if type.inherits(anyOf: baseTypes) { return true }
-        guard type.kind == .extensionDecl, let name = type.groupName?.identifier else { return false }
-        return node.root.statements.contains {
-            guard let group = $0.item.asDeclGroup, group.kind == .classDecl else { return false }
-            return group.groupName?.identifier == name && group.inherits(anyOf: baseTypes)
-        }
     }
 
     /// The property that a catch clause gives the text of the error, when it does nothing else with the error.

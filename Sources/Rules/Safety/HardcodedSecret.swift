@@ -32,17 +32,18 @@ struct HardcodedSecret: Rule {
                     help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
                 return
             }
-            if isBearer {
+            if isBearer || node.isKeyMaterial {
                 guard SecretWords.looksRandom(value) || SecretWords.isWebToken(value), !node.isPatternOfSearch,
-                    !isSaidToBePublic(node)
+                    !node.isExplained(byWords: Self.publicWords)
                 else { return }
                 file.report(
-                    "this header holds a token that is written into the source",
+                    "this \(isBearer ? "header holds a token" : "key is made of a text") that is written into the source",
                     help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
                 return
             }
             guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
-                SecretWords.looksRandom(value) || SecretWords.isWebToken(value), !isSaidToBePublic(node)
+                SecretWords.looksRandom(value) || SecretWords.isWebToken(value),
+                !node.isExplained(byWords: Self.publicWords)
             else { return }
             file.report(
                 "`\(name)` gets a secret that is written into the source",
@@ -50,21 +51,13 @@ struct HardcodedSecret: Rule {
         }
     }
 
-    /// The comment at the declaration says that the value names the app, or that everybody may know it.
-    private func isSaidToBePublic(_ node: StringLiteralExprSyntax) -> Bool {
-        guard
-            let item = node.ancestors.first(where: { $0.kind == .memberBlockItem || $0.kind == .codeBlockItem })
-        else { return false }
-        return [item.leadingTrivia, item.trailingTrivia].contains { trivia in
-            (trivia.contains("//") || trivia.contains("/*")) && trivia.containsFolded(Self.publicWords)
-        }
-    }
-
+    /// What a comment says of a value that names the app, or that everybody may know.
     private static let publicWords = [
         "not secret", "not a secret", "no secret", "publishable", "is public", "meant to be public", "identifies the",
     ]
 
     static let examples: [Example] = [
+        .bad("let key = SymmetricKey(data: Data(↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\".utf8))"),
         .bad("let apiKey = ↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
         .bad("let client = Client(clientSecret: ↓\"9f86d081884c7d659a2feaa0c55ad015\")"),
         .bad("let key = ↓\"ghp_R4kq7Ws0Ud2Vn8Zy3Lb6Pt1Mx5Ce9Ha0Gf\""),
@@ -98,6 +91,9 @@ struct HardcodedSecret: Rule {
         .good("let accessToken = \"4e5f6a70-1b2c-4d3e-8f90-a1b2c3d4e5f6\""),
         .good("let passwordTitle = \"Choose 12 characters or more\""),
         .good("if token.hasPrefix(\"ghp_\") { redact() }"),
+        .bad("let pem = ↓\"-----BEGIN PRIVATE KEY-----MIGTAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBHkw\""),
+        .good("let start = lines.firstIndex(of: \"-----BEGIN PRIVATE KEY-----\")"),
+        .good("log(\"-----BEGIN PRIVATE KEY----- (left out) -----END PRIVATE KEY-----\")"),
         .good("let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"", at: Example.testPath),
         .good("let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"", options: ["allowed_names": .strings(["apiKey"])]),
     ]
@@ -135,6 +131,19 @@ extension StringLiteralExprSyntax {
                 ?? body.as(AccessorDeclSyntax.self)?.ancestor(PatternBindingSyntax.self)?.nameToken?.identifier.string
         }
         return nil
+    }
+
+    /// `SymmetricKey(data: Data("…".utf8))`.
+    fileprivate var isKeyMaterial: Bool {
+        for ancestor in ancestors {
+            if let call = ancestor.as(FunctionCallExprSyntax.self) {
+                if call.calledName?.text == "SymmetricKey" { return call.hasArgument("data") }
+                guard call.calledName?.text.isOne(of: ["Data", "data"]) == true else { return false }
+            } else if ![.memberAccessExpr, .labeledExpr, .labeledExprList, .forceUnwrapExpr].contains(ancestor.kind) {
+                return false
+            }
+        }
+        return false
     }
 
     /// Part of code that looks for keys rather than using one.

@@ -17,7 +17,10 @@ struct HashBeyondEquality: Rule {
                 else { continue }
                 let stored = Set(type.storedProperties.map(\.name))
                 let compared = names(in: equality).intersection(stored)
-                guard !compared.isEmpty, comparesOnly(stored, equality) else { continue }
+                guard !compared.isEmpty, comparesOnly(stored, equality),
+                    // An erased value holds all that the hash may take in.
+                    !type.storedProperties.contains(where: { compared.contains($0.name) && Self.isErased($0.type) })
+                else { continue }
                 let extra = hash.uses.filter { use in
                     stored.contains(use.name) && !compared.contains(use.name)
                         && (use.kind == .name || (use.kind == .member && use.base == "self"))
@@ -30,6 +33,10 @@ struct HashBeyondEquality: Rule {
                     notes: [equality.note("values are compared here")])
             }
         }
+    }
+
+    private static func isErased(_ type: String) -> Bool {
+        ["Any", "any ", "(any "].contains { type.hasPrefix($0) }
     }
 
     private func equality(of type: ProjectType) -> Declaration? {
@@ -53,6 +60,15 @@ struct HashBeyondEquality: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            struct AnyRow: Hashable {
+                private let row: AnyHashable
+                private let title: String
+                func hash(into hasher: inout Hasher) { hasher.combine(title) }
+                static func == (left: AnyRow, right: AnyRow) -> Bool { left.row == right.row }
+            }
+            """),
         .bad(
             """
             struct Trip: Hashable {

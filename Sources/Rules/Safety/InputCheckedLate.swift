@@ -30,20 +30,11 @@ struct InputCheckedLate: Rule {
                     return
                 }
                 if let variable = item.item.as(VariableDeclSyntax.self), let made = variable.nameToken?.identifier,
-                    let value = variable.initialValue, mentions(value.syntax, names)
+                    let value = variable.initialValue, value.mentions(names)
                 {
                     names.append(made)
                 }
             }
-        }
-    }
-
-    private func mentions(_ node: Syntax, _ names: [TextSlice]) -> Bool {
-        if let reference = node.as(DeclReferenceExprSyntax.self) {
-            return names.contains { $0 == reference.baseName.identifier }
-        }
-        return node.descendants(DeclReferenceExprSyntax.self).contains { reference in
-            !reference.isMemberName && names.contains { $0 == reference.baseName.identifier }
         }
     }
 
@@ -63,7 +54,7 @@ struct InputCheckedLate: Rule {
 
     /// A loop over what was made of the parameter that does something with each element.
     private func repeated(_ item: Syntax, with names: [TextSlice]) -> Syntax? {
-        guard let loop = item.as(ForStmtSyntax.self), mentions(loop.sequence.syntax, names) else { return nil }
+        guard let loop = item.as(ForStmtSyntax.self), loop.sequence.mentions(names) else { return nil }
         let acts = loop.body.statements.contains { statement in
             guard let call = statement.item.as(ExprSyntax.self)?.stripped.as(FunctionCallExprSyntax.self) else {
                 return false

@@ -12,7 +12,7 @@ struct InsecureURL: Rule {
         "localhost", "127.", "10.", "192.168.", "169.254.", "0.0.0.0", "[::", "www.w3.org", "schemas.", "ns.", "purl.",
         "xmlns.", "www.apple.com/DTDs", "json-schema.org", "www.opengis.net", "tempuri.org", "example.", "www.example.",
         "openid.net", "itunes.apple.com/dtd", "www.itunes.com/dtds", "www.google.com/schemas", "specs.", "rdfs.",
-        "web.resource.org",
+        "web.resource.org", "captive.apple.com", "maps.apple.com",
     ]
     var allowedSuffixes = [".local", ".test", ".localhost", ".internal", ".home", ".lan", ".onion", ".example.com"]
     static let options = [
@@ -39,6 +39,27 @@ struct InsecureURL: Rule {
                 "`http://\(host)` is not encrypted", help: "use `https`", at: ByteRange(start, start + 7),
                 fix: .replace(ByteRange(start, start + 7), with: "https://", "Use `https`", .unsafe))
         }
+        hooks.on(SequenceExprSyntax.self) { node, file in checkScheme(node, file) }
+    }
+
+    /// `components.scheme = "http"` beside `components.host = "api.shop.com"`.
+    private func checkScheme(_ node: SequenceExprSyntax, _ file: FilePass) {
+        guard let (target, sign, value) = node.assignment, sign == "=", target.lastName?.text == "scheme",
+            let base = target.as(MemberAccessExprSyntax.self)?.base,
+            let scheme = value.first?.as(StringLiteralExprSyntax.self), value.count == 1, scheme.plainText == "http",
+            let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self), !node.isInPreview, !node.isInDebugBlock,
+            !isSampleData(file), !isForDebugging(scheme)
+        else { return }
+        let hosts = list.compactMap { item -> String? in
+            guard let (target, _, value) = item.item.as(SequenceExprSyntax.self)?.assignment,
+                target.lastName?.text == "host", target.as(MemberAccessExprSyntax.self)?.base?.text == base.text
+            else { return nil }
+            return value.first?.stringValue
+        }
+        guard hosts.count == 1, let host = hosts.first, host.contains("."), !isAllowed(host) else { return }
+        file.report(
+            "`http://\(host)` is not encrypted", help: "use `https`", at: scheme,
+            fix: .replace(scheme, with: "\"https\"", "Use `https`", .unsafe))
     }
 
     /// The host as written, or nil when there is none or when it is interpolated.
@@ -93,6 +114,24 @@ struct InsecureURL: Rule {
         .bad(
             "func link(_ id: Int) -> String { \"↓http://shop.com/items/\\(id)\" }",
             fixed: "func link(_ id: Int) -> String { \"https://shop.com/items/\\(id)\" }"),
+        .bad(
+            """
+            func address() -> URL? {
+                var parts = URLComponents()
+                parts.scheme = ↓"http"
+                parts.host = "api.shop.com"
+                return parts.url
+            }
+            """,
+            fixed: """
+                func address() -> URL? {
+                    var parts = URLComponents()
+                    parts.scheme = "https"
+                    parts.host = "api.shop.com"
+                    return parts.url
+                }
+                """),
+        .good("parts.scheme = \"http\"\nparts.host = \"localhost\"\nother.host = \"api.shop.com\""),
         .good("let api = URL(string: \"https://api.shop.com/v1\")"),
         .good("let local = URL(string: \"http://localhost:8080/v1\")"),
         .good("let device = URL(string: \"http://printer.local/status\")"),

@@ -10,7 +10,8 @@ struct NilCheckThenForceUnwrap: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
-            guard node.expression.isPlainValue, !node.isInPreview, let check = check(for: node) else { return }
+            guard node.expression.isPlainValue, !node.isInPreview, let check = node.nilCheck, !isAlternative(check)
+            else { return }
             let name = node.expression.text.string
             file.report(
                 "`\(name)` is compared to nil and then forced with `!`",
@@ -20,47 +21,18 @@ struct NilCheckThenForceUnwrap: Rule {
         }
     }
 
-    /// The comparison of the same value around: in the condition of an `if`, or before the `?` of a ternary.
-    private func check(for node: ForceUnwrapExprSyntax) -> Syntax? {
-        var child = node.syntax
-        for ancestor in node.ancestors {
-            if ancestor.kind == .functionDecl || ancestor.kind == .closureExpr || ancestor.kind == .accessorBlock {
-                return nil
-            }
-            if let branch = ancestor.as(IfExprSyntax.self), branch.body.syntax == child {
-                for condition in branch.conditions {
-                    if let found = comparison(in: condition.condition, with: node.expression, sign: "!=") {
-                        return found
-                    }
-                }
-            }
-            if let list = ancestor.as(ExprListSyntax.self), list.element(at: 3)?.kind == .unresolvedTernaryExpr,
-                list.element(at: 2)?.kind == .nilLiteralExpr, let sign = list.element(at: 1)?.text,
-                let first = list.first,
-                first.hasSameTokens(as: node.expression),
-                sign == (list.element(at: 3)?.syntax == child ? "!=" : "==")
-            {
-                return first.syntax
-            }
-            child = ancestor
-        }
-        return nil
-    }
-
-    private func comparison(in condition: Syntax, with value: ExprSyntax, sign: String) -> Syntax? {
-        guard let parts = condition.as(SequenceExprSyntax.self)?.elements.map({ $0 }), parts.count >= 3 else {
-            return nil
-        }
-        if parts.contains(where: { $0.text == "||" }) { return nil }
-        for index in stride(from: 1, to: parts.count - 1, by: 2) where parts[index].text == sign {
-            if parts[index + 1].kind == .nilLiteralExpr, parts[index - 1].hasSameTokens(as: value) {
-                return parts[index - 1].syntax
-            }
-        }
-        return nil
+    /// `last == nil || last! < date`: safe, and no other form of it reads better.
+    private func isAlternative(_ check: Syntax) -> Bool {
+        guard let parts = check.parent?.as(ExprListSyntax.self).map({ Array($0) }),
+            let index = parts.firstIndex(where: { $0.syntax == check })
+        else { return false }
+        return index + 3 < parts.count && parts[index + 3].text == "||"
     }
 
     static let examples: [Example] = [
+        .bad("func isKnown() -> Bool {\n    key != nil && !key↓!.isEmpty || kind == .any\n}"),
+        .good("func isNew() -> Bool {\n    last == nil || last! < date\n}"),
+        .good("func isKnown() -> Bool {\n    key != nil || key!.isEmpty\n}"),
         .bad("if title != nil {\n    show(title↓!)\n}"),
         .bad("if isOn, user.name != nil && !user.isGuest {\n    show(user.name↓!)\n}"),
         .bad("let text = title == nil ? \"\" : title↓!"),

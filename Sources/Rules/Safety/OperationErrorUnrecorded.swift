@@ -23,31 +23,16 @@ struct OperationErrorUnrecorded: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        let handlers = handlers
-        let recorders = recorders
         hooks.collect(KeptError.self, from: CatchClauseSyntax.self) { clause, file in
-            guard clause.enclosingViewModel != nil, let attempt = clause.ancestor(DoStmtSyntax.self) else { return nil }
-            let caught = clause.errorName
-            for sequence in clause.body.descendants(SequenceExprSyntax.self) {
-                guard let (target, sign, value) = sequence.assignment, sign == "=", let name = target.ownMemberName,
-                    name.text.hasSuffix("Error"),
-                    value.contains(where: { $0.tokens.contains { $0.text.string == caught } }),
-                    !clause.body.descendants(FunctionCallExprSyntax.self).contains(where: {
-                        guard let called = $0.calledName?.text else { return false }
-                        return called.isOne(of: handlers + recorders)
-                            || called.containsFolded(["record", "crashlytics", "capture"])
-                    })
-                else { continue }
-                return (
-                    KeptError(
-                        name: name.text.string, lower: attempt.body.range.lower, upper: attempt.body.range.upper,
-                        isExplained: file.comments.contains {
-                            $0.text.containsFolded(["record", "crashlytics", "logs"])
-                        }),
-                    name.range
-                )
-            }
-            return nil
+            guard let attempt = clause.ancestor(DoStmtSyntax.self) else { return nil }
+            return keptError(in: clause.body.syntax, clause.errorName, of: attempt.body.syntax, file)
+        }
+        // `switch await service.send() { case .failure(let error): sendError = error }`
+        hooks.collect(KeptError.self, from: SwitchCaseSyntax.self) { element, file in
+            guard let item = element.label.as(SwitchCaseLabelSyntax.self)?.caseItems.only,
+                let caught = item.pattern.failureName, let choice = element.ancestor(SwitchExprSyntax.self)
+            else { return nil }
+            return keptError(in: element.statements.syntax, caught, of: choice.subject.syntax, file)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for error in project.facts(KeptError.self) where error.role == .app {
@@ -77,6 +62,33 @@ struct OperationErrorUnrecorded: Rule {
         }
     }
 
+    /// The property that gets the error of an attempt which nothing there records.
+    private func keptError(
+        in body: Syntax, _ caught: String, of attempt: Syntax, _ file: FilePass
+    ) -> (KeptError, ByteRange)? {
+        guard body.enclosingViewModel != nil else { return nil }
+        let isRecorded = body.descendants(FunctionCallExprSyntax.self).contains {
+            guard let called = $0.calledName?.text else { return false }
+            return called.isOne(of: handlers) || called.isOne(of: recorders)
+                || called.containsFolded(["record", "crashlytics", "capture"])
+        }
+        guard !isRecorded else { return nil }
+        for sequence in body.descendants(SequenceExprSyntax.self) {
+            guard let (target, sign, value) = sequence.assignment, sign == "=", let name = target.ownMemberName,
+                name.text.hasSuffix("Error"),
+                value.contains(where: { $0.tokens.contains { $0.text.string == caught } })
+            else { continue }
+            let isExplained = file.comments.contains { $0.text.containsFolded(["record", "crashlytics", "logs"]) }
+            return (
+                KeptError(
+                    name: name.text.string, lower: attempt.range.lower, upper: attempt.range.upper,
+                    isExplained: isExplained),
+                name.range
+            )
+        }
+        return nil
+    }
+
     static let examples: [Example] = [
         .bad(files: [
             "App/AccountViewModel.swift":
@@ -97,6 +109,20 @@ struct OperationErrorUnrecorded: Rule {
             final class TideViewModel: ObservableObject {
                 func change(to tide: Tide) async {
                     do { try await service.change(to: tide) } catch { ↓changeError = error.localizedDescription }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct TideService {
+                func load() async -> Result<Tide, any Error> { await client.tide() }
+            }
+            final class TideViewModel: ObservableObject {
+                func load() async {
+                    switch await service.load() {
+                    case .success(let tide): self.tide = tide
+                    case .failure(let problem): ↓loadError = problem
+                    }
                 }
             }
             """),

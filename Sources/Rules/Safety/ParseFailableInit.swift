@@ -14,7 +14,7 @@ struct ParseFailableInit: Rule {
         "scanHexInt64", "scanHexInt32", "date",
     ]
 
-    var labels = ["hex", "hexString", "json", "jsonString", "string", "text", "xml", "csv", "parsing", "data"]
+    var labels = ParsingInitializers.labels
     static let options = [
         Option<Self>("labels", \.labels, "Labels of what an initialiser parses, where its body does not show it.")
     ]
@@ -56,7 +56,7 @@ struct ParseFailableInit: Rule {
                 let call = choice.left.stripped.as(FunctionCallExprSyntax.self), let called = call.calledName,
                 called.text.startsUppercase || called.text.isOne(of: Self.parsing)
                     || called.text.isOne(of: ["decode", "init"]),
-                call.arguments.contains(where: { Self.mentions($0.expression, made) })
+                call.arguments.contains(where: { $0.expression.mentions(made) })
             else { continue }
             return choice.right
         }
@@ -68,7 +68,7 @@ struct ParseFailableInit: Rule {
         var made = [name]
         for item in body.statements {
             guard let variable = item.item.as(VariableDeclSyntax.self), let local = variable.nameToken,
-                let value = variable.initialValue, Self.mentions(value, made)
+                let value = variable.initialValue, value.mentions(made)
             else { continue }
             made.append(local.identifier)
         }
@@ -81,19 +81,10 @@ struct ParseFailableInit: Rule {
         let made = Self.names(madeFrom: parameter.internalName.identifier, in: body)
         return body.statements.contains { item in
             guard let check = item.item.as(GuardStmtSyntax.self), check.body.statements.last?.item.kind == .returnStmt,
-                check.conditions.contains(where: { Self.mentions($0.condition, made) })
+                check.conditions.contains(where: { $0.condition.mentions(made) })
             else { return false }
             let others = check.body.statements.dropLast()
             return !others.isEmpty && others.allSatisfy { assigns($0.item) && $0.item.text.last != 0x5D }
-        }
-    }
-
-    private static func mentions(_ value: some SyntaxProtocol, _ names: [TextSlice]) -> Bool {
-        if let reference = value.as(DeclReferenceExprSyntax.self) {
-            return names.contains { $0 == reference.baseName.identifier }
-        }
-        return value.descendants(DeclReferenceExprSyntax.self).contains { reference in
-            !reference.isMemberName && names.contains { $0 == reference.baseName.identifier }
         }
     }
 
@@ -101,10 +92,7 @@ struct ParseFailableInit: Rule {
     private func endsInConstants(_ body: CodeBlockSyntax, of parameter: FunctionParameterSyntax) -> Bool {
         guard isParsed(parameter) else { return false }
         return body.statements.contains { item in
-            guard
-                let choice = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
-                    ?? item.item.as(IfExprSyntax.self)
-            else { return false }
+            guard let choice = item.item.asIf else { return false }
             var last = choice
             while let next = last.elseBody?.as(IfExprSyntax.self) { last = next }
             guard let rest = last.elseBody?.as(CodeBlockSyntax.self)?.statements, !rest.isEmpty,
@@ -134,7 +122,7 @@ struct ParseFailableInit: Rule {
     private func switchesToDefault(_ body: CodeBlockSyntax, of parameter: FunctionParameterSyntax) -> Bool {
         let made = Self.names(madeFrom: parameter.internalName.identifier, in: body)
         return body.descendants(SwitchExprSyntax.self).contains { choice in
-            guard Self.mentions(choice.subject, made) else { return false }
+            guard choice.subject.mentions(made) else { return false }
             let cases = choice.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
             guard cases.contains(where: { $0.label.descendants(StringLiteralExprSyntax.self).contains { _ in true } }),
                 let rest = cases.first(where: { $0.label.kind == .switchDefaultLabel })?.statements.onlyItem,
@@ -174,7 +162,7 @@ struct ParseFailableInit: Rule {
         guard value.text == "$0", let closure = value.enclosingBody?.as(ClosureExprSyntax.self),
             let call = closure.receivingCall?.call, let base = call.calledBase
         else { return false }
-        return call.calledName?.text.isOne(of: ["map", "compactMap"]) == true && Self.mentions(base, made)
+        return call.calledName?.text.isOne(of: ["map", "compactMap"]) == true && base.mentions(made)
     }
 
     private func fallsBack(_ body: CodeBlockSyntax, _ parse: FunctionCallExprSyntax) -> Bool {

@@ -12,11 +12,11 @@ struct PinningFailsOpen: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "TrustKit", "pins", "pinnedKeys", "publicKeyHashes", "pinningConfiguration") {
             body, file in
-            guard body.kind == .function || body.kind == .initializer,
-                isAboutPinning(body.owner), !body.mayThrow
-            else { return }
+            guard isAboutPinning(body.owner), body.kind == .closure || !body.mayThrow else { return }
             reportOpenSessions(body, file)
-            guard body.owner.as(FunctionDeclSyntax.self)?.returnType == nil, let graph = body.graph else { return }
+            guard body.kind == .function || body.kind == .initializer,
+                body.owner.as(FunctionDeclSyntax.self)?.returnType == nil, let graph = body.graph
+            else { return }
             for check in body.statements.descendants(GuardStmtSyntax.self) where check.enclosingBody == body.owner {
                 guard check.body.statements.last?.item.kind == .returnStmt, !check.isInDebugBlock,
                     !check.conditions.text.containsFolded([
@@ -33,10 +33,10 @@ struct PinningFailsOpen: Rule {
             }
             reportSkipped(body, file)
             for clause in body.statements.descendants(CatchClauseSyntax.self) where clause.enclosingBody == body.owner {
-                guard let last = clause.body.lastToken, !clause.isInDebugBlock,
+                guard !clause.isInDebugBlock,
                     !clause.body.descendants(FunctionCallExprSyntax.self).contains(where: {
                         $0.calledName?.text.isOne(of: ["fatalError", "preconditionFailure", "exit", "abort"]) == true
-                    }), last.range.upper > 0
+                    })
                 else { continue }
                 file.report(
                     "the app goes on without pinning when this fails",
@@ -151,6 +151,15 @@ struct PinningFailsOpen: Rule {
                     guard let pins = PinFile.load() else { ↓return URLSession(configuration: .ephemeral) }
                     return URLSession(configuration: .ephemeral, delegate: Pinner(pins), delegateQueue: nil)
                 }
+            }
+            """),
+        .bad(
+            """
+            final class PinnedSessions {
+                lazy var session: URLSession = {
+                    guard let pins = PinFile.load() else { ↓return .shared }
+                    return URLSession(configuration: .default, delegate: Pinner(pins), delegateQueue: nil)
+                }()
             }
             """),
         .good(

@@ -10,7 +10,7 @@ struct ProgrammerErrorThrown: Rule {
 
     var lookups = ["resolve"]
     var cases = [
-        "notCalled", "notImplemented", "unimplemented", "mustOverride", "mustBeOverridden", "mustBeSubclassed",
+        "notCalled", "mustOverride", "mustBeOverridden", "mustBeSubclassed",
         "programmerError", "programmingError", "developerError", "calledTwice", "calledBefore", "shouldNotHappen",
         "shouldNeverHappen", "cannotHappen", "preconditionFailed", "illegalState", "misuse", "abstractMethod",
         "outletMissing", "missingOutlet", "missingDependency", "dependencyMissing", "dependencyNotRegistered",
@@ -41,11 +41,17 @@ struct ProgrammerErrorThrown: Rule {
     private func reportCase(_ thrown: ThrowStmtSyntax, _ cases: [String], _ file: FilePass) {
         let error = thrown.expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? thrown.expression
         guard let name = error.lastName?.text, error.kind == .memberAccessExpr,
-            name.containsFolded(cases) || asksForSetup(thrown)
+            name.containsFolded(cases) || asksForSetup(thrown) || isLookup(thrown)
         else { return }
         file.report(
             "a mistake of the caller (`\(name)`) is thrown as if it could happen to users",
             help: "stop with `preconditionFailure` and say what has to be done before", at: thrown.throwKeyword)
+    }
+
+    /// The lookup itself throws that nothing is registered.
+    private func isLookup(_ thrown: ThrowStmtSyntax) -> Bool {
+        guard let function = thrown.enclosingFunction, function.name.text.isOne(of: lookups) else { return false }
+        return function.parameters.contains { $0.type.text.hasSuffix(".Type") } || function.parameters.isEmpty
     }
 
     /// `guard isConfigured else { throw … }`: the caller has left a step out.
@@ -97,6 +103,11 @@ struct ProgrammerErrorThrown: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "func resolve<Part>(_ type: Part.Type) throws -> Part {\n    if let part = parts[key(type)] as? Part { return part }\n    ↓throw PartError.missing\n}"
+        ),
+        .good("func resolve(_ host: String) throws -> Address {\n    throw AddressError.unknown\n}"),
+        .good("final class RemoteShip: Ship {\n    override func sail() throws { throw ShipError.notImplemented }\n}"),
         .bad("guard let api = container.resolve(API.self) else { ↓throw SetupError.missing }"),
         .bad(
             """

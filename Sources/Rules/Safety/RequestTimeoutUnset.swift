@@ -31,22 +31,18 @@ struct RequestTimeoutUnset: Rule {
         }
         hooks.on(SequenceExprSyntax.self) { sequence, file in
             guard let (target, _, value) = sequence.assignment,
-                target.lastName?.text.isOne(of: ["timeoutInterval", "timeoutIntervalForRequest"]) == true,
-                value.count == 1,
-                let number = value[0].numberValue, number > Double(seconds),
+                let name = target.lastName?.text, name.isOne(of: ["timeoutInterval", "timeoutIntervalForRequest"])
+            else { return }
+            if name == "timeoutIntervalForRequest", Self.isSessionOfOneRequest(sequence) {
+                file.report(
+                    "a session is made for the timeout of one request",
+                    help: "set `timeoutInterval` of the `URLRequest`", at: target)
+            }
+            guard let only = value.single, let number = only.numberValue, number > Double(seconds),
                 !(sequence.enclosingBody?.text.containsFolded(longer) ?? false)
             else { return }
             file.report(
-                "the request waits for \(value[0].text) seconds", help: "wait for \(seconds) seconds at most",
-                at: value[0])
-        }
-        hooks.on(SequenceExprSyntax.self) { sequence, file in
-            guard let target = sequence.assignment?.target, target.lastName?.text == "timeoutIntervalForRequest",
-                Self.isSessionOfOneRequest(sequence)
-            else { return }
-            file.report(
-                "a session is made for the timeout of one request", help: "set `timeoutInterval` of the `URLRequest`",
-                at: target)
+                "the request waits for \(only.text) seconds", help: "wait for \(seconds) seconds at most", at: only)
         }
         hooks.onCall("URLRequest") { call, file in
             guard call.isPlain, let value = call.argument("timeoutInterval")?.expression,

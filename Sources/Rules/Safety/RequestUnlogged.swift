@@ -31,10 +31,23 @@ struct RequestUnlogged: Rule {
                     at: name)
                 return
             }
+            guard !isLoggedByCaller(function) else { return }
             file.report(
                 "`\(function.name.text)` makes a request and logs neither it nor the answer",
                 help: "log method, address and status code, without secrets", at: name)
         }
+    }
+
+    /// The functions of the type that call this one write to the log.
+    private func isLoggedByCaller(_ function: FunctionDeclSyntax) -> Bool {
+        let callers = (function.enclosingType?.members(FunctionDeclSyntax.self) ?? []).filter { other in
+            other != function
+                && other.descendants(FunctionCallExprSyntax.self).contains {
+                    $0.calledName?.identifier == function.name.identifier
+                }
+        }
+        return !callers.isEmpty
+            && callers.allSatisfy { $0.descendants(FunctionCallExprSyntax.self).contains(where: isLog) }
     }
 
     private func isLog(_ call: FunctionCallExprSyntax) -> Bool {
@@ -46,6 +59,19 @@ struct RequestUnlogged: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            final class NetworkService {
+                func load(_ request: URLRequest) async throws -> Data {
+                    let (data, answer) = try await perform(request)
+                    logger.debug("\\(request) gave \\(answer)")
+                    return data
+                }
+                private func perform(_ request: URLRequest) async throws -> (Data, URLResponse) {
+                    try await session.data(for: request)
+                }
+            }
+            """),
         .bad(
             """
             final class NetworkService {

@@ -13,13 +13,19 @@ struct SelfAssignment: Rule {
             guard let list = node.parent?.as(ExprListSyntax.self), let target = list.element(at: 0),
                 let value = list.element(at: 2), list.element(at: 3) == nil, target.isPlainValue, value.isPlainValue,
                 target.kind != .discardAssignmentExpr, target.hasSameTokens(as: value),
-                !isExplained(node)
+                !isExplained(node), !isShared(target)
             else { return }
             let name = target.text.string
             file.report(
                 "`\(name)` is assigned to itself, so its value does not change",
                 help: "assign the value that was meant; to announce a change, call what announces it", at: value)
         }
+    }
+
+    /// `Preferences.theme`: what stands behind a property of a type is written anew, and read from elsewhere.
+    private func isShared(_ target: ExprSyntax) -> Bool {
+        target.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.startsUppercase
+            == true
     }
 
     /// A comment says that announcing a change is the purpose.
@@ -35,6 +41,7 @@ struct SelfAssignment: Rule {
         .good("self.name = name"),
         .good("items[0] = items[1]"),
         .good("func reload() {\n    // makes the list load its rows again\n    model.rows = model.rows\n}"),
+        .good("func testKeys() {\n    Preferences.theme = Preferences.theme\n}"),
         .good("let name = name"),
         .good("next = next.next"),
         .good("value = value ?? fallback"),

@@ -23,6 +23,13 @@ struct SensitiveDataInUserDefaults: Rule {
             file.report(
                 "`\(name)` is kept in user defaults, which are not encrypted", help: "keep it in the keychain", at: key)
         }
+        hooks.onCall("write") { call, file in
+            guard call.hasArgument("to"), let bytes = call.calledBase, let secret = secretEncoded(in: bytes),
+                let name = call.calledName
+            else { return }
+            file.report(
+                "`\(secret)` is kept in a file, which is not encrypted", help: "keep it in the keychain", at: name)
+        }
         hooks.onAttribute("AppStorage", "SceneStorage") { attribute, file in
             guard let key = attribute.argumentList?.first?.expression, let name = keyName(key), isSecret(name),
                 let variable = attribute.declaration?.as(VariableDeclSyntax.self), !holdsFlag(variable)
@@ -30,6 +37,23 @@ struct SensitiveDataInUserDefaults: Rule {
             file.report(
                 "`\(name)` is kept in user defaults, which are not encrypted", help: "keep it in the keychain", at: key)
         }
+    }
+
+    /// The secret in `try encoder.encode(login).write(to: file)`: a text property of the type that the file declares.
+    private func secretEncoded(in bytes: ExprSyntax) -> String? {
+        for value in [bytes] + bytes.origins {
+            guard let call = value.stripped.as(FunctionCallExprSyntax.self), call.calledName?.text == "encode",
+                let name = call.arguments.only?.expression.as(DeclReferenceExprSyntax.self)?.baseName.identifier,
+                let type = call.enclosingFunction?.parameters.first(where: { $0.internalName.identifier == name })?.type
+            else { continue }
+            for group in call.root.descendants(StructDeclSyntax.self)
+            where group.name.identifier == type.unwrapped.lastName {
+                let names = group.storedProperties.filter { $0.type?.unwrapped.text == "String" }.compactMap(
+                    \.nameToken)
+                if let secret = names.first(where: { isSecret($0.identifier.string) }) { return secret.text.string }
+            }
+        }
+        return nil
     }
 
     private func isDefaults(_ base: ExprSyntax) -> Bool {
@@ -74,6 +98,25 @@ struct SensitiveDataInUserDefaults: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            struct Login: Codable {
+                let name: String
+                let password: String
+            }
+            func keep(_ login: Login) throws {
+                let data = try encoder.encode(login)
+                try data.↓write(to: file)
+            }
+            """),
+        .good(
+            """
+            struct Draft: Codable {
+                let title: String
+                let passwordHint: String
+            }
+            func keep(_ draft: Draft) throws { try encoder.encode(draft).write(to: file) }
+            """),
         .bad("UserDefaults.standard.set(token, forKey: ↓\"accessToken\")"),
         .bad("defaults.set(password, forKey: ↓Keys.userPassword)"),
         .bad("struct Login: View {\n    @AppStorage(↓\"auth_token\") private var token: String?\n}"),

@@ -28,7 +28,10 @@ struct SensitiveLogging: Rule {
             for (value, name) in values {
                 file.report(
                     "`\(name)` is written to the log, where others can read it",
-                    help: "leave it out, or mark it with `privacy: .private`", at: value)
+                    help: hides
+                        ? "leave it out, or mark it with `privacy: .private`"
+                        : "leave it out, or log whether it is there",
+                    at: value)
             }
         }
     }
@@ -71,8 +74,16 @@ struct SensitiveLogging: Rule {
         }
         guard let token = value.lastName else { return nil }
         let name = token.identifier.string
+        if name == "token", isDeviceToken(value) { return words.contains("devicetoken") ? name : nil }
         if SecretWords.isSecretName(name) { return isOfHarmlessType(value) ? nil : name }
         return !words.isEmpty && words.contains(SecretWords.split(name).joined()) ? name : nil
+    }
+
+    /// The address of push notifications, which nobody can sign in with.
+    private func isDeviceToken(_ value: ExprSyntax) -> Bool {
+        value.enclosingFunction?.parameters.contains {
+            $0.firstName.text.containsFolded(["devicetoken"]) || $0.internalName.text.containsFolded(["devicetoken"])
+        } ?? false
     }
 
     /// A `token` of a lexer or a text field: of a type of the project's own that is not named for a secret.
@@ -121,6 +132,12 @@ struct SensitiveLogging: Rule {
         .good("#if DEBUG\nprint(\"token \\(accessToken)\")\n#endif"),
         .good("import OSLog\nlogger.debug(\"token: \\(session.accessToken)\")"),
         .good("form.error(password)"),
+        .good(
+            "func didRegister(withDeviceToken data: Data) {\n    let token = hex(data)\n    Log.info(\"at \\(token)\")\n}"
+        ),
+        .bad(
+            "func didRegister(withDeviceToken data: Data) {\n    let token = hex(data)\n    Log.info(\"at \\(↓token)\")\n}",
+            options: ["words": .strings(["devicetoken"])]),
         .good(
             """
             func show(_ object: Any, _ token: SyntaxToken) {

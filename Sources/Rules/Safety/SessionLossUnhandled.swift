@@ -32,7 +32,8 @@ struct SessionLossUnhandled: Rule {
                         $0.role == .app && $0.enclosingType != error.enclosingType
                     }
                     let throwing = project.facts(Thrown.self).filter { $0.fact.name == name && $0.role == .app }
-                    guard let thrown = elsewhere.first(where: { use in throwing.contains { $0.isAt(use) } }),
+                    guard !isAskedFor(error, project.model),
+                        let thrown = elsewhere.first(where: { use in throwing.contains { $0.isAt(use) } }),
                         elsewhere.allSatisfy({ use in throwing.contains { $0.isAt(use) } })
                     else { continue }
                     project.report(
@@ -55,7 +56,31 @@ struct SessionLossUnhandled: Rule {
         }
     }
 
+    /// `error.isSessionLost`: a member of the error's own type tells, and somebody reads it.
+    private func isAskedFor(_ error: Declaration, _ model: ProjectModel) -> Bool {
+        let texts = ["errorDescription", "failureReason", "recoverySuggestion", "description", "debugDescription"]
+        return model.uses(of: error.name).contains { use in
+            guard use.enclosingType == error.enclosingType, let member = use.declaration,
+                member.kind.isVariable || member.kind.isFunction, !texts.contains(member.name)
+            else { return false }
+            return model.uses(of: member.name).contains { $0.role == .app && $0.enclosingType != error.enclosingType }
+        }
+    }
+
     static let examples: [Example] = [
+        .good(
+            """
+            enum QuizError: Error {
+                case sessionExpired
+                var asksForSignIn: Bool { if case .sessionExpired = self { true } else { false } }
+            }
+            struct QuizService {
+                func load() throws { throw QuizError.sessionExpired }
+            }
+            final class QuizModel {
+                func show(_ error: QuizError) { if error.asksForSignIn { signIn() } }
+            }
+            """),
         .bad(files: [
             "App/QuizError.swift": "enum QuizError: Error {\n    case ↓sessionNotFound\n    case offline\n}",
             "App/Service.swift":

@@ -14,20 +14,37 @@ struct StringlyTypedState: Rule {
         hooks.on(MemberBlockSyntax.self) { block, file in
             guard let type = block.parent?.asDeclGroup, type.kind != .protocolDecl else { return }
             let properties = type.storedProperties.filter { property in
-                !property.isStatic && property.type?.unwrapped.text == "String" && property.nameToken != nil
+                property.type.map { $0.unwrapped.text == "String" } ?? (property.initialValue?.stringValue != nil)
             }
             guard !properties.isEmpty else { return }
-            let texts = Self.texts(in: block)
-            for property in properties {
-                guard let name = property.nameToken, let found = texts[name.identifier.string], found.count > 1,
-                    !property.isInPreview
+            var words = Words(in: block.syntax)
+            for item in file.root.statements {
+                guard let other = item.item.as(ExtensionDeclSyntax.self), other.memberBlock != block,
+                    other.groupName?.identifier == type.groupName?.identifier
                 else { continue }
-                let shown = found.sorted().prefix(2).map { "`\"\($0)\"`" }.joined(separator: " or ")
-                file.report(
-                    "`\(name.text)` is any text, but means one of a few, such as \(shown)",
-                    help: "declare an enum with a case for each", at: name)
+                words.add(from: other.syntax)
+            }
+            for property in properties {
+                guard let name = property.nameToken, !property.isStatic, !property.hasDictatedName,
+                    name.identifier.words.last.map({ open.contains($0.lowercased()) }) != true, !property.isInPreview
+                else { continue }
+                Self.report(words.found(for: name, initial: property.initialValue), at: name, file)
             }
         }
+    }
+
+    /// Last words of names of texts that may hold anything, although code knows some of what they hold.
+    private let open: Set<String> = [
+        "id", "identifier", "name", "host", "scheme", "path", "url", "version", "text", "query", "title", "subtitle",
+        "label", "message", "description", "placeholder",
+    ]
+
+    private static func report(_ found: Set<String>, at name: TokenSyntax, _ file: FilePass) {
+        guard found.count > 1 else { return }
+        let shown = found.sorted().prefix(2).map { "`\"\($0)\"`" }.joined(separator: " or ")
+        file.report(
+            "`\(name.text)` is any text, but means one of a few, such as \(shown)",
+            help: "declare an enum with a case for each", at: name)
     }
 
     /// A parameter such as `kind` that is compared with texts, in a function of its own.
@@ -39,55 +56,14 @@ struct StringlyTypedState: Rule {
             var found: Set<String> = []
             for sequence in body.descendants(SequenceExprSyntax.self) {
                 for test in sequence.operations where test.operator == "==" && test.left.text == name.text {
-                    if let text = test.right.stringValue, isCase(text) { found.insert(text) }
+                    if let text = test.right.stringValue, Words.isCase(text) { found.insert(text) }
                 }
             }
-            guard found.count > 1 else { continue }
-            let shown = found.sorted().prefix(2).map { "`\"\($0)\"`" }.joined(separator: " or ")
-            file.report(
-                "`\(name.text)` is any text, but means one of a few, such as \(shown)",
-                help: "declare an enum with a case for each", at: name)
+            report(found, at: name, file)
         }
     }
 
     private static let kinds: Set<String> = ["kind", "type", "status", "state", "mode", "style", "category", "action"]
-
-    /// The texts that each member of `self` is compared with or set to.
-    private static func texts(in block: MemberBlockSyntax) -> [String: Set<String>] {
-        var found: [String: Set<String>] = [:]
-        func add(_ target: ExprSyntax, _ value: ExprSyntax) {
-            guard let name = target.ownMemberName?.identifier.string, let text = value.stringValue, isCase(text),
-                target.enclosingBody.map({ !target.isBound(name, in: $0) }) ?? false
-            else { return }
-            found[name, default: []].insert(text)
-        }
-        for sequence in block.descendants(SequenceExprSyntax.self) {
-            for operation in sequence.operations where operation.operator.isOne(of: ["==", "!=", "="]) {
-                add(operation.left, operation.right)
-            }
-        }
-        for choice in block.descendants(SwitchExprSyntax.self) {
-            for element in choice.cases {
-                guard let label = element.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) else {
-                    continue
-                }
-                for item in label.caseItems {
-                    if let pattern = item.pattern.as(ExpressionPatternSyntax.self) {
-                        add(choice.subject, pattern.expression)
-                    }
-                }
-            }
-        }
-        return found
-    }
-
-    /// A word like the name of a case: `delivered`, `in_transit`.
-    private static func isCase(_ text: String) -> Bool {
-        text.utf8.count > 2 && text.first?.isLetter == true
-            && text.utf8.allSatisfy { byte in
-                (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || byte == 0x5F || byte == 0x2D
-            }
-    }
 
     static let examples: [Example] = [
         .bad(
@@ -109,6 +85,10 @@ struct StringlyTypedState: Rule {
             """
             struct Ferry {
                 let ↓kind: String?
+                let host: String
+                var isHere: Bool { host == "localhost" || host == "tides" }
+            }
+            extension Ferry {
                 var icon: String {
                     switch kind {
                     case "car": return "car.fill"
@@ -116,6 +96,14 @@ struct StringlyTypedState: Rule {
                     default: return "ferry.fill"
                     }
                 }
+            }
+            """),
+        .bad(
+            """
+            @Observable
+            final class TideModel {
+                var ↓phase = "rising"
+                var mayLeave: Bool { "high" == self.phase }
             }
             """),
         .bad(
@@ -130,6 +118,64 @@ struct StringlyTypedState: Rule {
         ),
         .good("struct Ferry {\n    var title: String = \"\"\n    mutating func clear() { title = \"\" }\n}"),
     ]
+}
+
+/// The texts that the members of a type are compared with or set to.
+private struct Words {
+    private var compared: [String: Set<String>] = [:]
+    private var written: [String: Set<String>] = [:]
+
+    init(in block: Syntax) { add(from: block) }
+
+    /// What a property starts as is one of its words when code asks for another.
+    func found(for name: TokenSyntax, initial: ExprSyntax?) -> Set<String> {
+        let key = name.identifier.string
+        let tested = compared[key] ?? []
+        let start = initial?.stringValue.flatMap { Self.isCase($0) && !tested.isEmpty ? [$0] : nil } ?? []
+        return tested.union(written[key] ?? []).union(start)
+    }
+
+    mutating func add(from node: Syntax) {
+        for sequence in node.descendants(SequenceExprSyntax.self) {
+            for (left, sign, right) in sequence.operations {
+                if sign == "=", let (name, word) = Self.word(left, right) { written[name, default: []].insert(word) }
+                guard sign == "==" || sign == "!=" else { continue }
+                for (target, value) in [(left, right), (right, left)] {
+                    if let (name, word) = Self.word(target, value) { compared[name, default: []].insert(word) }
+                }
+            }
+        }
+        for choice in node.descendants(SwitchExprSyntax.self) {
+            for element in choice.cases {
+                guard let label = element.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) else {
+                    continue
+                }
+                for item in label.caseItems {
+                    if let pattern = item.pattern.as(ExpressionPatternSyntax.self),
+                        let (name, word) = Self.word(choice.subject, pattern.expression)
+                    {
+                        compared[name, default: []].insert(word)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The member of `self` and the text that belong together.
+    private static func word(_ target: ExprSyntax, _ value: ExprSyntax) -> (name: String, word: String)? {
+        guard let name = target.ownMemberName?.identifier.string, let text = value.stringValue, isCase(text),
+            target.enclosingBody.map({ !target.isBound(name, in: $0) }) ?? false
+        else { return nil }
+        return (name, text)
+    }
+
+    /// A word like the name of a case: `delivered`, `in_transit`.
+    static func isCase(_ text: String) -> Bool {
+        text.utf8.count > 1 && text.first?.isLetter == true
+            && text.utf8.allSatisfy { byte in
+                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2D
+            }
+    }
 }
 
 extension ExprSyntax {

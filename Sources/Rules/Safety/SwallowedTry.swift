@@ -27,7 +27,9 @@ struct SwallowedTry: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
-                isDropped(node) || awaited && becomesState(node), !node.isInPreview, !isExplained(node)
+                isDropped(node) || awaited && becomesState(node), !node.isInPreview,
+                // A comment says why the failure does not matter; what silences the finding needs a finding.
+                !node.isExplained(byWords: Self.reasons, without: ["todo", "fixme", "tenet:", "swiftlint:"])
             else { return }
             let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
             if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return }
@@ -45,7 +47,9 @@ struct SwallowedTry: Rule {
     /// Haptics and analytics: the user's task does not fail with them.
     private func isSideMatter(_ name: TextSlice, _ file: FilePass) -> Bool {
         if name == "start", file.imports.contains("CoreHaptics") { return true }
-        return name.containsFolded(["analytic", "pixel", "telemetry", "haptic"])
+        return name.containsFolded([
+            "analytic", "pixel", "telemetry", "haptic", "screenshot", "thumbnail", "lastmodified",
+        ])
     }
 
     /// `rows = (try? await load()) ?? []` in a view: nobody is told why there is nothing to see.
@@ -56,16 +60,6 @@ struct SwallowedTry: Rule {
             return sign == "=" && target.ownMemberName != nil && !target.contains(node)
         }
         return false
-    }
-
-    /// A comment right there says why the failure does not matter.
-    private func isExplained(_ node: TryExprSyntax) -> Bool {
-        guard let item = node.ancestor(CodeBlockItemSyntax.self) else { return false }
-        return [item.leadingTrivia, item.trailingTrivia].contains { trivia in
-            (trivia.contains("//") || trivia.contains("/*")) && trivia.containsFolded(Self.reasons)
-                // What silences the finding needs a finding.
-                && !trivia.containsFolded(["todo", "fixme", "tenet:", "swiftlint:"])
-        }
     }
 
     private static let reasons = [

@@ -31,13 +31,20 @@ struct UnlocalizedErrorDescription: Rule {
     /// Text made only of interpolated values or signs is no language.
     private func hasWords(_ literal: StringLiteralExprSyntax) -> Bool {
         literal.segments.contains { segment in
-            segment.as(StringSegmentSyntax.self)?.content.text.bytes.contains {
-                ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A
-            } ?? false
+            guard let text = segment.as(StringSegmentSyntax.self)?.content.text else { return false }
+            // The letter behind a backslash stands for a line break or the like.
+            var isEscaped = false
+            return text.bytes.contains { byte in
+                defer { isEscaped = !isEscaped && byte == UInt8(ascii: "\\") }
+                return !isEscaped && (0x61...0x7A).contains(byte | 0x20)
+            }
         }
     }
 
     static let examples: [Example] = [
+        .good(
+            "struct FileError: LocalizedError {\n    var errorDescription: String? { \"file.missing\".localized + \"\\n\\(path)\" }\n}"
+        ),
         .bad("extension LoadError: LocalizedError {\n    var errorDescription: String? { ↓\"Loading failed\" }\n}"),
         .bad(
             """

@@ -29,9 +29,9 @@ struct UnusedPureResult: Rule {
         }
     }
 
-    /// Statements of a result builder are used by it.
+    /// Statements of a result builder are used by it, also those in its branches.
     private func isBuilder(_ list: CodeBlockItemListSyntax) -> Bool {
-        if let closure = list.parent?.as(ClosureExprSyntax.self) {
+        if let closure = list.enclosingBody?.as(ClosureExprSyntax.self) {
             return closure.receivingCall?.call.calledName?.text.startsUppercase ?? false
         }
         return list.enclosingFunction?.isViewBuilder == true
@@ -44,6 +44,17 @@ struct UnusedPureResult: Rule {
         .good("func show() {\n    names.sort()\n    render(names)\n}"),
         .good("func show() {\n    let ordered = names.sorted()\n    render(ordered)\n}"),
         .good("func ordered() -> [String] { names.sorted() }"),
+        .good(
+            """
+            var island: some WidgetConfiguration {
+                Island(.trailing) {
+                    if let due {
+                        let minutes = text(for: due)
+                        Text(minutes).padding(.trailing, 6)
+                    }
+                }
+            }
+            """),
         .good("let ordered = names.map { $0.uppercased() }"),
         .good("func join() {\n    room.joined(by: user)?.send()\n    done()\n}"),
     ]

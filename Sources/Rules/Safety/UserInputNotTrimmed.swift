@@ -17,13 +17,14 @@ struct UserInputNotTrimmed: Rule {
             let last = binding.text.string.dropFirst().split(separator: ".").last.map(String.init) ?? ""
             return last.isEmpty ? nil : (TypedText(name: last), binding.range)
         }
-        hooks.collect(ParsedText.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, let value = call.arguments.only?.expression else { return nil }
+        hooks.collect(
+            ParsedText.self, fromCallsOf: ["Int", "Double", "Decimal", "Float", "Int64", "date", "number"]
+        ) { call, _ in
+            guard let name = call.calledName, let argument = call.arguments.only else { return nil }
+            let value = argument.expression
             let isParse =
-                call.isPlain
-                ? name.text.isOne(of: ["Int", "Double", "Decimal", "Float", "Int64"])
-                    && call.arguments.only?.label == nil
-                : name.text.isOne(of: ["date", "number"]) && call.arguments.only?.label?.text == "from"
+                name.text.startsUppercase
+                ? call.isPlain && argument.label == nil : !call.isPlain && argument.label?.text == "from"
             let isOwn =
                 value.kind == .declReferenceExpr
                 || value.as(MemberAccessExprSyntax.self)?.base?.text == "self"

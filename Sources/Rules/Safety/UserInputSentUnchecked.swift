@@ -36,12 +36,12 @@ struct UserInputSentUnchecked: Rule {
         hooks.collect(TypedField.self, from: VariableDeclSyntax.self) { property, _ in
             guard let name = property.nameToken, property.hasAttribute("Published"), !property.isPrivate,
                 property.enclosingViewModel != nil, property.initialValue?.text == "\"\"",
-                Self.typedNames.contains(name.text.string.lowercased())
+                Self.isTypedIn(name.identifier)
             else { return nil }
             return (TypedField(name: name.text.string), name.range)
         }
         hooks.collect(SentField.self, from: AwaitExprSyntax.self) { wait, _ in Self.sentByView(wait) }
-        hooks.on(AwaitExprSyntax.self) { wait, file in checkFields(wait, file) }
+        hooks.on(AwaitExprSyntax.self) { wait, file in Self.checkFields(wait, checks, file) }
         hooks.onProject { project in
             let typed = Dictionary(grouping: project.facts(TypedField.self).filter { $0.role == .app }, by: \.fact.name)
             for sent in project.facts(SentField.self) where sent.role == .app {
@@ -55,10 +55,10 @@ struct UserInputSentUnchecked: Rule {
     }
 
     /// `ibanField.text` of a view controller, sent as it is and looked at nowhere else.
-    private func checkFields(_ wait: AwaitExprSyntax, _ file: FilePass) {
+    private static func checkFields(_ wait: AwaitExprSyntax, _ checks: [String], _ file: FilePass) {
         guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
             let type = wait.enclosingType, type.groupName?.text.hasSuffix("ViewController") == true,
-            !type.memberBlock.text.containsFolded(checks.map { $0.lowercased() })
+            !type.memberBlock.text.containsFolded(checks)
         else { return }
         let values = [call.arguments.syntax] + call.arguments.origins.map(\.syntax)
         for access in values.flatMap({ Array($0.descendants(MemberAccessExprSyntax.self)) })
@@ -76,17 +76,26 @@ struct UserInputSentUnchecked: Rule {
         }
     }
 
-    private static let typedNames: Set<String> = [
-        "email", "emailaddress", "password", "newpassword", "phone", "phonenumber", "username", "inviteemail", "iban",
-    ]
+    /// `email`, `newPassword`, `phoneNumber`: what nothing but a keyboard gives.
+    private static func isTypedIn(_ name: TextSlice) -> Bool {
+        let words = name.words.map { $0.lowercased() }
+        guard let last = words.last else { return false }
+        if ["number", "address"].contains(last) {
+            return words.dropLast().last.map { ["email", "phone"].contains($0) } ?? false
+        }
+        return ["email", "password", "phone", "username", "iban"].contains(last)
+    }
 
     /// `service.send(phone: phone)` in a view whose only other use of `phone` is the field it is typed into.
     private static func sentByView(_ wait: AwaitExprSyntax) -> (SentField, ByteRange)? {
-        guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
-            let type = wait.enclosingType, type.kind == .structDecl, type.isView
+        guard let call = wait.expression.as(FunctionCallExprSyntax.self), let type = wait.enclosingType,
+            type.kind == .structDecl, type.isView,
+            // A closure that the view is given, but no method of its own.
+            call.calledBase != nil
+                || type.storedProperties.contains(where: { $0.nameToken?.identifier == call.calledName?.identifier })
         else { return nil }
-        for argument in call.arguments {
-            guard let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName,
+        for value in handedOver(call) {
+            guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName,
                 type.storedProperties.contains(where: {
                     $0.nameToken?.identifier == name.identifier && $0.hasAttribute("State")
                         && $0.initialValue?.text == "\"\""
@@ -147,6 +156,14 @@ struct UserInputSentUnchecked: Rule {
                 var body: some View {
                     TextField("Phone", text: $phone)
                     Button("Send") { Task { try await service.send(to: ↓phone) } }
+                }
+            }
+            struct MailView: View {
+                @State private var mail = ""
+                let submit: (Letter) async -> Void
+                var body: some View {
+                    TextField("Mail", text: $mail)
+                    Button("Send") { Task { await submit(Letter(to: ↓mail)) } }
                 }
             }
             final class PayViewController: UIViewController {

@@ -75,7 +75,7 @@ struct ValidationErrorHelper: Rule {
     private func judges(
         _ statements: CodeBlockItemListSyntax, _ name: TokenSyntax, _ type: (any DeclGroupSyntax)?
     ) -> Bool {
-        guard let type, isModel(type) else { return false }
+        guard let type, type.conformsInFile(to: baseTypes) else { return false }
         let field = name.text.string.dropLast(5)
         var asksForEmpty = false
         for reference in statements.descendants(DeclReferenceExprSyntax.self) {
@@ -96,15 +96,6 @@ struct ValidationErrorHelper: Rule {
             }
         }
         return asksForEmpty
-    }
-
-    private func isModel(_ type: some DeclGroupSyntax) -> Bool {
-        if type.inherits(anyOf: baseTypes) { return true }
-        guard type.kind == .extensionDecl, let name = type.groupName?.identifier else { return false }
-        return type.root.statements.contains {
-            guard let group = $0.item.asDeclGroup, group.kind == .classDecl else { return false }
-            return group.groupName?.identifier == name && group.inherits(anyOf: baseTypes)
-        }
     }
 
     static let examples: [Example] = [

@@ -43,10 +43,13 @@ struct ValidationExtractLength: Rule {
             else { return }
             if node.isThrowing || node.returnType == nil { checkRun(of: body.statements, file) }
             for item in body.statements {
-                guard let conditions = Self.conditions(of: item.item), Self.comparisons(in: conditions) > 2,
-                    rejects(item.item)
-                else { continue }
-                reportFields(conditions, file)
+                guard let conditions = Self.conditions(of: item.item), rejects(item.item) else { continue }
+                if Self.comparisons(in: conditions) > 2 { reportFields(conditions, file) }
+                let fields = Self.fields(in: conditions)
+                guard Self.comparisons(in: conditions) == 2, fields > maxFields + 1, let first = conditions.first else {
+                    continue
+                }
+                report(fields, at: first, file)
             }
         }
     }
@@ -65,7 +68,7 @@ struct ValidationExtractLength: Rule {
         guard let first = run.first, let last = run.last, run.last != statements.last, tests.count > 2,
             tests.dropFirst().contains(where: { $0 != tests[0] })
         else { return }
-        let lines = file.lines.line(at: last.range.upper - 1) - file.lines.line(at: first.range.lower) + 1
+        let lines = file.service(CodeLines.self).count(in: ByteRange(first.range.lower, last.range.upper))
         guard lines > maxLines else { return }
         file.report(
             "\(lines) lines of validation stand before what the function does, more than \(maxLines)",
@@ -97,7 +100,7 @@ struct ValidationExtractLength: Rule {
 
     /// `if name.isEmpty { message = "…"; return }`, `guard amount > 0 else { return show(…) }`, or one that throws.
     private func tellsAndEnds(_ item: Syntax) -> Bool {
-        let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? item.as(IfExprSyntax.self)
+        let choice = item.asIf
         guard choice?.elseBody == nil, let block = item.as(GuardStmtSyntax.self)?.body ?? choice?.body,
             let last = block.statements.last?.item
         else { return false }
@@ -134,15 +137,31 @@ struct ValidationExtractLength: Rule {
             names.append(name.identifier)
         }
         guard names.count > maxFields, let first = conditions.first else { return }
+        report(names.count, at: first, file)
+    }
+
+    /// The different fields of values that are compared: `request.guests`, `room.places`.
+    private static func fields(in conditions: ConditionElementListSyntax) -> Int {
+        var paths: Set<String> = []
+        for access in conditions.descendants(MemberAccessExprSyntax.self)
+        where access.parent?.kind != .memberAccessExpr && access.parent?.kind != .functionCallExpr {
+            guard let base = access.base?.as(DeclReferenceExprSyntax.self), !base.baseName.text.startsUppercase else {
+                continue
+            }
+            paths.insert(access.text.string)
+        }
+        return paths.count
+    }
+
+    private func report(_ count: Int, at first: ConditionElementSyntax, _ file: FilePass) {
         file.report(
-            "one check relates \(names.count) values to each other where they are used",
+            "one check relates \(count) values to each other where they are used",
             help: "move it to a `private static func validate…(…) throws`, whose name says what must hold", at: first)
     }
 
     private static func conditions(of item: Syntax) -> ConditionElementListSyntax? {
         if let check = item.as(GuardStmtSyntax.self) { return check.conditions }
-        return (item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? item.as(IfExprSyntax.self))?
-            .conditions
+        return item.asIf?.conditions
     }
 
     private static func comparisons(in conditions: ConditionElementListSyntax) -> Int {
@@ -154,10 +173,7 @@ struct ValidationExtractLength: Rule {
     /// The other branch throws, or shows an error.
     private func rejects(_ item: Syntax) -> Bool {
         if let check = item.as(GuardStmtSyntax.self) { return Self.refuses(check.body.statements) }
-        guard
-            let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
-                ?? item.as(IfExprSyntax.self)
-        else { return false }
+        guard let choice = item.asIf else { return false }
         if let other = choice.elseBody?.as(CodeBlockSyntax.self) { return Self.refuses(other.statements) }
         return choice.elseBody == nil && Self.refuses(choice.body.statements)
     }
@@ -172,7 +188,7 @@ struct ValidationExtractLength: Rule {
 
     private func report(_ start: CodeBlockItemSyntax?, _ end: Int, _ file: FilePass) {
         guard let start else { return }
-        let lines = file.lines.line(at: max(start.range.lower, end - 1)) - file.lines.line(at: start.range.lower) + 1
+        let lines = file.service(CodeLines.self).count(in: ByteRange(start.range.lower, end))
         guard lines > maxLines else { return }
         file.report(
             "\(lines) lines of validation stand in the initialiser, more than \(maxLines)",
@@ -183,7 +199,7 @@ struct ValidationExtractLength: Rule {
     /// A `guard` or `if` whose block only throws.
     private func isCheck(_ item: Syntax) -> Bool {
         if let check = item.as(GuardStmtSyntax.self) { return check.body.statements.onlyItem?.kind == .throwStmt }
-        let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? item.as(IfExprSyntax.self)
+        let choice = item.asIf
         return choice?.elseBody == nil && choice?.body.statements.onlyItem?.kind == .throwStmt
     }
 
@@ -235,6 +251,21 @@ struct ValidationExtractLength: Rule {
                 init(from start: Date, to end: Date, boats: Int, berths: Int) throws {
                     guard ↓start < end, boats > 0, boats <= berths else { throw MooringError.odd }
                     self.boats = boats
+                }
+            }
+            """),
+        .bad(
+            """
+            final class MooringService {
+                func book(_ wish: Wish, _ berth: Berth) throws {
+                    if ↓wish.end <= wish.start || wish.length > berth.length || (wish.hasDog && !berth.allowsDogs) {
+                        throw MooringError.invalidWish
+                    }
+                    send(wish)
+                }
+                func move(_ wish: Wish, _ berth: Berth) throws {
+                    guard wish.end > wish.start, wish.length < 9 else { throw MooringError.invalidWish }
+                    send(wish)
                 }
             }
             """),

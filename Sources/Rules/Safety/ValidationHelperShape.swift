@@ -39,9 +39,7 @@ struct ValidationHelperShape: Rule {
     private func onlyChecks(_ node: FunctionDeclSyntax) -> Bool {
         guard let statements = node.body?.statements, statements.count > 1, node.returnType == nil else { return false }
         return statements.allSatisfy { item in
-            let choice =
-                item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
-                ?? item.item.as(IfExprSyntax.self)
+            let choice = item.item.asIf
             guard choice?.elseBody == nil, let block = item.item.as(GuardStmtSyntax.self)?.body ?? choice?.body else {
                 return false
             }

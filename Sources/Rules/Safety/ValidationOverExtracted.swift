@@ -66,7 +66,7 @@ struct ValidationOverExtracted: Rule {
         if let check = item.as(GuardStmtSyntax.self) {
             return check.conditions.only != nil && check.body.statements.onlyItem?.kind == .throwStmt
         }
-        let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? item.as(IfExprSyntax.self)
+        let choice = item.asIf
         guard let choice, choice.elseBody == nil, let condition = choice.conditions.only?.condition else {
             return false
         }

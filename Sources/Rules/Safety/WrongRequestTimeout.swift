@@ -26,7 +26,8 @@ struct WrongRequestTimeout: Rule {
                 else { continue }
                 check(value[0], word, file)
             }
-            for call in body.descendants(FunctionCallExprSyntax.self) where call.calledName?.text == "URLRequest" {
+            for call in body.descendants(FunctionCallExprSyntax.self)
+            where call.calledName?.text.isOne(of: ["URLRequest", "init"]) == true {
                 if let value = call.argument("timeoutInterval")?.expression { check(value, word, file) }
             }
         }
@@ -57,6 +58,8 @@ struct WrongRequestTimeout: Rule {
                 return try await send(request, audio)
             }
             """),
+        .bad(
+            "func transcribe(_ audio: Data, at url: URL) -> URLRequest {\n    .init(url: url, timeoutInterval: ↓30)\n}"),
         .bad(
             "func transcribe(_ audio: Data, at url: URL) -> URLRequest {\n    URLRequest(url: url, timeoutInterval: ↓120)\n}"
         ),

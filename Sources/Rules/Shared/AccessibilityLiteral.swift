@@ -14,16 +14,26 @@ extension ExprSyntax {
     }
 
     /// The expressions that a text is made of: those interpolated in a literal, or the expression itself.
-    /// `Text(…)` around it is looked through.
+    /// `Text(…)` around it is looked through, and how it formats a value.
     var spokenParts: [ExprSyntax] {
         if let call = self.as(FunctionCallExprSyntax.self), call.isPlain, call.calledName?.text == "Text",
-            let only = call.arguments.only
+            let first = call.firstArgument, first.label == nil,
+            call.arguments.dropFirst().allSatisfy({ $0.label?.text.isOne(of: ["format", "style"]) == true })
         {
-            return only.expression.spokenParts
+            return first.expression.spokenParts
         }
         guard let literal = self.as(StringLiteralExprSyntax.self) else { return [self] }
         return literal.segments.compactMap {
             $0.as(ExpressionSegmentSyntax.self)?.expressions.first?.expression
+        }
+    }
+}
+
+extension StringLiteralExprSyntax {
+    /// Words of its own, beside what is interpolated.
+    var hasLetters: Bool {
+        segments.contains {
+            $0.as(StringSegmentSyntax.self)?.content.text.string.contains(where: \.isLetter) == true
         }
     }
 }

@@ -91,4 +91,9 @@ extension ViewExpression {
         guard let style = modifier("buttonStyle") else { return true }
         return style.arguments.first?.expression.lastName?.text.isOne(of: ["plain", "borderless"]) == true
     }
+
+    /// A shape that is drawn, and not a colour or gradient that fills what is there.
+    var isShape: Bool {
+        name.isOne(of: ["Rectangle", "Circle", "Capsule", "RoundedRectangle", "Ellipse", "UnevenRoundedRectangle"])
+    }
 }

@@ -23,11 +23,14 @@ struct BackgroundChecks {
         }
         // The work of a manager, for a handler in another file.
         hooks.on(FunctionDeclSyntax.self) { function, file in
-            guard function.name.text.containsFolded(["background"]), function.isAsync, function.body != nil,
+            // What a handler of another file calls and whose answer it gives to the system.
+            let isWork =
+                function.name.text.isOne(of: ["performRefresh"]) && function.returnType?.text == "Bool"
+            guard function.name.text.containsFolded(["background"]) || isWork, function.isAsync, function.body != nil,
                 function.name.text.containsFolded(["refresh", "fetch", "sync"]), BackgroundTaskHandler(function) == nil,
                 !file.service(BackgroundWork.self).isReached(function), let type = function.enclosingType,
                 function.name.text.startsWithWord(of: ["perform", "handle", "run"]) || file.usesBackgroundTasks
-                    || function.name.text == "refreshInBackground"
+                    || function.name.text == "refreshInBackground" || isWork
             else { return }
             let functions = Dictionary(grouping: type.members(FunctionDeclSyntax.self)) { $0.name.text.string }
             let parts = BackgroundWork.reached(from: function.syntax, functions).map(\.syntax)
@@ -48,12 +51,18 @@ struct BackgroundChecks {
         }
         self.place = place
         self.request = request
-        conditions = checks.map { node -> TextSlice in
-            if let check = node.as(GuardStmtSyntax.self) { return check.conditions.text }
-            if let check = node.as(IfExprSyntax.self) { return check.conditions.text }
-            if let check = node.as(SwitchExprSyntax.self) { return check.subject.text }
-            return node.text
-        }
+        // A function that only answers whether the work makes sense.
+        let answers = parts.filter { part in
+            part != busy && part.as(FunctionDeclSyntax.self)?.returnType?.text == "Bool"
+        }.compactMap { $0.as(FunctionDeclSyntax.self)?.body?.statements.last?.text }
+        conditions =
+            answers
+            + checks.map { node -> TextSlice in
+                if let check = node.as(GuardStmtSyntax.self) { return check.conditions.text }
+                if let check = node.as(IfExprSyntax.self) { return check.conditions.text }
+                if let check = node.as(SwitchExprSyntax.self) { return check.subject.text }
+                return node.text
+            }
     }
 
     private static func isRequest(_ wait: AwaitExprSyntax, _ requests: [String]) -> Bool {
@@ -72,7 +81,10 @@ struct BackgroundChecks {
         }
     }
 
-    private static let clients = ["api", "client", "service", "backend", "server", "gateway"]
+    private static let clients = [
+        "api", "client", "service", "backend", "server", "gateway", "sync", "loader", "fetcher", "uploader",
+        "downloader",
+    ]
 
     static let requests = [
         "request", "fetch", "data", "refresh", "sync", "download", "upload", "send", "load", "reload", "pull", "poll",

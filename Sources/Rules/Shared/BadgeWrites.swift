@@ -10,32 +10,37 @@ extension Hooks {
     /// Remembers where the badge is set; see ``ProjectPass/badgeWrites``.
     mutating func collectBadgeWrites() {
         collect(BadgeWrite.self, from: SequenceExprSyntax.self) { node, _ in
-            guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
-                let base = target.base
-            else { return nil }
-            let name = target.declName.baseName
-            // `content.badge = 1` of a notification; other badges belong to views.
-            guard
-                name.text == "applicationIconBadgeNumber"
-                    || (name.text == "badge" && base.isNotificationContent
-                        && assignment.value.first?.text != "nil")
-            else { return nil }
+            guard let name = node.badgeAssignment?.name else { return nil }
             return (BadgeWrite(owner: name.enclosingTypeName?.string ?? ""), name.range)
         }
-        collect(BadgeWrite.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, name.text == "setBadgeCount" else { return nil }
+        collect(BadgeWrite.self, fromCallsOf: ["setBadgeCount"]) { call, _ in
+            guard let name = call.calledName else { return nil }
             return (BadgeWrite(owner: name.enclosingTypeName?.string ?? ""), name.range)
         }
+    }
+}
+
+extension SequenceExprSyntax {
+    /// What is assigned to the number on the app's icon, or to the badge of a notification's content. Other badges belong
+    /// to views.
+    var badgeAssignment: (name: TokenSyntax, value: [ExprSyntax])? {
+        guard let assignment, let name = assignment.target.lastName else { return nil }
+        if name.text == "applicationIconBadgeNumber" { return (name, assignment.value) }
+        guard name.text == "badge", assignment.value.first?.text != "nil",
+            let base = assignment.target.as(MemberAccessExprSyntax.self)?.base,
+            base.lastName?.text.hasSuffix("otification") == true || base.isNotificationContent
+        else { return nil }
+        return (name, assignment.value)
     }
 }
 
 extension ExprSyntax {
     /// The content of a notification, as the name says or the file declares it.
     var isNotificationContent: Bool {
-        guard let name = lastName?.identifier else {
-            return text == "self" && enclosingTypeName == "UNMutableNotificationContent"
-        }
-        if name.hasSuffix("ontent") || name.hasSuffix("otification") { return true }
+        if text == "self" { return enclosingTypeName == "UNMutableNotificationContent" }
+        if text == "$0" { return isGivenContent }
+        guard let name = lastName?.identifier else { return false }
+        if name.hasSuffix("ontent") { return true }
         return root.descendants(VariableDeclSyntax.self).contains {
             $0.nameToken?.identifier == name && $0.text.contains("UNMutableNotificationContent")
                 && ($0.type?.unwrapped.lastName == "UNMutableNotificationContent"
@@ -48,6 +53,25 @@ extension ExprSyntax {
             || root.descendants(FunctionParameterSyntax.self).contains {
                 $0.internalName.identifier == name && $0.type.unwrapped.lastName == "UNMutableNotificationContent"
             }
+    }
+
+    /// `$0` of a closure whose type is written, or that a function of the file takes for contents.
+    private var isGivenContent: Bool {
+        guard let closure = enclosingBody?.as(ClosureExprSyntax.self) else { return false }
+        if closure.ancestors.contains(where: { node in
+            node.as(PatternBindingSyntax.self)?.typeAnnotation?.type.text.contains("UNMutableNotificationContent")
+                == true
+        }) {
+            return true
+        }
+        guard let name = closure.receivingCall?.call.calledName?.identifier else { return false }
+        return root.descendants(FunctionDeclSyntax.self).contains { function in
+            function.name.identifier == name
+                && function.parameters.contains { parameter in
+                    parameter.type.unwrapped.kind == .functionType
+                        && parameter.type.text.contains("UNMutableNotificationContent")
+                }
+        }
     }
 
     private var isMadeContent: Bool {

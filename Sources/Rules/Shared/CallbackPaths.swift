@@ -137,6 +137,7 @@ struct CallbackPaths {
     func sharesDuty(_ body: FlowBody, below origin: TokenSyntax) -> Bool {
         var current = body
         while let parent = current.parent {
+            if parent.owner.contains(origin), isStored(in: parent) { return true }
             let own = current.owner
             let others = parent.nested.filter {
                 $0.owner != own && mentions($0.statements) && !isHidden(in: $0)
@@ -146,6 +147,14 @@ struct CallbackPaths {
             current = parent
         }
         return false
+    }
+
+    /// `waiting = continuation`: from then on whoever reads that property may answer, and does so from anywhere.
+    private func isStored(in body: FlowBody) -> Bool {
+        body.statements.descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let (_, sign, value) = sequence.assignment, sign == "=" else { return false }
+            return value.first.flatMap(Self.bare)?.text == name
+        }
     }
 
     /// Only one of the two is ever reached: they stand in different branches, or one behind an early exit.
@@ -197,7 +206,7 @@ struct CallbackPaths {
 extension CodeBlockItemListSyntax {
     /// Its last statement goes away.
     fileprivate var leaves: Bool {
-        let last = Array(self).last?.item.kind
+        let last = last?.item.kind
         return last == .returnStmt || last == .throwStmt
     }
 }

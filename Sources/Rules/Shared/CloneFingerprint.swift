@@ -76,7 +76,10 @@ struct TokenHashes: FileService {
         var (exact, renamed, shape) = (Mixer(), Mixer(), Mixer())
         var count = 0
         tokens.withUnsafeBufferPointer { tokens in
-            for index in range where tokens[index].role == .binding { locals.insert(tokens[index].hash) }
+            for index in range where tokens[index].role == .binding {
+                guard locals.holds(tokens[index].hash) || !Self.takesOver(index, tokens, file) else { continue }
+                locals.insert(tokens[index].hash)
+            }
             for index in range {
                 let token = tokens[index]
                 var name = token.hash
@@ -99,6 +102,21 @@ struct TokenHashes: FileService {
         return CloneFingerprint(
             exact: exact.value, renamed: renamed.value, shape: shape.value, tokens: count,
             statements: statements(below: node, in: file))
+    }
+
+    /// `let corner = corner * size`, with a `corner` from outside: the name says what is meant, and stays.
+    private static func takesOver(_ index: Int, _ tokens: UnsafeBufferPointer<Token>, _ file: FilePass) -> Bool {
+        let nodes = file.tree.nodes
+        let pattern = nodes[Int(nodes[Int(tokens[index].node)].parent)]
+        guard pattern.kind == .identifierPattern else { return false }
+        let binding = nodes[Int(pattern.parent)]
+        guard binding.kind == .patternBinding || binding.kind == .optionalBindingCondition else { return false }
+        var next = index + 1
+        while next < tokens.count, tokens[next].node < binding.next {
+            if tokens[next].role == .use, tokens[next].hash == tokens[index].hash { return true }
+            next += 1
+        }
+        return false
     }
 
     private func statements(below node: some SyntaxProtocol, in file: FilePass) -> Int {
@@ -271,6 +289,10 @@ private struct Locals {
             slots[place].hash = hash
             count += 1
         }
+    }
+
+    func holds(_ hash: UInt64) -> Bool {
+        filter & (1 << (hash & 63)) != 0 && slots[place(of: hash)].hash == hash
     }
 
     /// The number of a name; nil when it is not local.

@@ -8,25 +8,27 @@ enum Complexity {
     }
 
     static func paths(of statements: CodeBlockItemListSyntax, ignoringCases: Bool) -> Int {
-        var paths = 1
-        for node in statements.descendants where counts(node, ignoringCases) { paths += 1 }
-        guard paths > 1 else { return paths }
-        for inner in statements.descendants(FunctionDeclSyntax.self) {
-            for node in inner.descendants where counts(node, ignoringCases) { paths -= 1 }
-        }
-        return max(1, paths)
+        1 + count(statements) { counts($0, ignoringCases) }
     }
 
     /// Decisions inside of expressions, too: `?:`, `&&`, `||` and `where`.
     static func decisions(of statements: CodeBlockItemListSyntax) -> Int {
         paths(of: statements, ignoringCases: true)
-            + statements.descendants.count { node in
+            + count(statements) { node in
                 switch node.kind {
                 case .unresolvedTernaryExpr, .whereClause: true
                 case .binaryOperatorExpr: node.text.isOne(of: ["&&", "||"])
                 default: false
                 }
             }
+    }
+
+    /// Functions declared inside are left out.
+    private static func count(_ statements: CodeBlockItemListSyntax, _ isCounted: (Syntax) -> Bool) -> Int {
+        statements.descendants.count { node in
+            isCounted(node)
+                && !node.ancestors.prefix { $0 != statements.syntax }.contains { $0.kind == .functionDecl }
+        }
     }
 
     private static func counts(_ node: Syntax, _ ignoringCases: Bool) -> Bool {

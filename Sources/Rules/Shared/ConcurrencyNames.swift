@@ -47,6 +47,15 @@ extension SyntaxProtocol {
     }
 }
 
+extension SyntaxProtocol {
+    /// Some `await` of the same statement covers this, or its value goes to an `async let`.
+    var isAwaitedInStatement: Bool {
+        ancestors.prefix { $0.kind != .codeBlockItem && $0.kind != .closureExpr }.contains {
+            $0.kind == .awaitExpr || $0.as(VariableDeclSyntax.self)?.hasModifier("async") == true
+        }
+    }
+}
+
 extension VariableDeclSyntax {
     fileprivate func holdsInstance(of name: TextSlice) -> Bool {
         guard isStatic, isLet else { return false }

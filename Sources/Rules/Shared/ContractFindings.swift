@@ -13,13 +13,26 @@ extension ProjectPass {
     }
 
     /// Reports a member once, however many schemas or directions say the same of it.
+    /// - Parameter byType: the property's type is to change, not its key.
     func report(
         _ message: String, help: String, at member: MatchedProperty, _ notes: [Note], fix: Fix? = nil,
-        _ reported: inout Set<ContractPlace>
+        byType: Bool = false, _ reported: inout Set<ContractPlace>
     ) {
-        let place = ContractPlace(path: member.property.path, range: member.property.range)
+        let property = member.property
+        var place = ContractPlace(path: property.path, range: property.range)
+        // In coding by hand the call decides, and no coding key does.
+        if byType, let declared = property.declaration, isCodingKey(property) {
+            place = ContractPlace(path: declared.path, range: declared.range)
+        }
         guard reported.insert(place).inserted else { return }
         report(message, help: help, in: place.path, at: place.range, notes: notes, fix: fix)
+    }
+
+    private func isCodingKey(_ property: CodedProperty) -> Bool {
+        [.caseName, .caseValue].contains(property.key.origin)
+            && model.declarations(named: property.name).contains {
+                $0.kind == .enumCase && $0.path == property.path && $0.range == property.range
+            }
     }
 }
 

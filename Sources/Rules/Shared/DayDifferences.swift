@@ -7,6 +7,8 @@ struct DayDifference {
         /// In a local name; with the component if the name holds the value itself.
         case kept(String, hasMember: Bool)
         case returned
+        /// In a property.
+        case stored
         case other
     }
 
@@ -61,12 +63,8 @@ struct DayDifference {
 
     /// `Date()`, `.now`, `Date.now`, `now`, `today`, `startOfDay(for: Date())`.
     private static func isNow(_ expression: ExprSyntax) -> Bool {
-        let text = expression.text
-        if text.isOne(of: [
-            "Date()", ".now", "Date.now", "now", "today", "Date.init()", "self.now", "currentDate", "now()",
-        ]) {
-            return true
-        }
+        if expression.isPresentMoment { return true }
+        if expression.text.isOne(of: ["now", "today", "self.now", "currentDate", "now()"]) { return true }
         guard let call = expression.as(FunctionCallExprSyntax.self), call.calledName?.text == "startOfDay",
             let date = call.arguments.first?.expression
         else { return false }
@@ -168,6 +166,9 @@ struct DayDifference {
                     current = sequence.syntax
                     continue
                 }
+                if hasMember, parts.count == 3, parts[1].kind == .assignmentExpr, parts[2].syntax == current {
+                    return parts[0].ownMemberName == nil ? .other : .stored
+                }
                 // `a ?? 0 < 7`: `??` binds tighter.
                 guard hasMember, let place = parts.firstIndex(where: { $0.syntax == current }) else { return .other }
                 if place == 0, parts.count == 3, let sign = parts[1].as(BinaryOperatorExprSyntax.self) {
@@ -263,6 +264,16 @@ extension Syntax {
     }
 }
 
+extension SwitchCaseSyntax {
+    /// The name of the number when this is the case of the negative ones alone: `case ..<0`.
+    var negativeSubject: TokenSyntax? {
+        guard let item = label.as(SwitchCaseLabelSyntax.self)?.caseItems.only, item.whereClause == nil,
+            item.pattern.text == "..<0"
+        else { return nil }
+        return ancestor(SwitchExprSyntax.self)?.subject.lastName
+    }
+}
+
 extension FlowEdge {
     /// On this edge the value is not negative, or is dealt with.
     func checksSign(of name: String) -> Bool {
@@ -319,21 +330,6 @@ extension ExprSyntax {
             return false
         }
         return operations.allSatisfy { $0.operator.isOne(of: ["/", "*"]) } && first.left.text.isOne(of: names)
-    }
-
-    /// The value that a plain local name was given: `guard let last = store.date`.
-    fileprivate var localValue: ExprSyntax? {
-        guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text, let body = enclosingBody else {
-            return nil
-        }
-        for node in body.descendants where node.range.upper <= range.lower {
-            if let binding = node.as(OptionalBindingConditionSyntax.self), binding.pattern.text == name.string {
-                if let value = binding.initializer?.value { return value }
-            } else if let binding = node.as(PatternBindingSyntax.self), binding.nameToken?.text == name.string {
-                if let value = binding.initializer?.value { return value }
-            }
-        }
-        return nil
     }
 
     /// An hour or more in seconds, or a name that says so: `86_400`, `(24 * 60 * 60)`, `secondsPerDay`.

@@ -20,6 +20,24 @@ extension ViewExpression {
         return ViewExpression.views(in: statements).only
     }
 
+    /// `value()` of a view that takes a part as a closure, where every use in the file hands it one text. O(file).
+    func isSlotForText(in file: FilePass) -> Bool {
+        guard let name = (rootCall?.calledExpression ?? root).ownMemberName?.identifier,
+            let type = whole.enclosingType, let owner = type.groupName?.identifier,
+            type.storedProperties.contains(where: { $0.nameToken?.identifier == name })
+        else { return false }
+        let uses = file.root.descendants(FunctionCallExprSyntax.self).filter {
+            $0.isPlain && $0.calledName?.identifier == owner
+        }
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                use.closures.contains { label, closure in
+                    (label.isEmpty || name == label)
+                        && ViewExpression.views(in: closure.statements).only?.name == "Text"
+                }
+            }
+    }
+
     /// What the body of a view shows that the same file declares: `DayCell(day)`, when it is one view. O(file).
     func declaredBody(in file: FilePass) -> ViewExpression? {
         guard let call = rootCall, call.makesView, let name = call.calledName?.identifier else { return nil }
@@ -50,9 +68,20 @@ extension ViewExpression {
     }
 
     /// Where the file shows what ``maker`` makes, with the modifiers there. O(file), so ask last.
-    func places(in file: FilePass) -> [ViewExpression] {
-        guard let name = maker?.identifier else { return [] }
-        return file.root.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.identifier == name }
+    func places(in file: FilePass) -> [ViewExpression] { maker.map { Self.uses(of: $0, in: file) } ?? [] }
+
+    /// Where the file shows the property or function that this view is a part of. O(file), so ask last.
+    func uses(in file: FilePass) -> [ViewExpression] {
+        let owner = whole.ancestors.first { node in
+            node.as(VariableDeclSyntax.self)?.isMember ?? (node.kind == .functionDecl)
+        }
+        let name = owner?.as(VariableDeclSyntax.self)?.nameToken ?? owner?.as(FunctionDeclSyntax.self)?.name
+        guard let name, name.text != "body" else { return [] }
+        return Self.uses(of: name, in: file)
+    }
+
+    private static func uses(of name: TokenSyntax, in file: FilePass) -> [ViewExpression] {
+        file.root.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.identifier == name.identifier }
             .map(\.usedView)
     }
 }

@@ -7,7 +7,8 @@ final class ExtensionCode: FileService {
     init(_ file: FilePass) {
         isExtension =
             FilePlace(file.path).folders.contains {
-                $0.hasSuffix("Extension") && $0.utf8.count > 9 || $0.hasPrefix("Complication")
+                // A watch app has been an app of its own since watchOS 7, whatever its folder is called.
+                $0.hasSuffix("Extension") && $0.utf8.count > 9 && !$0.contains("Watch") || $0.hasPrefix("Complication")
             }
             || FilePlace(file.path).folders.first.map { $0.hasSuffix("Widget") || $0.hasSuffix("Widgets") } == true
             || file.root.statements.contains { item in

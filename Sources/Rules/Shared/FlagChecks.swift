@@ -34,7 +34,7 @@ struct FlagCheck {
         }
         let names = condition.tokens.filter { $0.tokenKind == .identifier }
         guard let name = names.last, name.text.containsFolded(["complet", "finish", "done", "ended", "expired"]),
-            !name.text.containsFolded(["suspended", "pended"])
+            !name.text.containsFolded(["pended"])
         else {
             return nil
         }

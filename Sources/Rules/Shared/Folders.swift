@@ -70,8 +70,13 @@ struct FolderPattern: Sendable {
     func starts(in path: [Substring]) -> [Int] {
         guard path.count >= folders.count else { return [] }
         return (0...(path.count - folders.count)).filter { start in
-            folders.indices.allSatisfy { folders[$0].matches(path[start + $0]) }
+            folders.indices.allSatisfy { Self.matches(folders[$0], path[start + $0]) }
         }
+    }
+
+    /// `View Models` is the folder `ViewModels`.
+    private static func matches(_ name: NamePattern, _ folder: Substring) -> Bool {
+        name.matches(folder) || folder.contains(" ") && name.matches(folder.filter { $0 != " " })
     }
 
     /// The first folder that the pattern names; nil for a file alone.
@@ -103,6 +108,17 @@ struct FolderTree {
             homes.insert(parts[..<start].joined(separator: "/"))
         }
         return homes
+    }
+
+    /// The folders of a pattern as the project writes them, `View Models` for `ViewModels`; as they stand where there
+    /// are none.
+    func spelling(of pattern: FolderPattern) -> String {
+        for folder in folders.sorted() {
+            let parts = folder.split(separator: "/")
+            guard let start = pattern.starts(in: parts).last, start + pattern.depth == parts.count else { continue }
+            return parts[start...].joined(separator: "/")
+        }
+        return pattern.text
     }
 
     /// The names of the folders right below one.

@@ -53,26 +53,24 @@ enum HiddenNumber {
     static func offset(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
         switch call.calledName?.text.string {
         case "date":
-            guard call.hasArgument("byAdding"), let now = call.argument("to")?.expression, isNow(now) else {
+            guard call.hasArgument("byAdding"), let now = call.argument("to")?.expression, now.isPresentMoment else {
                 return nil
             }
             return call.argument("value")?.expression
         case "Date": return call.argument("timeIntervalSinceNow")?.expression
         case "addingTimeInterval", "advanced":
-            return call.calledBase.map(isNow) == true ? call.arguments.only?.expression : nil
+            return call.calledBase?.isPresentMoment == true ? call.arguments.only?.expression : nil
         default: return nil
         }
     }
 
     /// The last operand of `Date() - …`, when it is not more than one product.
     static func offset(_ sequence: SequenceExprSyntax) -> ExprSyntax? {
-        guard let first = sequence.elements.first, isNow(first), sequence.elements.count >= 3,
+        guard let first = sequence.elements.first, first.isPresentMoment, sequence.elements.count >= 3,
             sequence.elements.element(at: 1)?.text.isOne(of: ["-", "+"]) == true
         else { return nil }
         return sequence.elements.element(at: 2)
     }
-
-    private static func isNow(_ value: ExprSyntax) -> Bool { value.text.isOne(of: ["Date()", "Date.now", ".now"]) }
 
     /// The value holds a number other than 0 and comes from nothing that the caller passes.
     static func isHidden(_ value: ExprSyntax, in helper: TestHelper, depth: Int = 0) -> Bool {

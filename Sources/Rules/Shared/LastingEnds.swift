@@ -190,8 +190,8 @@ final class LastingEnds {
     }
 
     private func holds(_ property: Declaration, _ type: ProjectType) -> Bool {
-        guard !property.has(.isComputed) else { return false }
-        return property.type == type.name || property.value == type.name + "()"
+        guard !property.has(.isComputed), !property.has(.isWeak) else { return false }
+        return property.type.filter { $0 != "?" && $0 != "!" } == type.name || property.value == type.name + "()"
             || (["Self()", ".init()"].contains(property.value) && property.enclosingType == type)
     }
 

@@ -125,7 +125,7 @@ struct FlagSetters {
             let isCalled = (use.callees ?? []).contains { callee in callee.uses.contains { $0.name == flag } }
             return isCalled || (properties[flag] ?? []).contains { use.sets($0, to: "false") != .never }
         }
-        let own = flag.hasPrefix("self?.") ? String(flag.dropFirst(6)) : flag
+        let own = LoadingFlags.plainName(flag)
         let root = own.split(separator: ".").first.map { String($0.filter { $0 != "?" && $0 != "!" }) } ?? own
         return use.sets(root, to: "false") != .never
     }

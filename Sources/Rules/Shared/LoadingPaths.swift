@@ -25,16 +25,16 @@ extension LoadingFlags {
             let lower = graph.events.lazy.filter({ isMeant($0.node, in: closure) }).compactMap({ setting($0.node) })
                 .first(where: { !$0.isOn })
         else { return nil }
-        let plain = plainName(lower.flag)
+        let plain = Self.plainName(lower.flag)
         // What belongs to another object may be gone by then.
         guard !plain.contains(".") else { return nil }
         let start = outer.graph?.events.first { event in
             event.node.range.upper <= call.range.lower
-                && setting(event.node).map { $0.isOn && plainName($0.flag) == plain } == true
+                && setting(event.node).map { $0.isOn && Self.plainName($0.flag) == plain } == true
         }
         guard let start, !isSetElsewhere(plain, than: closure, besides: start.node, in: outer) else { return nil }
         let isLowered = { (node: Syntax) -> Bool in
-            setting(node).map { plainName($0.flag) == plain } ?? false || isHandedOn(lower.flag, node)
+            setting(node).map { Self.plainName($0.flag) == plain } ?? false || isHandedOn(lower.flag, node)
         }
         let paths = FlowPaths(ignores: { edge in
             guard let node = edge.node else { return false }
@@ -64,7 +64,8 @@ extension LoadingFlags {
         "animat", "publisher", "handleevents", "timer",
     ]
 
-    private func plainName(_ flag: String) -> String {
+    /// `isBusy` of `self?.isBusy`.
+    static func plainName(_ flag: String) -> String {
         flag.hasPrefix("self?.") ? String(flag.dropFirst(6)) : flag
     }
 
@@ -74,7 +75,7 @@ extension LoadingFlags {
     ) -> Bool {
         outer.statements.descendants.contains { node in
             guard node.kind == .sequenceExpr || node.kind == .functionCallExpr, node != start,
-                let found = setting(node), plainName(found.flag) == flag
+                let found = setting(node), Self.plainName(found.flag) == flag
             else { return false }
             return found.isOn || !closure.range.contains(node.range)
         }
@@ -95,7 +96,12 @@ extension LoadingFlags {
         // Who cancels usually starts anew and owns the flag from then on.
         let known = Self.parameters(askedAround: start)
         let paths = FlowPaths(ignores: { edge in
-            if edge.kind == .no, let node = edge.node, known.contains(node.text.string) { return true }
+            if edge.kind == .no, let node = edge.node {
+                // What a `defer` asks is whether the flag still belongs to this operation.
+                if known.contains(node.text.string) || node.ancestors.contains(where: { $0.kind == .deferStmt }) {
+                    return true
+                }
+            }
             return edge.node.map {
                 $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"])
             }

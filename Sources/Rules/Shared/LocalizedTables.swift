@@ -100,7 +100,12 @@ enum LocalizedKey {
             default: return false
             }
         }
-        return parts > 1 && length > 0 && hasLetter
+        return parts > 1 && length > 0 && hasLetter && !isHost(key)
+    }
+
+    /// `api.example.org`, as fields for addresses show it.
+    private static func isHost(_ key: String) -> Bool {
+        [".com", ".org", ".net", ".io", ".edu", ".gov"].contains { key.hasSuffix($0) } && !key.contains("_")
     }
 
     /// The part in front of the first separator.

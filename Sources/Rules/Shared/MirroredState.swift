@@ -63,7 +63,7 @@ struct MirroredState {
         guard let update = ExprSyntax(unchecked: statement).stripped.as(FunctionCallExprSyntax.self),
             let name = update.calledName?.text, update.isPlain || update.calledBase?.firstToken?.text == "self",
             update.arguments.only?.expression.text == value,
-            let function = type.functions.first(where: { $0.name.text == name }),
+            let function = type.members(FunctionDeclSyntax.self).first(where: { $0.name.text == name }),
             let parameter = function.parameters.only?.internalName.identifier.string,
             let only = function.body?.statements.onlyItem, let property = copied(only, parameter)
         else { return nil }
@@ -139,13 +139,8 @@ struct MirroredState {
 }
 
 extension DeclGroupSyntax {
-    /// The functions that it declares itself.
-    fileprivate var functions: [FunctionDeclSyntax] { members.compactMap { $0.as(FunctionDeclSyntax.self) } }
-
     /// The stored property with a name.
     func stored(_ name: String) -> VariableDeclSyntax? {
-        members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first {
-            $0.nameToken?.identifier == name && $0.isStored
-        }
+        storedProperties.first { $0.nameToken?.identifier == name }
     }
 }

@@ -111,3 +111,12 @@ extension TokenSyntax {
         slice(ByteRange(min(range.upper, range.lower + count), range.upper))
     }
 }
+
+extension String {
+    /// `vmToolbar` of `VMToolbar`, `zt` of `ZT`: the capitals of a first acronym are lowered together.
+    var lowerCamel: String {
+        let capitals = prefix { $0.isUppercase }.count
+        let count = capitals > 1 && capitals < self.count ? capitals - 1 : capitals
+        return prefix(count).lowercased() + dropFirst(count)
+    }
+}

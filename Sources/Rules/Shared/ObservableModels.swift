@@ -4,7 +4,13 @@ import TenetRuleKit
 
 extension ProjectType {
     /// A class that announces changes through `objectWillChange`.
-    var isObservableObject: Bool { kind == .class && conforms(to: "ObservableObject") }
+    var isObservableObject: Bool {
+        guard kind == .class else { return false }
+        // What a base class outside of the project conforms to is seen by what its subclass publishes.
+        return conforms(to: "ObservableObject")
+            || directSupertypes.contains { $0.hasSuffix("ViewModel") }
+                && members.contains { $0.hasAttribute("Published") }
+    }
     /// Tracks its properties by the Observation framework or a copy of it.
     var usesObservation: Bool {
         conforms(to: "Observable") || declaration.hasAttribute("Observable", "Perceptible", "Model")

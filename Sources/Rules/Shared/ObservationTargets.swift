@@ -3,14 +3,7 @@ import TenetRuleKit
 extension ProjectModel {
     /// A target that compiles the file still runs on systems without `@Observable`.
     func runsBeforeObservation(_ path: String) -> Bool {
-        targets(ofPath: path).contains { target in
-            target.target.deploymentTargets.contains { oldest in
-                guard let first = ObservationSystems.first[oldest.platform],
-                    let major = Int(oldest.version.prefix { $0.isNumber })
-                else { return false }
-                return major < first
-            }
-        }
+        runs(path, before: ObservationSystems.first)
     }
 }
 

@@ -21,6 +21,30 @@ enum OperationErrors {
         return nil
     }
 
+    /// `error = nil`, or `message = ""`.
+    static func empties(_ error: String, _ node: Syntax) -> Bool {
+        guard let (target, _, value) = node.as(SequenceExprSyntax.self)?.assignment, value.count == 1,
+            target.lastName?.text == error
+        else { return false }
+        return value[0].kind == .nilLiteralExpr || value[0].text == "\"\""
+    }
+
+    /// The error property of its type that a function such as `setLoading(_:)` leaves as it is.
+    static func kept(by function: FunctionDeclSyntax, _ clears: [String]) -> String? {
+        guard let body = function.body, function.parameters.only?.type.text == "Bool",
+            let type = function.enclosingType,
+            let error = type.storedProperties.first(where: { property in
+                property.isVar && property.nameToken?.text.containsFolded(["error"]) == true
+                    && (property.type == nil || property.type?.kind == .optionalType)
+            })?.nameToken?.text.string
+        else { return nil }
+        let isCleared = body.descendants.contains { node in
+            empties(error, node)
+                || node.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: clears) == true
+        }
+        return isCleared ? nil : error
+    }
+
     static func hasBase(_ model: any DeclGroupSyntax) -> Bool {
         model.inheritedTypes.contains { $0.lastName?.hasSuffix("ViewModel") == true }
     }

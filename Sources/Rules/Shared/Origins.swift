@@ -3,6 +3,16 @@ import TenetRuleKit
 // What a name in a body stands for, as far as the body itself shows.
 
 extension SyntaxProtocol {
+    /// One of the names is read here, by itself and not as the member of something.
+    func mentions(_ names: [TextSlice]) -> Bool {
+        if let reference = self.as(DeclReferenceExprSyntax.self) {
+            return names.contains { $0 == reference.baseName.identifier }
+        }
+        return descendants(DeclReferenceExprSyntax.self).contains { reference in
+            !reference.isMemberName && names.contains { $0 == reference.baseName.identifier }
+        }
+    }
+
     /// The values of the local constants and unwrapped names that are mentioned here, and of those that are mentioned in them.
     /// Only what the function around binds in front of this node; closures may look out of theirs. O(size of the body).
     var origins: [ExprSyntax] {
@@ -47,6 +57,25 @@ extension SyntaxProtocol {
             if node.kind == .accessorBlock || node.kind == .closureExpr { found = node }
         }
         return found
+    }
+}
+
+extension ExprSyntax {
+    /// The value that a plain local name was given last in front of this use: `guard let last = store.date`.
+    /// O(size of the body).
+    var localValue: ExprSyntax? {
+        guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text, let body = enclosingBody else {
+            return nil
+        }
+        var value: ExprSyntax?
+        for node in body.descendants where node.range.upper <= range.lower {
+            if let binding = node.as(OptionalBindingConditionSyntax.self), binding.pattern.text == name.string {
+                value = binding.initializer?.value ?? value
+            } else if let binding = node.as(PatternBindingSyntax.self), binding.nameToken?.text == name.string {
+                value = binding.initializer?.value ?? value
+            }
+        }
+        return value
     }
 }
 

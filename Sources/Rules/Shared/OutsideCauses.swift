@@ -79,4 +79,11 @@ enum OutsideCauses {
         guard let base = call.calledBase?.lastName?.text else { return false }
         return base == "shared" && call.calledBase?.text.hasPrefix("URLSession") == true || isRemote(base)
     }
+
+    /// Behind `try?`, with its failure asked for later.
+    static func isTried(_ call: FunctionCallExprSyntax) -> Bool {
+        call.ancestors.prefix { $0.kind != .codeBlockItem }.contains {
+            $0.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "?"
+        }
+    }
 }

@@ -2,6 +2,13 @@ import TenetRuleKit
 
 // Initialisers that read a text and cannot say that they failed.
 
+enum ParsingInitializers {
+    /// Labels of what is parsed.
+    static let labels = [
+        "hex", "hexString", "json", "jsonString", "string", "text", "xml", "csv", "parsing", "data",
+    ]
+}
+
 extension InitializerDeclSyntax {
     /// What an initialiser for text or data makes of input that it cannot read: constants as its last word, although it
     /// kept nothing of its parameter, or after branches that set the same properties and returned.

@@ -31,7 +31,10 @@ struct PlaceEntry {
 
     func fits(_ type: ProjectType) -> Bool {
         guard (type.kind == .protocol) == isOfProtocols, name.matches(type.name) else { return false }
-        guard isOfKind else { return !type.isDouble }
+        guard isOfKind else {
+            // A struct of that name is what a view shows, and no view model.
+            return !type.isDouble && !(type.kind == .struct && type.name.hasSuffix("ViewModel"))
+        }
         // An object that can be stored is more than a model.
         let isObject = type.kind == .class || type.kind == .actor
         return !type.conforms(to: "Error")

@@ -60,7 +60,7 @@ extension ProtectedAPI {
     /// Names of calls that are worth a look at their arguments.
     static let names: [String] =
         byName.keys.sorted() + [
-            "requestAccess", "requestAuthorization", "evaluatePolicy", "request",
+            "requestAccess", "requestAuthorization", "evaluatePolicy", "request", "installTap",
         ]
 
     /// What a call of one of the ``names`` asks people for.
@@ -69,11 +69,22 @@ extension ProtectedAPI {
         self = found
     }
 
+    /// `engine.inputNode.installTap(…)`, also through a constant that holds the node.
+    private static func hears(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let base = call.calledBase else { return false }
+        if base.lastName?.text == "inputNode" { return true }
+        guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.identifier else { return false }
+        return call.enclosingBody?.descendants(VariableDeclSyntax.self).contains {
+            $0.nameToken?.identifier == name && $0.initialValue?.lastName?.text == "inputNode"
+        } ?? false
+    }
+
     private static func find(_ name: TextSlice, _ call: FunctionCallExprSyntax) -> ProtectedAPI? {
         let base = call.calledBase?.text
         let argument = call.firstArgument
         let value = argument?.expression.lastName?.text
         switch name {
+        case "installTap": return hears(call) ? microphone : nil
         case "requestAccess":
             if argument?.label?.text == "for" {
                 if value == "video" { return camera }

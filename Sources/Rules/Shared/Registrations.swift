@@ -22,8 +22,12 @@ struct RegistrationReader: Sendable {
         guard isRegister || name.text.isOne(of: resolves), !call.isInPreview else { return nil }
         // Table views register cells, `forCellReuseIdentifier`.
         if call.arguments.contains(where: { $0.label?.text.hasPrefix("for") == true }) { return nil }
+        if call.firstArgument?.label?.text.containsFolded(["cell", "header", "footer", "supplementary", "nib"]) == true
+        {
+            return nil
+        }
         let kind: Registration.Kind = isRegister ? .register : .resolve
-        if let type = type(in: call) {
+        if let type = type(in: call), !type.name.hasSuffix("Cell") {
             return (Registration(kind: kind, type: type.name, container: call.containerName), type.range)
         }
         if isRegister {
@@ -104,6 +108,25 @@ struct RegistrationReader: Sendable {
     }
 }
 
+extension Hooks {
+    /// Remembers what is registered and asked for; see ``ProjectPass/registrations``.
+    mutating func collectRegistrations(_ reader: RegistrationReader) {
+        collect(Registration.self, fromCallsOf: reader.registers + reader.resolves) { call, _ in reader.read(call) }
+        guard !reader.wrappers.isEmpty else { return }
+        collect(Registration.self, from: VariableDeclSyntax.self) { variable, _ in reader.read(variable) }
+    }
+}
+
+extension ProjectPass {
+    /// Every registration and request of the app, once, however many rules collect them.
+    var registrations: [Located<Registration>] {
+        var seen: Set<String> = []
+        return facts(Registration.self).filter {
+            $0.role == .app && seen.insert("\($0.range.lower) \($0.fact.kind) \($0.path)").inserted
+        }
+    }
+}
+
 /// What is registered and asked for in the app, by type.
 struct RegistrationTable {
     private(set) var registered: [String: [Located<Registration>]] = [:]
@@ -111,8 +134,8 @@ struct RegistrationTable {
     /// Some request's type is left to the compiler.
     private(set) var hasUnknownResolve = false
 
-    init(_ facts: [Located<Registration>], _ model: ProjectModel) {
-        for fact in facts where fact.role == .app {
+    init(_ project: ProjectPass) {
+        for fact in project.registrations {
             switch fact.fact.kind {
             case .register:
                 guard !Self.isParameter(fact.fact.type) else { continue }

@@ -6,13 +6,13 @@ extension DeclGroupSyntax {
     /// The type itself conforms to `Error` or one of its refinements.
     var isErrorType: Bool { inherits(anyOf: ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]) }
 
-    /// The type or an extension of it in the same file conforms to one of the protocols.
+    /// The declaration of the type or one of its extensions in the same file names one of the types behind its colon.
     func conformsInFile(to names: [String]) -> Bool {
         if inherits(anyOf: names) { return true }
-        guard let name = groupName?.text else { return false }
+        guard let name = groupName?.identifier else { return false }
         return root.statements.contains { item in
-            guard let decl = item.item.as(ExtensionDeclSyntax.self), decl.groupName?.text == name else { return false }
-            return decl.inherits(anyOf: names)
+            guard let group = item.item.asDeclGroup, group.groupName?.identifier == name else { return false }
+            return group.inherits(anyOf: names)
         }
     }
 }

@@ -71,9 +71,16 @@ enum SecretWords {
         ("xoxp-", 20), ("xapp-", 20), ("SG.", 40), ("npm_", 30), ("shpat_", 30), ("dop_v1_", 40), ("hf_", 30),
     ]
 
+    /// The header alone is what code looks for, or puts around a key.
+    private static func isPrivateKey(_ value: String) -> Bool {
+        guard value.contains("-----BEGIN"), let header = value.firstRange(of: "PRIVATE KEY-----") else { return false }
+        let body = value[header.upperBound...].prefix { $0 != "-" }
+        return body.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.count >= 30
+    }
+
     /// The kind of key that a value shows by its form; nil when it shows none.
     static func knownKey(_ value: String) -> String? {
-        if value.contains("-----BEGIN"), value.contains("PRIVATE KEY-----") { return "a private key" }
+        if isPrivateKey(value) { return "a private key" }
         if let password = urlPassword(value), !isPlaceholder(value), password.contains(where: \.isNumber) {
             return "a password in a URL"
         }

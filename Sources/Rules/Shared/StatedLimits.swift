@@ -20,10 +20,25 @@ struct StatedLimit {
             ?? tried.first { abs($0.numberValue ?? 0) >= value * 0.3 }
     }
 
-    /// A test tries the limit, and none a value right beside it: the number in that test.
+    /// A test tries the limit, and none a value right beside it: the number in that test. Arguments of one test have
+    /// the same answer.
     var loneValue: ExprSyntax? {
-        guard !values.contains(where: { $0 != value && abs($0 - value) <= max(1, value * 0.02) }) else { return nil }
-        return tried.first { abs($0.numberValue ?? 0) == value }
+        let exact = tried.filter { abs($0.numberValue ?? 0) == value }
+        let sameAnswer = exact.compactMap(Self.list)
+        let isPaired = tried.contains { number in
+            guard let tried = number.numberValue.map(abs), tried != value, abs(tried - value) <= max(1, value * 0.02)
+            else { return false }
+            return Self.list(of: number).map { !sameAnswer.contains($0) } ?? true
+        }
+        return isPaired ? nil : exact.first
+    }
+
+    /// The list in `@Test(arguments: [90, 91])` that holds a number.
+    private static func list(of number: ExprSyntax) -> Syntax? {
+        guard let element = number.parent?.as(ArrayElementSyntax.self),
+            element.parent?.parent?.parent?.as(LabeledExprSyntax.self)?.label?.text == "arguments"
+        else { return nil }
+        return element.parent
     }
 }
 
@@ -83,6 +98,7 @@ struct StatedLimits {
             "max", "minimum", "limit", "threshold", "length", "lifetime", "validity", "allowed", "capacity", "cooldown",
             "required",
         ]) || label.isOne(of: ["days", "weeks", "months", "years"])
+            || ["Days", "Weeks", "Months", "Years"].contains(where: label.hasSuffix)
     }
 
     /// What the methods of an object are given in the tests; nil when one of the values is not a number in the code.
@@ -117,14 +133,14 @@ struct StatedLimits {
     }
 
     private static func isNow(_ value: ExprSyntax) -> Bool {
-        value.text.isOne(of: ["Date()", "Date.now", ".now"])
-            || value.ownMemberName?.text.isOne(of: ["now", "today"]) == true
+        value.isPresentMoment || value.ownMemberName?.text.isOne(of: ["now", "today"]) == true
     }
 
     /// The numbers that make a value: itself, or those of the call in a local constant.
     private static func resolved(_ value: ExprSyntax, in test: FunctionDeclSyntax) -> [ExprSyntax]? {
         if value.numberValue != nil { return [value] }
-        if value.kind == .stringLiteralExpr { return [] }
+        if value.kind == .stringLiteralExpr || value.kind == .nilLiteralExpr { return [] }
+        if let arguments = arguments(for: value, of: test) { return arguments }
         var made = value
         if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifier {
             let local = test.body?.statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.first {
@@ -135,6 +151,19 @@ struct StatedLimits {
         }
         let numbers = numbers(in: made.syntax)
         return numbers.isEmpty ? nil : numbers
+    }
+
+    /// The numbers in `@Test(arguments: [90, 91])`, for the only parameter of the test.
+    private static func arguments(for value: ExprSyntax, of test: FunctionDeclSyntax) -> [ExprSyntax]? {
+        guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifier,
+            test.parameters.only?.internalName.identifier == name,
+            let list = test.attributes.first(named: "Test")?.argumentList?.first(where: {
+                $0.label?.text == "arguments"
+            }),
+            let values = list.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression),
+            values.allSatisfy({ $0.numberValue != nil })
+        else { return nil }
+        return values
     }
 
     /// Number literals, signs included, that are no part of a text.

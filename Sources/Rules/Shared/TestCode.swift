@@ -25,6 +25,10 @@ extension FilePass {
     var isCopiedByTool: Bool { name == "SnapshotHelper.swift" }
 }
 
+extension FilePlace {
+    var isCopiedByTool: Bool { file == "SnapshotHelper.swift" }
+}
+
 extension SyntaxProtocol {
     /// The test class around this node, or the extension of one.
     var enclosingTestClass: (any DeclGroupSyntax)? {

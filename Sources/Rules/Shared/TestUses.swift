@@ -10,6 +10,9 @@ extension Declaration {
         return name.hasPrefix("test") && parameters.isEmpty && type.isEmpty && !has(.isStatic) && isMember
     }
 
+    /// `spec()` of Quick, which holds all examples of its class.
+    var isSpecFunction: Bool { kind == .function && role != .app && name == "spec" && has(.isOverride) }
+
     /// Runs before or after every test of its class.
     var isFixtureFunction: Bool {
         kind == .deinitializer || kind == .initializer
@@ -58,7 +61,9 @@ extension ProjectModel {
 
 extension Use {
     /// Written in a test, closures and nested functions included.
-    var isInTest: Bool { declaration?.enclosingTest != nil }
+    var isInTest: Bool {
+        declaration?.enclosingTest != nil || declaration?.outermostFunction?.isSpecFunction == true
+    }
 }
 
 extension Declaration {
@@ -101,6 +106,18 @@ struct FunctionTable {
 }
 
 extension ProjectModel {
+    /// The innermost function of a file around an offset.
+    func innermostFunction(in path: String, around offset: Int) -> Declaration? {
+        var found: Declaration?
+        for declaration in sources.first(where: { $0.path == path })?.declarations ?? [] {
+            for inner in [declaration] + declaration.descendants
+            where inner.kind.isFunction && inner.extent.lower <= offset && offset < inner.extent.upper {
+                found = inner
+            }
+        }
+        return found
+    }
+
     /// The call whose name stands at an offset of a file.
     func call(in path: String, at offset: Int) -> Use? {
         sources.first { $0.path == path }?.uses.first { $0.kind == .call && $0.range.lower == offset }

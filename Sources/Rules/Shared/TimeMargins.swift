@@ -5,7 +5,7 @@ extension FunctionCallExprSyntax {
     var countsFromNow: Bool {
         guard calledName?.text == "addingTimeInterval" else { return hasArgument("timeIntervalSinceNow") }
         guard let base = calledBase else { return false }
-        return base.text.isOne(of: ["Date()", "Date.now", ".now"]) || base.text == "now" && !isHandedOver(base)
+        return base.isPresentMoment || base.text == "now" && !isHandedOver(base)
     }
 
     /// `now` of a call is the test's own `let now = Date()`, and the code under test asks the clock itself.
@@ -15,7 +15,7 @@ extension FunctionCallExprSyntax {
             guard let variable = item.item.as(VariableDeclSyntax.self), variable.nameToken?.text == "now" else {
                 return false
             }
-            return variable.initialValue?.text.isOne(of: ["Date()", "Date.now", ".now"]) == true
+            return variable.initialValue?.isPresentMoment == true
         } ?? false
     }
 
@@ -35,7 +35,7 @@ extension FunctionCallExprSyntax {
     }
 }
 
-/// What numbers in tests mean, and the limits in time that a test class gives the code under test.
+/// What numbers mean that stand for a time, and the limits in time that a test class gives the code under test.
 enum TestTime {
     /// The value of a sum or product of numbers; nil when there is anything else in it.
     /// - Parameter place: constants that the function or type around it declares are looked up.
@@ -59,7 +59,7 @@ enum TestTime {
     /// Seconds behind `Date()` in `Date() - 3_590` and `.now - 24 * 3_600 + 60`.
     static func offsetFromNow(_ sequence: SequenceExprSyntax) -> (seconds: Double, place: ExprSyntax)? {
         let parts = sequence.assignment?.value ?? Array(sequence.elements)
-        guard parts.count >= 3, parts[0].text.isOne(of: ["Date()", "Date.now", ".now"]),
+        guard parts.count >= 3, parts[0].isPresentMoment,
             parts[1].text.isOne(of: ["-", "+"]),
             let seconds = sum(of: Array(parts[2...]), near: sequence.syntax, isNegative: parts[1].text == "-")
         else { return nil }
@@ -67,7 +67,7 @@ enum TestTime {
     }
 
     /// Operands with the operators between them.
-    private static func sum(
+    static func sum(
         of parts: [ExprSyntax], near place: Syntax?, isNegative: Bool = false, depth: Int = 0
     ) -> Double? {
         guard let first = parts.first.flatMap({ value($0, near: place, depth: depth) }) else { return nil }

@@ -31,7 +31,7 @@ struct TokenDefinitions: Sendable {
             if let variable = member.as(VariableDeclSyntax.self) {
                 for binding in variable.bindings {
                     guard let name = binding.nameToken?.identifier, let number = number(of: binding) else { continue }
-                    compare(name, number, file)
+                    compare(name, number, file, value: value(of: number, in: group))
                 }
                 if let call = variable.initialValue?.as(FunctionCallExprSyntax.self), makesScale(call) {
                     compareArguments(of: call, file)
@@ -52,12 +52,38 @@ struct TokenDefinitions: Sendable {
         return (around.isEmpty ? last : around + "." + last) == scale.namespace
     }
 
-    /// `12`, `CGFloat(12)`, or a getter of one.
+    /// `12`, `CGFloat(12)`, a sum or product, or a getter of one.
     private func number(of binding: PatternBindingSyntax) -> ExprSyntax? {
-        if let value = binding.initializer?.value { return literal(value) }
+        if let value = binding.initializer?.value { return literal(value) ?? computed(value) }
         guard let item = binding.getterStatements?.onlyItem else { return nil }
-        if let back = item.as(ReturnStmtSyntax.self) { return back.expression.flatMap(literal) }
-        return literal(ExprSyntax(unchecked: item))
+        let value = item.as(ReturnStmtSyntax.self).map(\.expression) ?? ExprSyntax(unchecked: item)
+        return value.flatMap { literal($0) ?? computed($0) }
+    }
+
+    private func computed(_ value: ExprSyntax) -> ExprSyntax? { value.kind == .sequenceExpr ? value : nil }
+
+    /// What `unit * 6` comes to, where `unit` is a constant of the same type.
+    private func value(of number: ExprSyntax, in group: some DeclGroupSyntax, depth: Int = 0) -> Double? {
+        if let value = number.numberValue { return value }
+        guard depth < 4 else { return nil }
+        if let name = number.lastName?.identifier {
+            let base = number.as(MemberAccessExprSyntax.self)?.base?.lastName?.text
+            guard base == nil || base == "Self" || base == group.groupName?.text else { return nil }
+            let binding = group.members(VariableDeclSyntax.self).lazy.filter(\.isStatic).compactMap(\.onlyBinding)
+                .first { $0.nameToken?.identifier == name }
+            return binding.flatMap(self.number).flatMap { value(of: $0, in: group, depth: depth + 1) }
+        }
+        guard let parts = number.as(SequenceExprSyntax.self).map({ Array($0.elements) }), parts.count == 3,
+            let left = value(of: parts[0].stripped, in: group, depth: depth + 1),
+            let right = value(of: parts[2].stripped, in: group, depth: depth + 1)
+        else { return nil }
+        switch parts[1].text {
+        case "*": return left * right
+        case "+": return left + right
+        case "-": return left - right
+        case "/": return right == 0 ? nil : left / right
+        default: return nil
+        }
     }
 
     private func literal(_ value: ExprSyntax) -> ExprSyntax? {
@@ -84,11 +110,13 @@ struct TokenDefinitions: Sendable {
         }
     }
 
-    private func compare(_ name: TextSlice, _ number: ExprSyntax, _ file: FilePass) {
-        guard let token = values.first(where: { name == $0.name }), let value = number.numberValue, value != token.value
+    private func compare(_ name: TextSlice, _ number: ExprSyntax, _ file: FilePass, value: Double? = nil) {
+        guard let token = values.first(where: { name == $0.name }), let value = value ?? number.numberValue,
+            value != token.value
         else { return }
+        let written = number.numberValue == nil && value == value.rounded() ? "\(Int(value))" : number.text.string
         file.report(
-            "`\(token.name)` is \(number.text), and `\(scale.namespace)` has \(token.text) by agreement",
+            "`\(token.name)` is \(written), and `\(scale.namespace)` has \(token.text) by agreement",
             help: "define it as \(token.text)", at: number,
             fix: .replace(number, with: token.text, "Define it as \(token.text)", .unsafe))
     }

@@ -90,9 +90,16 @@ final class Layers {
         case "View" where type.kind == .enum || type.kind == .protocol: return nil
         // Folders of services hold their requests, answers and errors too.
         case "Service" where !group.contains(name: type.name) && type.kind != .class && type.kind != .actor: return nil
+        // An object that works for others is no model, even where it lies among them.
+        case "Model" where type.kind != .struct && type.kind != .enum && Self.workers.matches(type.name): return nil
         default: return group.name
         }
     }
+
+    private static let workers = NamePattern("*Store|*Manager|*Service|*Client|*Provider|*Loader|*Fetcher|*Controller")
+
+    /// The layer of a type of which only the name is known.
+    func layer(named name: String) -> String? { groups.first { $0.contains(name: name) }?.name }
 
     /// The layer of what stands outside types: by folder only.
     func layer(of place: FilePlace) -> String? { groups.first { $0.contains(place) }?.name }

@@ -72,6 +72,11 @@ extension SyntaxProtocol {
         return nil
     }
 
+    /// In a view, a type inside one, or an extension of a view of the same file.
+    var isInsideView: Bool {
+        ancestors.contains { $0.asDeclGroup.map { $0.isView || $0.conformsInFile(to: ["View"]) } ?? false }
+    }
+
     /// True in a view, a view modifier, an app or a scene.
     var isInViewType: Bool { enclosingType?.inheritsInFile(anyOf: ViewNames.stateOwners) ?? false }
 }

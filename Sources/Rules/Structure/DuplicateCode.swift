@@ -135,6 +135,21 @@ struct DuplicateCode: Rule {
         return "make one of them that takes the values as parameters"
     }
 
+    private static func record(_ name: String) -> String {
+        """
+        struct \(name): Decodable, Identifiable, Hashable {
+            let id: String
+            let name: String
+            let locale: String
+            init(id: String, name: String, locale: String) {
+                self.id = id
+                self.name = name
+                self.locale = locale
+            }
+        }
+        """
+    }
+
     static let examples: [Example] = [
         .bad(files: [
             "App/Cart.swift": "struct Cart {\n\(total("func total", "item", "sum"))\n}",
@@ -210,29 +225,23 @@ struct DuplicateCode: Rule {
             "struct Cart {\n#if os(iOS)\n\(total("func total", "item", "sum"))\n#else\n"
                 + "\(total("func total", "entry", "sum"))\n#endif\n}"),
         // Two records with the same fields are two things.
+        // The locals shadow different properties.
         .good(
             """
-            struct Topic: Decodable, Identifiable, Hashable {
-                let id: String
-                let name: String
-                let locale: String
-                init(id: String, name: String, locale: String) {
-                    self.id = id
-                    self.name = name
-                    self.locale = locale
+            struct Hull {
+                func width(_ scale: Size) -> Double {
+                    let stern = stern * scale
+                    let bow = bow * scale
+                    return abs(sqrt(pow(stern.x - bow.x, 2) + pow(stern.y - bow.y, 2) + pow(stern.z - bow.z, 2)))
                 }
-            }
-            struct Device: Decodable, Identifiable, Hashable {
-                let id: String
-                let name: String
-                let locale: String
-                init(id: String, name: String, locale: String) {
-                    self.id = id
-                    self.name = name
-                    self.locale = locale
+                func draught(_ scale: Size) -> Double {
+                    let stern = stern * scale
+                    let keel = keel * scale
+                    return abs(sqrt(pow(stern.x - keel.x, 2) + pow(stern.y - keel.y, 2) + pow(stern.z - keel.z, 2)))
                 }
             }
             """),
+        .good(record("Topic") + "\n" + record("Device")),
         // Other types.
         .good(files: [
             "App/Cart.swift": "struct Cart {\n\(total("func total", "item", "sum"))\n}",

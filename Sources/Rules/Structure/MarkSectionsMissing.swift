@@ -25,14 +25,17 @@ struct MarkSectionsMissing: Rule {
         hooks.on(MemberBlockSyntax.self) { node, file in
             guard let group = node.parent?.asDeclGroup, group.kind != .extensionDecl, group.kind != .protocolDecl,
                 group.kind != .enumDecl, let name = group.groupName, !onlyViews || group.isView,
-                node.members.count >= minimumMembers && file.lineBreaks(in: node.range) >= minimumLines
-                    || mixedMembers > 0 && isMixed(group, file),
+                let count = isLong(node, file) ? node.members.count : mixedMembers > 0 ? mixed(group, file) : nil,
                 !node.text.contains("MARK"), !group.isInPreview
             else { return }
             file.report(
-                "`\(name.text)` has \(node.members.count) members and no sections",
+                "`\(name.text)` has \(count) members and no sections",
                 help: "head each group of members with `// MARK: - Name`", at: name)
         }
+    }
+
+    private func isLong(_ node: MemberBlockSyntax, _ file: FilePass) -> Bool {
+        node.members.count >= minimumMembers && file.lineBreaks(in: node.range) >= minimumLines
     }
 
     /// What members are, as sections sort them.
@@ -45,17 +48,18 @@ struct MarkSectionsMissing: Rule {
 
     /// Properties, a body or an initialiser, open members and private ones: a list in which one looks for the place.
     /// Members that extensions in the same file add count, unless a mark heads them.
-    private func isMixed(_ group: any DeclGroupSyntax, _ file: FilePass) -> Bool {
-        guard group.parent?.kind == .codeBlockItem, !group.isPreviewHelper else { return false }
+    /// - Returns: the number of members, or nil when the type is too short or of fewer kinds.
+    private func mixed(_ group: any DeclGroupSyntax, _ file: FilePass) -> Int? {
+        guard group.parent?.kind == .codeBlockItem, !group.isPreviewHelper else { return nil }
         let others = group.root.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.filter {
             $0.groupName?.identifier == group.groupName?.identifier && !$0.text.contains("MARK")
                 && $0.firstToken?.leadingTrivia.contains("MARK") != true
         }
         let members = group.members + others.flatMap(\.members)
         let length = ([group.memberBlock.range] + others.map(\.range)).reduce(0) { $0 + file.lineBreaks(in: $1) }
-        guard members.count >= mixedMembers, length >= mixedLines else { return false }
+        guard members.count >= mixedMembers, length >= mixedLines else { return nil }
         let isView = group.isView
-        return Set(members.compactMap { part($0, isView: isView) }).count == 4
+        return Set(members.compactMap { part($0, isView: isView) }).count == 4 ? members.count : nil
     }
 
     private func part(_ member: DeclSyntax, isView: Bool) -> Part? {

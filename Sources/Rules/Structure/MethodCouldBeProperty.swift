@@ -28,9 +28,9 @@ struct MethodCouldBeProperty: Rule {
 
     /// None of its protocols can ask for the method.
     private func asksForNothing(_ type: any DeclGroupSyntax) -> Bool {
-        type.kind != .classDecl || type.inheritanceClause == nil
-            ? type.inheritedTypes.allSatisfy { $0.lastName?.isOne(of: plainProtocols) == true } : false
+        type.inheritedTypes.allSatisfy { $0.lastName?.isOne(of: plainProtocols) == true }
     }
+
     private let plainProtocols = [
         "View", "Identifiable", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable", "Comparable",
         "CaseIterable", "ObservableObject",

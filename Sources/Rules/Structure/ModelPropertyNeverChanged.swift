@@ -47,7 +47,8 @@ struct ModelPropertyNeverChanged: Rule {
                 {
                     guard type.projectSupertypes.allSatisfy({ $0.members(named: property.name).isEmpty }),
                         project.model.uses(of: "$" + property.name).isEmpty,
-                        !project.model.uses(of: property.name).contains(where: { mayChange($0, bindings) })
+                        !project.model.uses(of: property.name).contains(where: { mayChange($0, bindings) }),
+                        !isSetTwice(property, project.model)
                     else { continue }
                     project.report(
                         "nothing in the project changes `\(property.name)` of `\(type.name)`",
@@ -64,7 +65,7 @@ struct ModelPropertyNeverChanged: Rule {
     private func isOpen(_ type: ProjectType) -> Bool {
         type.isShared
             || type.role == .app && type.access > .fileprivate && !type.declaration.isInPreview
-                && type.declaration.parent?.kind == .struct && !type.declaration.has(.isDebug)
+                && type.declaration.enclosingType?.kind == .struct && !type.declaration.has(.isDebug)
     }
 
     private func isModel(_ type: ProjectType, _ patterns: [FolderPattern]) -> Bool {
@@ -91,6 +92,18 @@ struct ModelPropertyNeverChanged: Rule {
         property.kind == .variable && property.attributes.isEmpty && !property.has(.hasValue)
             && !property.has(.isOptional) && !property.has(.hasObservers) && !property.has(.isLazy)
             && !property.has(.isWeak) && !property.has(.isUnowned)
+    }
+
+    /// An initialiser gives it a first value and then others, which a constant does not take.
+    private func isSetTwice(_ property: Declaration, _ model: ProjectModel) -> Bool {
+        var seen: Set<Declaration> = []
+        return model.uses(of: property.name).contains { use in
+            guard use.has(.isWrite), use.base.isEmpty || use.base == "self",
+                let start = use.declaration?.enclosingFunction, start.kind == .initializer,
+                start.enclosingType == property.enclosingType
+            else { return false }
+            return !seen.insert(start).inserted
+        }
     }
 
     /// Names under which code passes bindings on: what is read of them can be written by whoever gets it.
@@ -205,12 +218,29 @@ struct ModelPropertyNeverChanged: Rule {
             """,
         ]),
         .good("struct Size {\n    var width: Double\n}"),
+        .good(files: [
+            "App/Models/Reach.swift": """
+            struct Reach {
+                var lowest: Double
+                init?(_ tides: [Double]) {
+                    guard let first = tides.first else { return nil }
+                    lowest = first
+                    for tide in tides { lowest = min(lowest, tide) }
+                }
+            }
+            """
+        ]),
         .bad(files: [
             "App/Models/Voyage.swift": """
             struct Voyage {
                 let id: Int
                 struct Leg: Hashable {
                     private(set) var ↓harbour: String
+                }
+            }
+            extension Voyage {
+                struct Crew {
+                    private(set) var ↓size: Int
                 }
             }
             """

@@ -23,9 +23,9 @@ struct PrivateHelpersUnmarked: Rule {
             let sections = Sections(of: node)
             let loose = (sections.unmarked + sections.sections.filter { !fits($0.title) }.flatMap(\.members))
                 .compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.isPrivate && !$0.isViewBuilder }
-            guard let first = loose.first else { return }
-            let helps = loose.count >= minimum || !handlerHelpers ? nil : helper(among: loose, of: node)
-            guard loose.count >= minimum || helps != nil else { return }
+            guard let first = loose.first,
+                loose.count >= minimum || handlerHelpers && isHandled(loose, in: node)
+            else { return }
             let rest = loose.count == 1 ? "stands" : "and \(loose.count - 1) more private methods stand"
             file.report(
                 "`\(first.name.text)` \(rest) in no section of \(loose.count == 1 ? "its" : "their") own",
@@ -33,17 +33,14 @@ struct PrivateHelpersUnmarked: Rule {
         }
     }
 
-    /// The method that a modifier of the view calls when something happens: `.onOpenURL { open($0) }`,
+    /// A modifier of the view calls one of the methods when something happens: `.onOpenURL { open($0) }`,
     /// `.onAppear(perform: start)`.
-    private func helper(among methods: [FunctionDeclSyntax], of view: StructDeclSyntax) -> FunctionDeclSyntax? {
-        for reference in view.memberBlock.members.descendants(DeclReferenceExprSyntax.self) {
-            guard let method = methods.first(where: { $0.name.identifier == reference.baseName.identifier }),
-                !reference.isMemberName || reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text == "self",
-                reference.ancestors.contains(where: Self.isHandler)
-            else { continue }
-            return method
+    private func isHandled(_ methods: [FunctionDeclSyntax], in view: StructDeclSyntax) -> Bool {
+        view.memberBlock.members.descendants(DeclReferenceExprSyntax.self).contains { reference in
+            methods.contains { $0.name.identifier == reference.baseName.identifier }
+                && (!reference.isMemberName || reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text == "self")
+                && reference.ancestors.contains(where: Self.isHandler)
         }
-        return nil
     }
 
     private static func isHandler(_ node: Syntax) -> Bool {
@@ -63,7 +60,7 @@ struct PrivateHelpersUnmarked: Rule {
         return name.startsWithWord("on") || name.isOne(of: ["task", "refreshable"])
     }
 
-    private func fits(_ title: String) -> Bool { titles.contains { title.contains($0) } }
+    private func fits(_ title: String) -> Bool { titles.contains { title.lowercased().contains($0.lowercased()) } }
 
     static let examples: [Example] = [
         .bad(

@@ -23,7 +23,7 @@ struct WireModelNotEquatable: Rule {
             for type in project.model.types where type.kind == .struct && type.isAppCode && type.access > .fileprivate {
                 guard type.conforms(toAnyOf: ["Decodable", "Encodable"]),
                     !type.conforms(toAnyOf: ["Equatable", "Hashable", "View", "Error"]),
-                    patterns.isEmpty || patterns.contains(where: { $0.matches(type.place) }),
+                    patterns.isEmpty ? !isLocal(type) : patterns.contains(where: { $0.matches(type.place) }),
                     !type.place.isMadeByTools
                 else { continue }
                 let properties = type.storedProperties
@@ -37,6 +37,19 @@ struct WireModelNotEquatable: Rule {
                     "tests cannot compare `\(type.name)`, though all of its properties are `Equatable`",
                     help: "conform it to `Equatable`", at: type.declaration,
                     fix: type.declaration.conforming(to: "Equatable"))
+            }
+        }
+    }
+
+    /// Its name or place says that it stays on the device: settings, or values that a helper passes around.
+    private func isLocal(_ type: ProjectType) -> Bool {
+        guard !["Response", "Request", "DTO", "Payload"].contains(where: { type.name.hasSuffix($0) }) else {
+            return false
+        }
+        let names = type.place.folders.suffix(1).map { String($0) } + [type.name]
+        return names.contains { name in
+            ["Config", "Setting", "Preference", "Persist", "Storage", "Cache", "Helper", "Util"].contains {
+                name.contains($0)
             }
         }
     }
@@ -62,5 +75,6 @@ struct WireModelNotEquatable: Rule {
         ]),
         .good("struct Page<Item: Decodable>: Decodable {\n    let items: [Item]\n    let meta: AnyCodable\n}"),
         .good("struct Score {\n    let points: Int\n}"),
+        .good("struct Gauge: Codable {\n    let depth: Double\n}", at: "App/Configuration/Gauge.swift"),
     ]
 }

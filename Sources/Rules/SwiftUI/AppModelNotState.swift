@@ -16,8 +16,15 @@ struct AppModelNotState: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("environment", "environmentObject") { call, file in
-            guard !call.isPlain, let made = call.arguments.only?.expression.as(FunctionCallExprSyntax.self),
-                made.isPlain,
+            guard !call.isPlain, let value = call.arguments.only?.expression else { return }
+            if let access = value.as(MemberAccessExprSyntax.self), access.declName.baseName.text.isOne(of: sharedNames),
+                access.base?.lastName?.text.startsUppercase == true, call.enclosingType?.inheritsInFile("App") == true
+            {
+                file.report(
+                    "the app hands down `\(access.text)` instead of owning what it shares",
+                    help: "own it with `@State` or `@StateObject` in the app", at: value)
+            }
+            guard let made = value.as(FunctionCallExprSyntax.self), made.isPlain,
                 made.closures.isEmpty, let name = made.calledName, name.text.startsUppercase,
                 call.enclosingType?.inheritsInFile("App") == true
             else { return }
@@ -27,7 +34,7 @@ struct AppModelNotState: Rule {
         }
         hooks.onProject(needing: [.declarations]) { project in
             for app in project.model.types where app.kind == .struct && app.conforms(to: "App") && app.isAppCode {
-                for property in app.storedProperties where property.has(.hasValue) {
+                for property in app.storedProperties {
                     guard let type = project.heldType(of: property), type.kind == .class,
                         type.isObservableObject || type.usesObservation, let problem = problem(property, type)
                     else { continue }
@@ -43,8 +50,12 @@ struct AppModelNotState: Rule {
     private func problem(_ property: Declaration, _ type: ProjectType) -> String? {
         let isShared = sharedNames.contains { property.value.hasSuffix("." + $0) }
         if isShared { return "takes `\(property.value)` instead of owning the `\(type.name)` that it hands down" }
-        guard property.attributes.isEmpty, property.value.hasSuffix("()") else { return nil }
-        return "keeps its `\(type.name)` in a plain property, which views do not observe"
+        // The system makes the app, so what has no value here is given one in its `init`.
+        let isMade = property.has(.hasValue) ? property.value.hasSuffix("()") : !property.has(.isOptional)
+        guard property.attributes.isEmpty, isMade else { return nil }
+        return "keeps its `\(type.name)` in a plain property, "
+            + (type.usesObservation
+                ? "so whenever the app value is made anew its state is lost" : "which views do not observe")
     }
 
     static let examples: [Example] = [
@@ -70,6 +81,24 @@ struct AppModelNotState: Rule {
             "App/Session.swift": "final class Session: ObservableObject {}",
             "App/Main.swift": "@main struct Main: App {\n    @StateObject private var session = Session()\n}",
         ]),
+        .bad(files: [
+            "App/Session.swift": "final class Session: ObservableObject {\n    init(store: Store) {}\n}",
+            "App/Main.swift": """
+            @main struct Main: App {
+                private let ↓session: Session
+                init() { session = Session(store: .disk) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Session.swift": "@Observable final class Session {\n    init(store: Store) {}\n}",
+            "App/Main.swift": """
+            @main struct Main: App {
+                @State private var session: Session
+                init() { _session = State(initialValue: Session(store: .disk)) }
+            }
+            """,
+        ]),
         .good("final class Log {}\n@main struct Main: App {\n    private let log = Log()\n}"),
         .bad(
             """
@@ -77,6 +106,14 @@ struct AppModelNotState: Rule {
                 @State private var session = Session()
                 var body: some Scene {
                     WindowGroup { Home().environment(session).environment(↓Basket()) }
+                }
+            }
+            """),
+        .bad(
+            """
+            @main struct Main: App {
+                var body: some Scene {
+                    WindowGroup { Home().environment(↓Session.shared) }
                 }
             }
             """),

@@ -19,8 +19,8 @@ struct AppStorageAndUserDefaults: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(ViewNames.userDefaultsCalls) { call, file in
-            guard let key = call.argument("forKey")?.expression, let store = call.calledBase?.text,
-                store.hasPrefix("UserDefaults"), let attribute = storage(key: key.text, store: store.string, in: file),
+            guard let key = call.argument("forKey")?.expression, let store = store(of: call),
+                let attribute = storage(key: key.text, store: store, in: file),
                 !isAllowed(call), !call.isInPreview, !isDiagnosis(call)
             else { return }
             let name = attribute.property?.nameToken?.text.string ?? "the property"
@@ -36,9 +36,14 @@ struct AppStorageAndUserDefaults: Rule {
             return (Stored(key: key.text.string, property: name.text.string), name.range)
         }
         hooks.collect(Access.self, fromCallsOf: ViewNames.userDefaultsCalls) { call, file in
-            guard call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
+            // `bool(forKey:)` in an extension of the defaults gives the setting a second property.
+            let isExtension =
+                (call.calledBase == nil || call.calledBase?.text == "self")
+                && call.enclosingType?.groupName?.text == "UserDefaults" && call.enclosingType?.kind == .extensionDecl
+            guard isExtension || call.calledBase?.text == "UserDefaults.standard",
+                let key = call.argument("forKey")?.expression,
                 // Services may need the value where no view is; a view can declare the property.
-                call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
+                isExtension || call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
                     || viewModels && writes(call) && call.enclosingViewModel != nil,
                 !isAllowed(call), !call.isInPreview, !isDiagnosis(call),
                 storage(key: key.text, store: "UserDefaults.standard", in: file) == nil
@@ -82,6 +87,15 @@ struct AppStorageAndUserDefaults: Rule {
     private func isAllowed(_ call: FunctionCallExprSyntax) -> Bool {
         guard let name = call.enclosingFunction?.name.text.string.lowercased() else { return false }
         return allowedFunctions.contains { name.contains($0.lowercased()) }
+    }
+
+    /// `UserDefaults.standard`, also by the name of a property that holds it.
+    private func store(of call: FunctionCallExprSyntax) -> String? {
+        guard let base = call.calledBase else { return nil }
+        if base.text.hasPrefix("UserDefaults") { return base.text.string }
+        guard let name = base.ownMemberName?.identifier else { return nil }
+        let held = call.enclosingType?.storedProperties.first { $0.nameToken?.identifier == name }?.initialValue?.text
+        return held?.hasPrefix("UserDefaults") == true ? held?.string : nil
     }
 
     private func writes(_ call: FunctionCallExprSyntax) -> Bool {
@@ -185,6 +199,18 @@ struct AppStorageAndUserDefaults: Rule {
                 func look() {
                     let raw = UserDefaults.standard.string(forKey: ↓"order")
                     if raw == "date" { sort() }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Harbour: View {
+                @AppStorage("rows") private var rows = 20
+                private let defaults = UserDefaults.standard
+                private let shared = UserDefaults(suiteName: "group")
+                func more() {
+                    defaults.set(40, forKey: ↓"rows")
+                    shared?.set(40, forKey: "rows")
                 }
             }
             """),

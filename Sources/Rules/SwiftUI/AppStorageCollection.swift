@@ -89,7 +89,6 @@ struct AppStorageCollection: Rule {
             if called.text.isOne(of: ["decode", "unarchivedObject", "unarchivedArrayOfObjects"]) {
                 if call.arguments.contains(where: { mentions(name, $0.expression) }) { return call }
             } else if called.text.isOne(of: ["encode", "archivedData"]) {
-                // The outermost statement that is about it: an assignment, or a chain of conditions before one.
                 let target = call.ancestor(SequenceExprSyntax.self)?.assignment?.target
                 if target?.ownMemberName?.identifier == name { return call }
                 if let result = result(of: call), isKept(result, in: name, call) { return call }

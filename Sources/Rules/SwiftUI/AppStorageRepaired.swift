@@ -46,16 +46,21 @@ struct AppStorageRepaired: Rule {
 
     private static func checks(in node: Syntax) -> [Check] {
         node.descendants.compactMap { node in
-            if let choice = node.as(IfExprSyntax.self), let test = choice.conditions.only?.condition.as(ExprSyntax.self)
-            {
+            if let choice = node.as(IfExprSyntax.self), let (test, isBound) = question(choice.conditions) {
+                guard isBound else {
+                    return Check(
+                        keyword: choice.ifKeyword, condition: test, isReversed: false,
+                        statements: Array(choice.body.statements))
+                }
+                guard let otherwise = choice.elseBody?.as(CodeBlockSyntax.self) else { return nil }
                 return Check(
-                    keyword: choice.ifKeyword, condition: test, isReversed: false,
-                    statements: Array(choice.body.statements))
+                    keyword: choice.ifKeyword, condition: test, isReversed: true,
+                    statements: Array(otherwise.statements))
             }
-            guard let choice = node.as(GuardStmtSyntax.self),
-                let test = choice.conditions.only?.condition.as(ExprSyntax.self)
-            else { return nil }
-            if choice.body.statements.count > 1 {
+            guard let choice = node.as(GuardStmtSyntax.self), let (test, isBound) = question(choice.conditions) else {
+                return nil
+            }
+            if isBound || choice.body.statements.count > 1 {
                 return Check(
                     keyword: choice.guardKeyword, condition: test, isReversed: true,
                     statements: Array(choice.body.statements))
@@ -70,6 +75,14 @@ struct AppStorageRepaired: Rule {
         }
     }
 
+    /// What is asked: the only condition that binds nothing, or the last value that is bound.
+    private static func question(_ conditions: ConditionElementListSyntax) -> (test: ExprSyntax, isBound: Bool)? {
+        let asked = conditions.compactMap { $0.condition.as(ExprSyntax.self) }
+        guard asked.isEmpty else { return asked.count == 1 ? (asked[0], false) : nil }
+        let bound = conditions.last?.condition.as(OptionalBindingConditionSyntax.self)
+        return bound?.initializer.map { ($0.value, true) }
+    }
+
     private func report(_ check: Check, _ names: [TextSlice], _ message: String, _ file: FilePass) {
         guard let repair = removal(check) ?? reset(check, names),
             !(check.keyword.syntax.enclosingFunction?.name.text
@@ -80,12 +93,18 @@ struct AppStorageRepaired: Rule {
             at: check.keyword, notes: [file.note("the value is changed here", at: repair)])
     }
 
-    /// `if Theme(rawValue: raw) == nil { defaults.removeObject(forKey: key) }`
+    /// `if Theme(rawValue: raw) == nil { defaults.removeObject(forKey: key) }`, and the same behind `else`.
     private func removal(_ check: Check) -> ExprSyntax? {
-        guard let test = check.condition.as(SequenceExprSyntax.self)?.operations.single, test.operator == "==",
-            test.right.kind == .nilLiteralExpr, let call = test.left.as(FunctionCallExprSyntax.self),
-            call.hasArgument("rawValue")
-        else { return nil }
+        var made = check.condition
+        if let test = check.condition.as(SequenceExprSyntax.self)?.operations.single {
+            guard test.operator == (check.isReversed ? "!=" : "=="), test.right.kind == .nilLiteralExpr else {
+                return nil
+            }
+            made = test.left
+        } else if !check.isReversed {
+            return nil
+        }
+        guard made.as(FunctionCallExprSyntax.self)?.hasArgument("rawValue") == true else { return nil }
         for statement in check.statements {
             for call in statement.descendants(FunctionCallExprSyntax.self)
             where call.calledName?.text.isOne(of: ["removeObject", "set"]) == true
@@ -121,7 +140,7 @@ struct AppStorageRepaired: Rule {
                     return false
                 }
                 let isClamp =
-                    call.isPlain && called.isOne(of: ["min", "max"])
+                    call.isPlain && called.isOne(of: ["min", "max"]) && isBounded(call)
                     || called == "contains" && value.contains { $0.kind == .unresolvedTernaryExpr }
                 return isClamp && call.arguments.contains { $0.expression.ownMemberName?.identifier == name }
             }
@@ -130,6 +149,16 @@ struct AppStorageRepaired: Rule {
         file.report(
             "this repairs a stored value each time the view appears",
             help: "allow only values that fit where `\(name)` is set, and remove the check", at: target)
+    }
+
+    /// `min(max(size, 1), 9)`, `min(page, pages.count - 1)`; the greater of two scores is a record.
+    private func isBounded(_ call: FunctionCallExprSyntax) -> Bool {
+        if call.ancestor(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: ["min", "max"]) == true {
+            return true
+        }
+        return call.arguments.contains { argument in
+            argument.expression.numberValue != nil || argument.expression.tokens.contains { $0.text == "count" }
+        }
     }
 
     private func runsAtStart(_ node: Syntax) -> Bool {
@@ -195,6 +224,28 @@ struct AppStorageRepaired: Rule {
 
                 func check() {
                     ↓if Theme(rawValue: defaults.integer(forKey: "theme")) == nil { defaults.set(0, forKey: "theme") }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct RootView: View {
+                @AppStorage("theme") private var theme: Theme = .light
+
+                static func tidy(_ defaults: UserDefaults) {
+                    ↓guard let raw = defaults.string(forKey: "theme"), Theme(rawValue: raw) == nil else { return }
+                    defaults.removeObject(forKey: "theme")
+                }
+                static func look(_ defaults: UserDefaults) -> Theme {
+                    ↓guard let raw = defaults.string(forKey: "theme"), let theme = Theme(rawValue: raw) else {
+                        defaults.removeObject(forKey: "theme")
+                        return .light
+                    }
+                    return theme
+                }
+                static func move(_ defaults: UserDefaults) {
+                    guard let raw = defaults.string(forKey: "look"), Theme(rawValue: raw) != nil else { return }
+                    defaults.set(raw, forKey: "theme")
                 }
             }
             """),
@@ -265,6 +316,7 @@ struct AppStorageRepaired: Rule {
                         .onAppear {
                             if !hasSeenIntro { hasSeenIntro = true }
                             if score > best { best = score }
+                            best = max(best, score)
                             if openings == 0 { openings = 1 }
                         }
                         .onChange(of: harbours) {
@@ -281,7 +333,7 @@ struct AppStorageRepaired: Rule {
 
                 var body: some View {
                     List {}.onAppear {
-                        ↓harbour = min(max(harbour, 0), 9)
+                        ↓harbour = min(max(harbour, 0), last)
                         ↓if Unit(rawValue: unit) == nil { unit = Unit.metre.rawValue }
                     }
                 }

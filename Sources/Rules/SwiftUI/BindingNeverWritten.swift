@@ -51,7 +51,7 @@ struct BindingNeverWritten: Rule {
             target.syntax == node, sign == "=", value.count == 1
         else { return false }
         return value[0].ownMemberName?.text == name
-            || value[0].as(FunctionCallExprSyntax.self)?.isConstantBinding == true
+            || value[0].as(FunctionCallExprSyntax.self)?.calledName?.text == "constant"
     }
 
     /// The right side of `_title = title`.
@@ -160,9 +160,4 @@ struct BindingNeverWritten: Rule {
             "struct Badge: View {\n    let count: Int\n    var body: some View {\n        Text(\"\\(count)\")\n"
                 + "    }\n}"),
     ]
-}
-
-extension FunctionCallExprSyntax {
-    /// `.constant(…)`, a stand-in for a binding.
-    fileprivate var isConstantBinding: Bool { calledName?.text == "constant" }
 }

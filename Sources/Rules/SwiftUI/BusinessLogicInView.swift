@@ -14,37 +14,57 @@ struct BusinessLogicInView: Rule {
         "SecItemCopyMatching",
     ]
     var totals = false
+    var loaded = false
     static let options = [
         Option<Self>("names", \.names, "Types and functions that have no place in a view."),
-        Option<Self>("totals", \.totals, "Also report totals of products that a view sums up itself."),
+        Option<Self>(
+            "totals", \.totals, "Also report totals, rates and counts that a view works out itself."),
+        Option<Self>(
+            "loaded", \.loaded, "Also report lists in the state of a view that a method of its model gives back."),
     ]
 
     func install(_ hooks: inout Hooks) {
         for name in names {
             hooks.onReference(name) { node, file in
-                guard node.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !node.isInPreview,
-                    !node.isInDebugBlock
-                else { return }
+                guard isInView(node), !node.isInDebugBlock, !isForShow(node, name) else { return }
                 file.report(
                     "`\(name)` in a view ties the screen to where its data comes from",
                     help: "move the work to a model or a service", at: node)
             }
         }
+        hooks.onCall("write") { call, file in
+            guard !call.isPlain, let name = call.calledName,
+                call.firstArgument?.label?.text.isOne(of: ["to", "toFile"]) == true,
+                call.firstArgument?.expression.kind != .inOutExpr, isInView(call), !call.isInDebugBlock,
+                // A file that is made to be shared is kept nowhere.
+                call.enclosingBody?.tokens.contains(where: { $0.text == "temporaryDirectory" }) != true
+            else { return }
+            file.report(
+                "`\(name.text)` in a view ties the screen to where its data are kept",
+                help: "move the work to a model or a service", at: name)
+        }
+        if loaded { checkLoaded(&hooks) }
         guard totals else { return }
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard node.returnType?.text.isOne(of: ["Int", "Double", "Decimal"]) == true, let body = node.body,
+                isInView(node), let loop = body.statements.lazy.compactMap({ loopKeyword($0.item) }).first,
+                body.descendants(SequenceExprSyntax.self).contains(where: { $0.assignment?.operator == "+=" })
+            else { return }
+            file.report(
+                "the view works out `\(node.name.text)` itself, which no test reaches and no other screen shares",
+                help: "move the calculation to the model", at: loop)
+        }
         hooks.onCall("contains") { call, file in
             guard !call.isPlain, call.arguments.only?.expression.stringValue == "@", let name = call.calledName,
-                call.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !call.isInPreview
+                isInView(call)
             else { return }
             file.report(
                 "the view decides itself what a valid address is, which no test reaches and no other screen shares",
                 help: "move the check to the model", at: name)
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
-            let found = node.operations.first { isRate($0.left, $0.operator, $0.right) }
-            guard let found, node.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !node.isInPreview
-            else {
-                return
-            }
+            guard let found = node.operations.first(where: { isRate($0.left, $0.operator, $0.right) }), isInView(node)
+            else { return }
             file.report(
                 "the view works out `\(found.left.brief) \(found.operator) \(found.right.brief)` itself, which no test "
                     + "reaches and no other screen shares",
@@ -52,13 +72,50 @@ struct BusinessLogicInView: Rule {
         }
         hooks.onCall("reduce") { call, file in
             guard !call.isPlain, let name = call.calledName, let closure = call.trailingClosure,
-                closure.statements.descendants(SequenceExprSyntax.self).contains(where: isProduct),
-                call.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !call.isInPreview
+                closure.statements.descendants(SequenceExprSyntax.self).contains(where: isProduct), isInView(call)
             else { return }
             file.report(
                 "the view works out a total itself, which no test reaches and no other screen shares",
                 help: "move the sum to the model", at: name)
         }
+    }
+
+    private func loopKeyword(_ item: Syntax) -> TokenSyntax? {
+        item.as(ForStmtSyntax.self)?.forKeyword ?? item.as(WhileStmtSyntax.self)?.whileKeyword
+    }
+
+    /// `messages = await viewModel.load()`: what the screen shows is kept beside its model.
+    private func checkLoaded(_ hooks: inout Hooks) {
+        hooks.on(AwaitExprSyntax.self) { node, file in
+            guard let call = node.expression.as(FunctionCallExprSyntax.self),
+                let model = call.calledBase?.ownMemberName?.text, model == "model" || model.hasSuffix("iewModel"),
+                let (target, sign, _) = node.ancestor(SequenceExprSyntax.self)?.assignment, sign == "=",
+                let name = target.ownMemberName, isInView(node),
+                let state = node.enclosingType?.storedProperties.first(where: {
+                    $0.nameToken?.identifier == name.identifier && $0.hasAttribute("State")
+                }), state.type?.unwrapped.kind == .arrayType
+            else { return }
+            file.report(
+                "`\(name.text)` is what the screen shows, and the view keeps it beside `\(model)`",
+                help: "let `\(model)` publish it", at: target)
+        }
+    }
+
+    /// The address of a folder, or a text that is laid out for people to read.
+    private func isForShow(_ node: DeclReferenceExprSyntax, _ name: String) -> Bool {
+        if name == "FileManager" {
+            return node.ancestors.prefix { $0.kind != .codeBlockItem }.contains {
+                $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text.isOne(of: Self.places) == true
+            }
+        }
+        return name.hasPrefix("JSON")
+            && node.enclosingBody?.tokens.contains { $0.text == "prettyPrinted" } == true
+    }
+
+    private static let places = ["urls", "url", "temporaryDirectory", "homeDirectoryForCurrentUser", "containerURL"]
+
+    private func isInView(_ node: some SyntaxProtocol) -> Bool {
+        node.enclosingType?.inheritsInFile("View", "ViewModifier") == true && !node.isInPreview
     }
 
     /// `price * 0.81`: a rate of an amount of money.
@@ -88,6 +145,15 @@ struct BusinessLogicInView: Rule {
                 }
             }
             """),
+        .good(
+            """
+            struct Report: View {
+                func text() -> Data? {
+                    try? JSONSerialization.data(withJSONObject: report.fields, options: .prettyPrinted)
+                }
+                func choose() { panel.directoryURL = FileManager.default.urls(for: .desktopDirectory, in: .userDomainMask)[0] }
+            }
+            """),
         .bad("struct Files: View {\n    func clean() { try? ↓FileManager.default.removeItem(at: url) }\n}"),
         .bad(
             "struct Bill: View {\n    private var sum: Decimal { lines.↓reduce(0) { $0 + $1.price * $1.amount } }\n}",
@@ -96,6 +162,29 @@ struct BusinessLogicInView: Rule {
             "struct Bill: View {\n    private var canSend: Bool { !name.isEmpty && mail.↓contains(\"@\") }\n"
                 + "    private var reduced: Double { ↓ticketPrice * 0.8 }\n}",
             options: ["totals": .bool(true)]),
+        .bad(
+            """
+            struct Log: View {
+                let model: LogModel
+                @State private var entries: [Entry] = []
+                @State private var isOpen = false
+                func load() async {
+                    ↓entries = await model.entries()
+                    isOpen = await model.isOpen()
+                }
+                func streak() -> Int {
+                    var days = 0
+                    ↓while model.has(days) { days += 1 }
+                    return days
+                }
+                func save() throws { try Data().↓write(to: url) }
+                func columns() -> CGFloat {
+                    var width: CGFloat = 0
+                    for bar in bars { width += bar.width }
+                    return width
+                }
+            }
+            """, options: ["totals": .bool(true), "loaded": .bool(true)]),
         .good(
             "struct Bill: View {\n    private var width: Double { bars.reduce(0) { $0 + $1.width } }\n}",
             options: ["totals": .bool(true)]),

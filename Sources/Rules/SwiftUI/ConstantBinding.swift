@@ -26,11 +26,13 @@ struct ConstantBinding: Rule {
                 !call.isInPreview, !call.isInDebugBlock
             else { return }
             if name.isOne(of: Self.presentations), !receiver.isPlain, label == "isPresented" || label == "item" {
+                // Meant to stay for good, and says so.
+                guard !receiver.tokens.contains(where: { $0.text == "interactiveDismissDisabled" }) else { return }
                 file.report(
-                    "this `\(name)` cannot be dismissed, because its binding ignores what is written",
+                    "nobody learns that this `\(name)` is dismissed, because its binding ignores what is written",
                     help: "bind it to state that is reset on dismissal", at: call)
             } else if name.isOne(of: Self.controls), receiver.isPlain,
-                label.isOne(of: ["text", "isOn", "value", "selection"]), !isDisabled(receiver)
+                label.isOne(of: ["text", "isOn", "value", "selection"]), !isDisabled(receiver, file)
             {
                 file.report(
                     "what the user does with this `\(name)` is thrown away", help: "bind it to state, or disable it",
@@ -52,10 +54,13 @@ struct ConstantBinding: Rule {
             help: "clear in `set` what `get` asks for", at: call.calledExpression)
     }
 
-    private func isDisabled(_ control: FunctionCallExprSyntax) -> Bool {
-        let view = control.view
-        let names = ["disabled", "allowsHitTesting", "hidden", "redacted", "accessibilityHidden"]
-        return view.has(anyOf: names) || view.enclosing.contains { $0.view.has(anyOf: names) }
+    /// Disabled itself, by what is around it, or where the property or function that makes it is shown.
+    private func isDisabled(_ control: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        func isOff(_ view: ViewExpression) -> Bool {
+            let names = ["disabled", "allowsHitTesting", "hidden", "redacted", "accessibilityHidden"]
+            return view.has(anyOf: names) || view.enclosing.contains { $0.view.has(anyOf: names) }
+        }
+        return isOff(control.view) || control.view.uses(in: file).contains(where: isOff)
     }
 
     static let examples: [Example] = [
@@ -70,11 +75,28 @@ struct ConstantBinding: Rule {
             }
             """),
         .bad("var home: some View {\n    List {}.sheet(isPresented: ↓.constant(true)) { Login() }\n}"),
+        .good(
+            "var map: some View {\n    Map().sheet(isPresented: .constant(true)) { Stops().interactiveDismissDisabled() }\n}"
+        ),
         .bad("var home: some View {\n    List {}.alert(\"Error\", isPresented: ↓.constant(error != nil)) {}\n}"),
         .bad("var form: some View {\n    Toggle(\"Sound\", isOn: ↓Binding.constant(true))\n}"),
         .good("var home: some View {\n    List {}.sheet(isPresented: $isShown) { Login() }\n}"),
         .good("#Preview {\n    Toggle(\"Sound\", isOn: .constant(true))\n}"),
         .good("var form: some View {\n    Toggle(\"Sound\", isOn: .constant(true)).disabled(true)\n}"),
+        .good(
+            """
+            struct Summary: View {
+                var body: some View {
+                    Form { Section { machine.disabled(true) } }
+                }
+                var machine: some View {
+                    Group {
+                        TextField("Name", text: .constant(model.name))
+                        Toggle("Shared", isOn: .constant(model.isShared))
+                    }
+                }
+            }
+            """),
         .good("struct Field: View {\n    init(text: Binding<String> = .constant(\"\")) {}\n}"),
     ]
 }

@@ -17,15 +17,18 @@ struct DerivedStateStored: Rule {
     private func check(_ type: some DeclGroupSyntax, _ file: FilePass) {
         let stored = type.storedProperties.filter { $0.isVar && !$0.isStatic && $0.nameToken != nil }
         let names = Set(stored.compactMap { $0.nameToken?.text.string })
-        for property in stored where isOwned(property) && property.onlyBinding?.accessorBlock == nil {
+        let own = stored.filter { property in
             // Bindings and stored settings belong to somebody else.
-            guard let name = property.nameToken,
-                property.attributes.names.allSatisfy({ $0 == "State" || $0 == "Published" })
-            else { continue }
-            let writes = self.writes(of: name.text, in: type.memberBlock.syntax)
-            guard !writes.isEmpty, !isBound(name.text, type.memberBlock.syntax),
+            isOwned(property) && property.onlyBinding?.accessorBlock == nil
+                && property.attributes.names.allSatisfy { $0 == "State" || $0 == "Published" }
+        }
+        guard !own.isEmpty else { return }
+        let writes = self.writes(in: type.memberBlock.syntax)
+        for property in own {
+            guard let name = property.nameToken, let writes = writes[name.text.string],
                 let source = commonSource(of: writes, name, names)
                     ?? followedSource(of: writes, name, names, in: type.memberBlock.syntax),
+                !isBound(name.text, type.memberBlock.syntax),
                 // Views are not told about its source.
                 !stored.contains(where: {
                     $0.hasAttribute("ObservationIgnored") && $0.nameToken?.text == source.name
@@ -47,8 +50,11 @@ struct DerivedStateStored: Rule {
             || property.modifiers.contains { $0.name.text.isOne(of: ["private", "fileprivate"]) && $0.detail != nil }
     }
 
-    private func writes(of name: TextSlice, in node: Syntax) -> [SequenceExprSyntax] {
-        node.descendants(SequenceExprSyntax.self).filter { $0.assignment?.target.ownMemberName?.text == name }
+    private func writes(in node: Syntax) -> [String: [SequenceExprSyntax]] {
+        node.descendants(SequenceExprSyntax.self).reduce(into: [:]) { writes, node in
+            guard let name = node.assignment?.target.ownMemberName?.text.string else { return }
+            writes[name, default: []].append(node)
+        }
     }
 
     /// `$name` or `&name`: written out of sight.

@@ -12,6 +12,11 @@ struct EnvironmentObjectInView: Rule {
         var type: String
     }
 
+    /// `.environmentObject(session)`
+    private struct Handed: Fact {
+        var value: String
+    }
+
     func install(_ hooks: inout Hooks) {
         hooks.collect(Object.self, from: AttributeSyntax.self) { attribute, _ in
             // In a class it has no effect at all: `view-state-in-class`.
@@ -21,7 +26,21 @@ struct EnvironmentObjectInView: Rule {
             else { return nil }
             return (Object(type: type.text.string), attribute.range)
         }
+        hooks.collect(Handed.self, fromCallsOf: ["environmentObject"]) { call, _ in
+            guard !call.isPlain, let name = call.calledName, let value = call.arguments.only?.expression,
+                !call.isInPreview
+            else { return nil }
+            return (Handed(value: value.brief), name.range)
+        }
         hooks.onProject { project in
+            // Where views ask for it, they are what has to change.
+            let handed = project.facts(Object.self).isEmpty ? project.facts(Handed.self) : []
+            for fact in handed where fact.role == .app && !project.model.runsBeforeObservation(fact.path) {
+                project.report(
+                    "views that ask for `\(fact.fact.value)` stop the app where nobody has injected it",
+                    help: "make its class `@Observable` and hand it down with `.environment(\(fact.fact.value))`",
+                    in: fact.path, at: fact.range)
+            }
             for object in project.facts(Object.self) where !project.model.runsBeforeObservation(object.path) {
                 let type = object.fact.type
                 project.report(
@@ -37,6 +56,10 @@ struct EnvironmentObjectInView: Rule {
         .bad("struct Profile: ViewModifier {\n    ↓@EnvironmentObject var theme: Theme\n}"),
         .good("struct Profile: View {\n    @Environment(Session.self) private var session\n}"),
         .good("struct Profile: View {\n    @ObservedObject var session: Session\n}"),
+        .bad(
+            "@main struct Shop: App {\n    var body: some Scene { WindowGroup { Home().↓environmentObject(session) } }\n}"
+        ),
+        .good("@main struct Shop: App {\n    var body: some Scene { WindowGroup { Home().environment(session) } }\n}"),
         .good(files: [
             "Kit/Package.swift": ObservationSystems.olderPackage,
             "Kit/Sources/Kit/Profile.swift": "struct Profile: View {\n    @EnvironmentObject var session: Session\n}",

@@ -14,7 +14,7 @@ struct EquatableViewNotWrapped: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Wrapped.self, from: FunctionCallExprSyntax.self) { call, _ in
+        hooks.collect(Wrapped.self, fromCallsOf: ["EquatableView", "equatable"]) { call, _ in
             guard let name = call.calledName?.text else { return nil }
             if name == "EquatableView", let made = call.argument("content")?.expression.as(FunctionCallExprSyntax.self),
                 let view = made.view.rootCall?.calledName

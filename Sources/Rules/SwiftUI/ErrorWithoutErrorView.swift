@@ -31,9 +31,8 @@ struct ErrorWithoutErrorView: Rule {
         hooks.on(SwitchCaseSyntax.self) { branch, file in
             guard
                 let failure = branch.label.tokens.first(where: { $0.text.isOne(of: ["error", "failed", "failure"]) }),
-                branch.label.text.hasPrefix("case ."), branch.label.text.contains("."),
-                let node = branch.ancestor(SwitchExprSyntax.self),
-                node.subject.lastName?.text.isOne(of: ["state", "viewState", "loadState", "screenState"]) == true,
+                branch.label.text.hasPrefix("case .") || branch.label.text.hasPrefix("case let ."),
+                let node = branch.ancestor(SwitchExprSyntax.self), isState(node.subject),
                 node.evaluatingViewBuilder != nil, !node.isInPreview,
                 branch.statements.descendants(FunctionCallExprSyntax.self).contains(where: {
                     $0.isPlain && $0.calledName?.text == "Text"
@@ -56,6 +55,13 @@ struct ErrorWithoutErrorView: Rule {
                 "an alert shows `\(error.text)`, which leaves an empty screen and no way to try again",
                 help: "show it with `\(errorViews.first ?? "ErrorView")` and offer to try again", at: name)
         }
+    }
+
+    /// `state`, or the phase of a model; that of an image stands by itself.
+    private func isState(_ subject: ExprSyntax) -> Bool {
+        guard let name = subject.lastName?.text else { return false }
+        return name.isOne(of: ["state", "viewState", "loadState", "screenState"])
+            || name == "phase" && subject.kind == .memberAccessExpr
     }
 
     /// `model.error` in what the alert is given.
@@ -98,7 +104,15 @@ struct ErrorWithoutErrorView: Rule {
 
     /// Part of a chain that also shows loading or content; a note beside the content is something else.
     private func isScreenState(_ node: IfExprSyntax) -> Bool {
-        node.elseBody != nil || node.parent?.kind == .ifExpr || offersRetry(node.body)
+        offersRetry(node.body) || (node.elseBody != nil || node.parent?.kind == .ifExpr) && !isInRow(node)
+    }
+
+    /// Beside other things in a line, or in one of many rows, there is no room for a screen's error.
+    private func isInRow(_ node: IfExprSyntax) -> Bool {
+        node.ancestors.lazy.prefix { $0.kind != .memberBlock }.contains {
+            $0.as(ClosureExprSyntax.self)?.receivingCall?.call.calledName?.text
+                .isOne(of: ["HStack", "ForEach", "LabeledContent"]) == true
+        }
     }
 
     /// An error view made on the spot, with a button to try again.
@@ -125,6 +139,10 @@ struct ErrorWithoutErrorView: Rule {
                     case .loaded: List {}
                     case .↓failed(let error): Text(error.localizedDescription)
                     }
+                    switch model.phase {
+                    case .ready: List {}
+                    case let .↓error(text): VStack { Text(text) }
+                    }
                     if ↓model.error != nil { Text("Oh no") } else { List {} }
                 }
             }
@@ -136,6 +154,10 @@ struct ErrorWithoutErrorView: Rule {
                     switch model.state {
                     case .loaded: List {}
                     case .failed(let error): ErrorView(error) { Text("Retry") }
+                    }
+                    HStack {
+                        Text(feed.name)
+                        if let error = feed.error { Text(error.text) } else { Text(feed.count) }
                     }
                     switch upload.result {
                     case .failure: Text("Not sent")

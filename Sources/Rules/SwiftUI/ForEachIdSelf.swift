@@ -10,28 +10,25 @@ struct ForEachIdSelf: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach", "List") { call, file in
-            guard call.isPlain, let id = call.argument("id")?.expression, id.text == "\\.self",
-                let data = call.firstArgument, data.label == nil, let name = data.expression.lastName?.identifier,
+            guard let (id, data) = identity(of: call), let name = data.lastName?.identifier,
                 name != "allCases", name != "indices", !call.isInPreview
             else { return }
             let reason: String
-            if data.expression.text.hasPrefix("$") {
+            if data.text.hasPrefix("$") {
                 reason = "each edit of a row makes it another row, which loses its focus and state"
             } else if let type = elementType(of: name, in: file) {
                 reason = "rows of `\(type)` change their identity whenever one of its fields changes"
             } else if let row = rowUsingID(call) {
                 reason = "`\(row)` has an `id`, but the whole value is used as identity"
-            } else if let row = rowOfModel(call, data.expression, file) {
+            } else if let row = rowOfModel(call, data, file) {
                 reason = "each `\(row)` becomes another row whenever a field of its value changes"
             } else {
                 return
             }
             file.report(reason, help: "make the elements `Identifiable`, or name a stable key path", at: id)
         }
-        hooks.collect(Rows.self, from: FunctionCallExprSyntax.self) { call, file in
-            guard call.isPlain, call.calledName?.text == "ForEach" || call.calledName?.text == "List",
-                let id = call.argument("id")?.expression, id.text == "\\.self", let data = call.firstArgument,
-                data.label == nil, !data.expression.text.hasPrefix("$"), let name = data.expression.lastName,
+        hooks.collect(Rows.self, fromCallsOf: ["ForEach", "List"]) { call, file in
+            guard let (id, data) = identity(of: call), !data.text.hasPrefix("$"), let name = data.lastName,
                 !call.isInPreview,
                 elementType(of: name.identifier, in: file) == nil, rowUsingID(call) == nil
             else { return nil }
@@ -52,6 +49,25 @@ struct ForEachIdSelf: Rule {
         }
     }
 
+    /// The key path and the collection whose elements it takes as their own identity: `notes, id: \.self`, and
+    /// `notes.enumerated(), id: \.element`, also as an array, and `zip(notes.indices, notes), id: \.1`.
+    private func identity(of call: FunctionCallExprSyntax) -> (id: ExprSyntax, data: ExprSyntax)? {
+        guard call.isPlain, let id = call.argument("id")?.expression, let data = call.firstArgument, data.label == nil
+        else { return nil }
+        if id.text == "\\.self" { return (id, data.expression) }
+        guard id.text.isOne(of: ["\\.element", "\\.1"]), let made = data.expression.as(FunctionCallExprSyntax.self)
+        else { return nil }
+        let pairs =
+            made.isPlain && made.calledName?.text == "Array"
+            ? made.arguments.only?.expression.as(FunctionCallExprSyntax.self) : made
+        guard let pairs else { return nil }
+        if pairs.calledName?.text == "enumerated", let base = pairs.calledBase { return (id, base) }
+        guard id.text == "\\.1", pairs.isPlain, pairs.calledName?.text == "zip", pairs.arguments.count == 2 else {
+            return nil
+        }
+        return pairs.arguments.last.map { (id, $0.expression) }
+    }
+
     /// Rows of a type that another file may declare.
     private struct Rows: Fact {
         var data: String
@@ -70,7 +86,10 @@ struct ForEachIdSelf: Rule {
         let spelled = file.root.descendants(VariableDeclSyntax.self).first { $0.nameToken?.identifier == collection }
         guard let element = spelled?.type?.unwrapped.as(ArrayTypeSyntax.self)?.element.lastName else { return nil }
         let type = file.root.descendants(StructDeclSyntax.self).first { $0.name.identifier == element }
-        return type.map { $0.name.text.string }
+        guard let type else { return nil }
+        let fields = type.storedProperties.filter { !$0.isStatic }
+        return type.inherits("Identifiable") && fields.count > 1 || fields.contains(where: \.isVar)
+            ? type.name.text.string : nil
     }
 
     /// The row view of an excerpt that is given a whole element, of a collection that is not shown. Texts and symbols are
@@ -120,6 +139,20 @@ struct ForEachIdSelf: Rule {
                 @State private var notes: [Note] = []
                 var body: some View {
                     ForEach(notes, id: ↓\\.self) { Text($0.text) }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Note: Hashable {
+                var text: String
+            }
+            struct Notes: View {
+                @State private var notes: [Note] = []
+                var body: some View {
+                    ForEach(Array(notes.enumerated()), id: ↓\\.element) { Row(number: $0, note: $1) }
+                    ForEach(Array(zip(notes.indices, notes)), id: ↓\\.1) { Row(number: $0, note: $1) }
+                    ForEach(Array(notes.enumerated()), id: \\.element.id) { Row(number: $0, note: $1) }
                 }
             }
             """),

@@ -82,9 +82,12 @@ struct ForEachIndices: Rule {
         call.closures.contains { _, closure in
             closure.statements.descendants(FunctionCallExprSyntax.self).contains { inner in
                 guard inner.calledBase != nil, let name = inner.calledName?.text else { return false }
-                return ["remove", "delete", "move", "insert"].contains {
-                    name.startsWithWord($0) && !name.startsWithWord("removeAll")
+                // `path.move(to:)` draws, and `chosen.insert(index)` and `chosen.remove(index)` change a set.
+                if name.isOne(of: ["move", "insert", "remove"]) {
+                    return ["at", "atOffsets", "fromOffsets"].contains { inner.hasArgument($0) }
                 }
+                return ["remove", "delete", "move", "insert"].contains { name.startsWithWord($0) }
+                    && !name.startsWithWord("removeAll")
             }
         }
     }
@@ -110,7 +113,9 @@ struct ForEachIndices: Rule {
             """
             VStack {
                 ForEach(Array(banners.enumerated()), id: \\.offset) { _, banner in
-                    banner.view.transition(.move(edge: .top))
+                    Button(banner.title) { chosen.insert(banner.id) }
+                        .background { Path { $0.move(to: .zero) } }
+                        .transition(.move(edge: .top))
                 }
             }
             """),

@@ -44,13 +44,20 @@ struct FormatterInView: Rule {
     /// `Self.money.string(from: price)`: a formatter that the view keeps.
     private func checkUses(_ hooks: inout Hooks) {
         hooks.onCall("string") { call, file in
-            guard let label = call.firstArgument?.label?.text, label == "from" || label == "for",
-                call.calledBase?.lastName?.text.hasSuffix("ormatter") == true, isEvaluated(call), !call.isInPreview
+            guard let first = call.firstArgument, first.label?.text.isOne(of: ["from", "for"]) == true,
+                call.calledBase?.lastName?.text.hasSuffix("ormatter") == true,
+                // A value of a model, rather than one that the view has worked out.
+                first.expression.kind == .memberAccessExpr
             else { return }
-            file.report(
-                "the view formats `\(call.firstArgument?.expression.brief ?? "")` itself",
-                help: "let the view model offer the text, or use `formatted(…)`", at: call)
+            report(first, call, file)
         }
+    }
+
+    private func report(_ value: LabeledExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard isEvaluated(call), !call.isInPreview else { return }
+        file.report(
+            "the view formats `\(value.expression.brief)` itself",
+            help: "let the view model offer the text, or use `formatted(…)`", at: call)
     }
 
     /// `return "--"` where a value is missing, in a property that formats it otherwise.
@@ -74,11 +81,9 @@ struct FormatterInView: Rule {
         hooks.onCall("String") { call, file in
             guard call.isPlain, let first = call.firstArgument, first.label?.text == "format",
                 let format = first.expression.stringValue, format.contains("%"), !format.contains("%@"),
-                call.arguments.count > 1, isEvaluated(call), !call.isInPreview
+                let value = call.arguments.element(at: 1)
             else { return }
-            file.report(
-                "the view formats `\(call.arguments.element(at: 1)?.expression.brief ?? "")` itself",
-                help: "let the view model offer the text, or use `formatted(…)`", at: call)
+            report(value, call, file)
         }
     }
 
@@ -91,14 +96,36 @@ struct FormatterInView: Rule {
                 return !variable.isStatic && variable.attributes.isEmpty && variable.onlyBinding?.isComputed == true
             }
             if let function = ancestor.as(FunctionDeclSyntax.self) {
-                return !function.isStatic && function.returnType.map { $0.text != "Void" && $0.text != "()" } ?? false
+                return !function.isStatic && isShown(function)
+                    && function.returnType.map { $0.text != "Void" && $0.text != "()" } ?? false
             }
             if ancestor.kind == .closureExpr || ancestor.kind == .initializerDecl { return false }
         }
         return false
     }
 
+    /// Not only asked by handlers, in this file.
+    private func isShown(_ function: FunctionDeclSyntax) -> Bool {
+        let uses = function.root.descendants(DeclReferenceExprSyntax.self).filter {
+            $0.baseName.identifier == function.name.identifier && !function.contains($0)
+        }
+        return uses.isEmpty
+            || uses.contains { use in
+                if use.evaluatingViewBuilder != nil { return true }
+                guard let body = use.enclosingBody, body.kind != .closureExpr else { return false }
+                return body.as(FunctionDeclSyntax.self).map { $0.returnType != nil } ?? true
+            }
+    }
+
     static let examples: [Example] = [
+        .good(
+            """
+            struct Row: View {
+                var body: some View { Button("Send") { send() } }
+                private func send() { log("sent at \\(time())") }
+                private func time() -> String { DateFormatter().string(from: now) }
+            }
+            """),
         .bad(
             """
             struct Row: View {

@@ -22,13 +22,16 @@ struct HandlerMethodNotPrivate: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(Helper.self, from: StructDeclSyntax.self) { node, _ in
             guard node.inherits("View"), !node.isInPreview else { return [] }
-            let methods = node.members(FunctionDeclSyntax.self).filter { method in
+            // What is private in an extension of the same file is seen here, too.
+            let parts: [any DeclGroupSyntax] = [node] + Self.extensions(of: node)
+            let methods = parts.flatMap { $0.members(FunctionDeclSyntax.self) }.filter { method in
                 !method.isPrivate && !method.isPublic && !method.isStatic && !method.hasModifier("package")
                     && method.attributes.isEmpty && !method.isViewBuilder && method.returnType == nil
             }
             guard !methods.isEmpty else { return [] }
             let called = Set(
-                node.memberBlock.descendants(FunctionCallExprSyntax.self).compactMap { call -> String? in
+                parts.flatMap { $0.memberBlock.descendants(FunctionCallExprSyntax.self) }.compactMap {
+                    call -> String? in
                     guard call.isPlain || call.calledBase?.text == "self", Self.isInHandler(call) else { return nil }
                     return call.calledName?.text.string
                 })
@@ -51,6 +54,15 @@ struct HandlerMethodNotPrivate: Rule {
                     "`\(method.name)` is only called by `\(type.name)` itself", help: "make it `private`", at: method,
                     fix: method.inserting("private", "Make it `private`"))
             }
+        }
+    }
+
+    /// Plain extensions of a type at the top of its file: no conformance asks for their methods, and their own access
+    /// is not written.
+    private static func extensions(of type: StructDeclSyntax) -> [ExtensionDeclSyntax] {
+        guard let list = type.syntax.parent?.parent?.as(CodeBlockItemListSyntax.self) else { return [] }
+        return list.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.filter {
+            $0.extendedType.text == type.name.text && $0.inheritanceClause == nil && $0.modifiers.isEmpty
         }
     }
 
@@ -90,6 +102,35 @@ struct HandlerMethodNotPrivate: Rule {
                     private func load() async { berths = await harbour.berths() }
                 }
                 """),
+        .bad(
+            """
+            struct BerthView: View {
+                var body: some View { Text("A").onAppear { center() } }
+            }
+
+            extension BerthView {
+                func ↓center() { offset = 0 }
+            }
+            """,
+            fixed: """
+                struct BerthView: View {
+                    var body: some View { Text("A").onAppear { center() } }
+                }
+
+                extension BerthView {
+                    private func center() { offset = 0 }
+                }
+                """),
+        .good(
+            """
+            struct BerthView: View {
+                var body: some View { Text("A").onAppear { center() } }
+            }
+
+            private extension BerthView {
+                func center() { offset = 0 }
+            }
+            """),
         .good(
             """
             struct BerthView: View {

@@ -27,7 +27,10 @@ struct HandlerNamedAfterEvent: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             let name = node.name.identifier.string
-            let isVague = node.parameters.isEmpty && Self.vague.contains(name)
+            // With a parameter `process(_ order:)` says what is processed.
+            let isVague =
+                Self.vague.contains(name)
+                && (node.parameters.isEmpty || name.hasPrefix("do") || name.hasSuffix("Stuff"))
             guard isVague || Self.names.contains(name),
                 node.returnType == nil || node.returnType?.text == "Void",
                 let type = node.enclosingType, type.inheritsInFile("View", "ViewModifier") || type.hasViewBody,
@@ -60,6 +63,7 @@ struct HandlerNamedAfterEvent: Rule {
             }
             extension HarbourView {
                 private func ↓doWork() { center() }
+                private func ↓doStuff(_ note: Notification) { center() }
                 private func ↓handleOnAppear() { center() }
             }
             """),

@@ -43,7 +43,9 @@ struct LetInViewBuilder: Rule {
     }
 
     private func returns(_ statements: CodeBlockItemListSyntax) -> Bool {
-        statements.contains { $0.item.kind == .returnStmt }
+        statements.descendants(ReturnStmtSyntax.self).contains {
+            statements.enclosingBody == $0.enclosingBody || $0.parent?.parent == statements.syntax
+        }
     }
 
     static let examples: [Example] = [

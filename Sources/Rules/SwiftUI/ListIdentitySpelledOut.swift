@@ -20,23 +20,29 @@ struct ListIdentitySpelledOut: Rule {
     }
 
     var detours = false
+    var unidentified = true
     static let options = [
         Option<Self>(
             "detours", \.detours,
             "Also report lists over the places of elements without identity, and values observed through their descriptions."
-        )
+        ),
+        Option<Self>(
+            "unidentified", \.unidentified,
+            "Report elements that have an `id` and do not say that they are `Identifiable`."),
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Rows.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.isPlain, call.calledName?.text == "ForEach" || call.calledName?.text == "List",
-                call.argument("id")?.expression.text == "\\.id", let data = call.firstArgument, data.label == nil,
+        hooks.collect(Rows.self, fromCallsOf: ["ForEach", "List"]) { call, _ in
+            guard call.isPlain, call.argument("id")?.expression.text == "\\.id", let data = call.firstArgument,
+                data.label == nil,
                 let name = data.expression.lastName, !call.isInPreview
             else { return nil }
             return (Rows(data: name.identifier.string), name.range)
         }
         if detours {
-            hooks.collect(Detour.self, from: FunctionCallExprSyntax.self) { call, _ in Self.detour(call) }
+            hooks.collect(Detour.self, fromCallsOf: ["ForEach", "List", "onChange", "animation"]) { call, _ in
+                Self.detour(call)
+            }
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for fact in project.facts(Detour.self) where fact.role == .app { checkDetour(fact, project) }
@@ -51,6 +57,7 @@ struct ListIdentitySpelledOut: Rule {
                     element.members(named: "id").contains(where: { $0.kind.isVariable && !$0.has(.isStatic) })
                 else { continue }
                 let isIdentifiable = element.conforms(to: "Identifiable")
+                guard isIdentifiable || unidentified else { continue }
                 project.report(
                     isIdentifiable
                         ? "`\(element.name)` is `Identifiable`, so `id: \\.id` says nothing new"

@@ -11,37 +11,82 @@ struct LongEventHandler: Rule {
     var maxLines = 12
     var handlers = [
         "onReceive", "onChange", "onAppear", "onDisappear", "onTapGesture", "onLongPressGesture", "onSubmit",
-        "onOpenURL", "onDrop", "onHover", "task", "refreshable", "onContinueUserActivity",
+        "onOpenURL", "onDrop", "onHover", "task", "refreshable", "onContinueUserActivity", "onEnded", "onChanged",
+        "onDelete", "onMove", "onKeyPress", "dropDestination", "fileImporter", "fileExporter",
     ]
+    var delegates = false
     static let options = [
         Option<Self>(
             "max_lines", \.maxLines, minimum: 1, "Lines that a handler may have, blank ones and comments not counted."),
         Option<Self>("handlers", \.handlers, "Modifiers whose closures are looked at."),
+        Option<Self>(
+            "delegates", \.delegates,
+            "Also report a handler that takes an event and does more than two things after it has unpacked it."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(handlers) { call, file in
-            guard !call.isPlain, let name = call.calledName, let closure = call.closures.last?.closure,
-                closure.range.upper - closure.range.lower > 2 * maxLines, call.evaluatingViewBuilder != nil,
-                !call.isInPreview
-            else { return }
-            let lines = codeLines(closure, file)
-            guard lines > maxLines else { return }
-            file.report(
-                "this `\(name.text)` handler has \(lines) lines, more than \(maxLines)",
-                help: "move its logic to a private method or to the model", at: name)
+            guard !call.isPlain, let closure = call.closures.last?.closure, let name = call.calledName else { return }
+            check(closure, name, call, file) { "this `\(name.text)` handler" }
         }
         hooks.onCall("Button") { call, file in
-            guard call.isPlain, let name = call.calledName, let closure = action(of: call),
-                closure.range.upper - closure.range.lower > 2 * maxLines, call.evaluatingViewBuilder != nil,
-                !call.isInPreview
-            else { return }
-            let lines = codeLines(closure, file)
-            guard lines > maxLines else { return }
-            file.report(
-                "the action of this button has \(lines) lines, more than \(maxLines)",
-                help: "move it to a private method or to the model", at: name)
+            guard call.isPlain, let closure = action(of: call), let name = call.calledName else { return }
+            check(closure, name, call, file) { "the action of this button" }
         }
+    }
+
+    private func check(
+        _ closure: ClosureExprSyntax, _ name: TokenSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass,
+        what: () -> String
+    ) {
+        let isLong = closure.range.upper - closure.range.lower > 2 * maxLines
+        guard isLong || delegates, isInView(call), !call.isInPreview else { return }
+        let lines = isLong ? codeLines(closure, file) : 0
+        if lines > maxLines {
+            file.report(
+                "\(what()) has \(lines) lines, more than \(maxLines)",
+                help: "move its logic to a private method or to the model", at: name)
+        } else if delegates, takesEvent(closure), steps(of: closure) > 2 {
+            file.report(
+                "\(what()) works on its event instead of handing it on",
+                help: "unpack the event here, and leave the rest to one private method", at: name)
+        }
+    }
+
+    /// A part of a view, or a gesture that a property of its own holds.
+    private func isInView(_ call: FunctionCallExprSyntax) -> Bool {
+        if call.evaluatingViewBuilder != nil { return true }
+        let type = call.ancestor(VariableDeclSyntax.self)?.type?.as(SomeOrAnyTypeSyntax.self)
+        return type?.constraint.lastName == "Gesture"
+    }
+
+    private func takesEvent(_ closure: ClosureExprSyntax) -> Bool {
+        closure.parameterNames.contains { $0.text != "_" }
+    }
+
+    /// What is done beside taking the event apart.
+    private func steps(of closure: ClosureExprSyntax) -> Int {
+        var statements = closure.statements
+        if let task = statements.onlyItem?.as(FunctionCallExprSyntax.self), task.calledName?.text == "Task",
+            let work = task.trailingClosure
+        {
+            statements = work.statements
+        }
+        return statements.reduce(0) { count, item in isPreparation(item.item) ? count : count + 1 }
+    }
+
+    /// Takes the event apart, checks it, or writes to a log.
+    private func isPreparation(_ item: Syntax) -> Bool {
+        switch item.kind {
+        case .variableDecl, .guardStmt, .deferStmt, .returnStmt: return true
+        default: break
+        }
+        let node = item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item
+        if let choice = node.as(IfExprSyntax.self) {
+            return choice.elseBody == nil && choice.body.statements.onlyItem?.kind == .returnStmt
+        }
+        guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
+        return call.calledName?.text == "print" || call.calledBase?.text.containsFolded(["log"]) == true
     }
 
     /// `Button("Save") { … }`, `Button(action: { … }) { … }` and `Button { … } label: { … }`.
@@ -87,6 +132,59 @@ struct LongEventHandler: Rule {
             "struct Inbox: View {\n    var body: some View {\n        List {}.onAppear {\n"
                 + "            // The list is short.\n\n"
                 + "            load()\n            sort()\n        }\n    }\n}", options: ["max_lines": .int(2)]),
+        .bad(
+            """
+            struct Chart: View {
+                var body: some View {
+                    Card().gesture(DragGesture().↓onEnded { value in
+                        offset = value.translation.width
+                        settle()
+                        track()
+                    })
+                }
+                private var press: some Gesture {
+                    LongPressGesture().↓onEnded { _ in
+                        mark()
+                        settle()
+                        track()
+                    }
+                }
+            }
+            """, options: ["max_lines": .int(2)]),
+        .bad(
+            """
+            struct Chart: View {
+                var body: some View {
+                    Card().↓onOpenURL { url in
+                        guard let link = Link(url) else { return }
+                        tab = link.tab
+                        path = link.path
+                        track(link)
+                    }
+                }
+            }
+            """, options: ["delegates": .bool(true)]),
+        .good(
+            """
+            struct Chart: View {
+                var body: some View {
+                    Card()
+                        .onOpenURL { url in
+                            guard let link = Link(url) else { return }
+                            let target = link.target
+                            if target.isEmpty { return }
+                            logger.info("opens a link")
+                            open(target)
+                            track(link)
+                        }
+                        .onAppear {
+                            isShown = true
+                            center()
+                            track()
+                        }
+                }
+            }
+            """, options: ["delegates": .bool(true)]),
         .good("struct Inbox: View {\n    var body: some View {\n        List {}.onAppear { load() }\n    }\n}"),
         .good(
             "func watch() {\n    session.onReceive {\n        one()\n        two()\n        three()\n    }\n}",

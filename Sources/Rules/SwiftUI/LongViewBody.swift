@@ -10,6 +10,7 @@ struct LongViewBody: Rule {
 
     var maxLines = 100
     var maxViewLines = 0
+    var parts = false
     static let options = [
         Option<Self>(
             "max_lines", \.maxLines, minimum: 0, "Lines that a `body` may have, blank ones not counted; 0 for no limit."
@@ -17,6 +18,9 @@ struct LongViewBody: Rule {
         Option<Self>(
             "max_view_lines", \.maxViewLines, minimum: 0,
             "Lines that a whole view type may have, blank ones not counted; 0 for no limit."),
+        Option<Self>(
+            "parts", \.parts,
+            "The limit of `body` holds for all properties and methods of a view that build views."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -27,14 +31,16 @@ struct LongViewBody: Rule {
             }
             guard maxLines > 0 else { return }
             for member in node.members {
-                if let body = member.as(VariableDeclSyntax.self), body.isViewBody, let name = body.nameToken,
-                    let block = body.onlyBinding?.accessorBlock
+                if let body = member.as(VariableDeclSyntax.self), body.isViewBody || parts && body.isViewBuilder,
+                    let name = body.nameToken, let block = body.onlyBinding?.accessorBlock
                 {
-                    check(inside(block), of: "the body of `\(node.name.text)`", at: name, limit: maxLines, file)
-                } else if let body = member.as(FunctionDeclSyntax.self), body.name.text == "body", body.isViewBuilder,
-                    let block = body.body
+                    let what = name.text == "body" ? "the body" : "the part `\(name.text)`"
+                    check(inside(block), of: "\(what) of `\(node.name.text)`", at: name, limit: maxLines, file)
+                } else if let body = member.as(FunctionDeclSyntax.self), body.isViewBuilder,
+                    parts || body.name.text == "body", let block = body.body
                 {
-                    check(inside(block), of: "the body of `\(node.name.text)`", at: body.name, limit: maxLines, file)
+                    let what = body.name.text == "body" ? "the body" : "the part `\(body.name.text)`"
+                    check(inside(block), of: "\(what) of `\(node.name.text)`", at: body.name, limit: maxLines, file)
                 }
             }
         }
@@ -80,6 +86,27 @@ struct LongViewBody: Rule {
                 + "            Text(\"B\")\n        }\n    }\n}",
             options: ["max_lines": .int(4)]),
         .good("struct Home: View {\n    var body: some View { header }\n}", options: ["max_lines": .int(1)]),
+        .bad(
+            """
+            struct Home: View {
+                var body: some View { header }
+                private var ↓header: some View {
+                    VStack {
+                        Text("A")
+                    }
+                }
+                private func ↓row(_ name: String) -> some View {
+                    HStack {
+                        Text(name)
+                    }
+                }
+                private func load() {
+                    one()
+                    two()
+                    three()
+                }
+            }
+            """, options: ["max_lines": .int(2), "parts": .bool(true)]),
         .good(
             "struct Request {\n    var body: String {\n        let a = 1\n        return \"\\(a)\"\n    }\n}",
             options: ["max_lines": .int(1)]),

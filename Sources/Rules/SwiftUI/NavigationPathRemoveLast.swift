@@ -17,6 +17,10 @@ struct NavigationPathRemoveLast: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("removeLast") { call, file in
+            if call.calledBase.map({ $0.text == "self" }) ?? call.isPlain {
+                checkExtension(call, file)
+                return
+            }
             guard let base = call.calledBase, let name = base.lastName?.identifier, isPath(base, name, file),
                 call.firstArgument?.expression.text != base.text.string + ".count"
             else { return }
@@ -35,6 +39,30 @@ struct NavigationPathRemoveLast: Rule {
         }
     }
 
+    /// `removeLast(levels)` in an extension of the path itself.
+    private func checkExtension(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.enclosingType?.as(ExtensionDeclSyntax.self)?.extendedType.lastName == "NavigationPath",
+            let place = call.calledName, call.firstArgument.map({ $0.label == nil }) ?? true
+        else { return }
+        let number = call.arguments.only?.expression
+        // Whoever empties the path knows how many there are.
+        if number?.text.isOne(of: ["count", "self.count"]) == true { return }
+        if counted, let number, number.numberValue != 1 {
+            file.report(
+                "`\(call.text.string)` counts entries that another screen may have changed",
+                help: "remove one entry after a check, or assign the path that is meant", at: place)
+            return
+        }
+        let member = call.ancestors.first { isMemberOrFunction($0) }
+        let asks = member?.tokens.contains { $0.range.lower < call.range.lower && $0.text.isOne(of: Self.questions) }
+        guard asks != true else { return }
+        file.report(
+            "`\(call.text.string)` stops the app when the path holds too few entries",
+            help: "check `isEmpty` first, or assign a new path to go back to the root", at: place)
+    }
+
+    private static let questions = ["isEmpty", "count", "last", "append"]
+
     /// Declared as one here, or the `path` of something that is called a router or navigator.
     private func isPath(_ base: ExprSyntax, _ name: TextSlice, _ file: FilePass) -> Bool {
         if name == "path", let owner = base.as(MemberAccessExprSyntax.self)?.base?.lastName?.text.string.lowercased() {
@@ -46,9 +74,9 @@ struct NavigationPathRemoveLast: Rule {
     /// The path is looked at or grown before the call, in the same function or computed property.
     private func isChecked(_ call: FunctionCallExprSyntax, _ name: TextSlice) -> Bool {
         guard let member = call.ancestors.first(where: { isMemberOrFunction($0) }) else { return false }
-        let questions = ["isEmpty", "count", "last", "append"]
         return member.descendants(MemberAccessExprSyntax.self).contains {
-            $0.id < call.id && $0.declName.baseName.text.isOne(of: questions) && $0.base?.lastName?.identifier == name
+            $0.id < call.id && $0.declName.baseName.text.isOne(of: Self.questions)
+                && $0.base?.lastName?.identifier == name
         }
     }
 
@@ -106,6 +134,18 @@ struct NavigationPathRemoveLast: Rule {
         .good(
             "struct Router {\n    var path = NavigationPath()\n    mutating func goBack() {\n"
                 + "        if path.count > 1 { path.removeLast() }\n    }\n}"),
+        .bad(
+            """
+            extension NavigationPath {
+                mutating func back(by steps: Int) { ↓removeLast(steps) }
+                mutating func leave() {
+                    guard !isEmpty else { return }
+                    removeLast()
+                }
+            }
+            """, options: ["counted": .bool(true)]),
+        .good("extension NavigationPath {\n    mutating func clear() { removeLast(count) }\n}"),
+        .good("extension Array {\n    mutating func drop(_ count: Int) { removeLast(count) }\n}"),
         .good("struct Stack {\n    var items: [Int] = []\n    mutating func pop() { items.removeLast() }\n}"),
     ]
 }

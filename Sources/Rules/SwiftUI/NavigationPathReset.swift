@@ -12,8 +12,7 @@ struct NavigationPathReset: Rule {
         hooks.onCall("removeLast") { call, file in
             guard let base = call.calledBase, let name = base.lastName?.identifier else { return }
             let isCounted = isCount(call.arguments.only?.expression, of: base, call)
-            let loop = isCounted ? nil : loop(emptying: base.text.string, by: call)
-            guard isCounted || loop != nil else { return }
+            guard isCounted || isInLoop(call, emptying: base.text.string) else { return }
             let type = file.spelledType(of: name)
             guard
                 type == "NavigationPath" || copiedPath(name, call, file) != nil || file.isNavigationPath(name)
@@ -48,20 +47,20 @@ struct NavigationPathReset: Rule {
     }
 
     /// `while !path.isEmpty { path.removeLast() }`, or the same with a counting loop.
-    private func loop(emptying path: String, by call: FunctionCallExprSyntax) -> Syntax? {
+    private func isInLoop(_ call: FunctionCallExprSyntax, emptying path: String) -> Bool {
         guard call.arguments.isEmpty, call.isStatement, let item = call.ancestor(CodeBlockItemSyntax.self),
             let block = item.parent?.parent?.as(CodeBlockSyntax.self), block.statements.only != nil
-        else { return nil }
-        if let loop = block.parent,
-            let test = loop.as(WhileStmtSyntax.self)?.conditions.text
-                ?? loop.as(RepeatStmtSyntax.self)?.condition.text
-        {
+        else { return false }
+        let test =
+            block.parent?.as(WhileStmtSyntax.self)?.conditions.text
+            ?? block.parent?.as(RepeatStmtSyntax.self)?.condition.text
+        if let test {
             let condition = test.string.filter { $0 != " " }
-            return condition == "!\(path).isEmpty" || condition == "\(path).count>0" ? loop : nil
+            return condition == "!\(path).isEmpty" || condition == "\(path).count>0"
         }
-        guard let loop = block.parent?.as(ForStmtSyntax.self) else { return nil }
+        guard let loop = block.parent?.as(ForStmtSyntax.self) else { return false }
         let range = loop.sequence.text.string.filter { $0 != " " }
-        return range == "0..<\(path).count" || range == "1...\(path).count" ? loop.syntax : nil
+        return range == "0..<\(path).count" || range == "1...\(path).count"
     }
 
     /// Declared in another file, under a name that paths of navigation stacks have.

@@ -20,7 +20,8 @@ struct NavigationTitleOnStack: Rule {
             else { return }
             file.report(
                 "`\(name.text)` on the `\(stackName.text)` itself has no effect inside it",
-                help: "move it to the content of the stack", at: name)
+                help: "move it to the content of the stack; in a view that another stack shows, take this stack away",
+                at: name)
         }
     }
 

@@ -22,8 +22,9 @@ struct ObjectWillChangeInView: Rule {
             else { return }
             if models, announced.ownMemberName != nil, let property = changedProperty(call) {
                 file.report(
-                    "`\(property.text)` is published, so its changes need no announcement by hand",
-                    help: "publish a value type, whose changes announce themselves", at: announced.lastName ?? property)
+                    "a change of `\(property.text)`, which is published, is announced by hand",
+                    help: "publish values, whose changes announce themselves, and delete the line",
+                    at: announced.lastName ?? property)
                 return
             }
             guard let base = announced.as(MemberAccessExprSyntax.self),

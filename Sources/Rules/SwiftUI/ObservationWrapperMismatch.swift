@@ -50,7 +50,8 @@ struct ObservationWrapperMismatch: Rule {
     private func reportObject(_ fact: Located<EnvironmentType>, _ type: ProjectType?, _ project: ProjectPass) {
         project.report(
             "`@Environment` is for values of the system, and `\(fact.fact.type)` is an object of the app",
-            help: "pass the object in, or inject it as an `@EnvironmentObject`", in: fact.path, at: fact.range,
+            help: "pass the object in, or give it a key of its own in `EnvironmentValues`", in: fact.path,
+            at: fact.range,
             notes: type.map { [$0.declaration.note("declared here")] } ?? [])
     }
 

@@ -13,25 +13,20 @@ struct ObservedObjectCreatedInline: Rule {
             guard let variable = attribute.property, !variable.isStatic, let name = variable.nameToken,
                 let type = variable.enclosingType, type.groupKeyword == "struct", !attribute.isInPreview,
                 // The system makes the app once, and never again.
-                !type.inherits("App"),
-                // A wrapper's object may hold nothing that could be lost.
-                inline(variable) != nil || !type.inherits("DynamicProperty")
+                !type.inherits("App")
             else { return }
             let value = variable.initialValue?.as(FunctionCallExprSyntax.self)
-            let inline = inline(variable)
-            guard let call = inline ?? value.flatMap(madeByClosure) ?? madeByInitializer(name.identifier, type) else {
-                return
-            }
+            let inline = value.flatMap { createsInstance($0) ? $0 : nil }
+            // A wrapper's object may hold nothing that could be lost.
+            guard inline != nil || !type.inherits("DynamicProperty"),
+                let call = inline ?? value.flatMap(madeByClosure) ?? madeByInitializer(name.identifier, type)
+            else { return }
             file.report(
                 "`\(name.text)` is created anew, and loses its data, whenever the parent view is evaluated",
                 help: "own it with `@StateObject`, or have the parent pass it in", at: call,
                 fix: inline == nil
                     ? nil : .replace(attribute.attributeName, with: "StateObject", "Change to `@StateObject`", .unsafe))
         }
-    }
-
-    private func inline(_ variable: VariableDeclSyntax) -> FunctionCallExprSyntax? {
-        variable.initialValue?.as(FunctionCallExprSyntax.self).flatMap { createsInstance($0) ? $0 : nil }
     }
 
     /// `{ let model = Model(); …; return model }()`

@@ -8,16 +8,31 @@ struct OnChangeSingleParameter: Rule {
             parameter is deprecated and sees the view as it was before the change.
             """)
 
+    private struct Old: Fact {
+        /// Where a second parameter can be written.
+        var parameters: Int?
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("onChange") { call, file in
+        hooks.collect(Old.self, fromCallsOf: ["onChange"]) { call, _ in
             guard !call.isPlain, call.hasArgument("of"), !call.hasArgument("initial"), let name = call.calledName,
                 let (label, closure) = call.closures.last, label.isEmpty || label == "perform", isOld(closure, label),
                 !call.isInPreview
-            else { return }
-            file.report(
-                "`onChange` with one parameter is deprecated",
-                help: "take the old and the new value, or no parameter at all",
-                at: name, fix: label.isEmpty ? fix(closure) : nil)
+            else { return nil }
+            let list = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self)
+            return (Old(parameters: label.isEmpty ? list?.range.lower : nil), name.range)
+        }
+        hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
+            // The other forms came with the same systems as the Observation framework.
+            for fact in project.facts(Old.self) where !project.model.runsBeforeObservation(fact.path) {
+                project.report(
+                    "`onChange` with one parameter is deprecated",
+                    help: "take the old and the new value, or no parameter at all", in: fact.path, at: fact.range,
+                    fix: fact.fact.parameters.map {
+                        // The new value is the second parameter.
+                        Fix("Take both values", .unsafe, [Edit(ByteRange($0, $0), "_, ")])
+                    })
+            }
         }
     }
 
@@ -35,14 +50,6 @@ struct OnChangeSingleParameter: Rule {
         return usesFirst
     }
 
-    /// The new value is the second parameter.
-    private func fix(_ closure: ClosureExprSyntax) -> Fix? {
-        guard let list = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self) else {
-            return nil
-        }
-        return .insert("_, ", before: list, "Take both values", .unsafe)
-    }
-
     static let examples: [Example] = [
         .bad(
             "var search: some View {\n    Field().↓onChange(of: query) { query in find(query) }\n}",
@@ -50,6 +57,11 @@ struct OnChangeSingleParameter: Rule {
         .bad("var search: some View {\n    Field().↓onChange(of: query) { find($0) }\n}"),
         .bad("var search: some View {\n    Field().↓onChange(of: query, perform: { query in find(query) })\n}"),
         .good("var search: some View {\n    Field().onChange(of: query) { _, new in find(new) }\n}"),
+        .good(files: [
+            "Kit/Package.swift": ObservationSystems.olderPackage,
+            "Kit/Sources/Kit/Search.swift":
+                "var search: some View {\n    Field().onChange(of: query) { query in find(query) }\n}",
+        ]),
         .good("var search: some View {\n    Field().onChange(of: query) { find(query) }\n}"),
         .good("var search: some View {\n    Field().onChange(of: query) { names.forEach { find($0) } }\n}"),
     ]

@@ -69,8 +69,7 @@ struct PassedModelKeptAsState: Rule {
             let owner = model.types(named: fact.fact.view).all.first(where: { $0.path == fact.path }), owner != callee,
             let passed = owner.storedProperties.first(where: { $0.name == fact.fact.property }),
             passed.attributes.contains(where: { Self.wrappers.contains($0) }),
-            let type = project.heldType(of: kept), type == project.heldType(of: passed),
-            wrapper == "StateObject" ? type.isObservableObject : type.usesObservation
+            isSameModel(kept, passed, wrapper, project)
         else { return }
         let better = wrapper == "StateObject" ? "`@ObservedObject`" : "`@Bindable`, or a plain `let`,"
         project.report(
@@ -80,6 +79,18 @@ struct PassedModelKeptAsState: Rule {
             fix: kept.path == fact.path
                 ? kept.replacingAttribute(wrapper, with: wrapper == "StateObject" ? "ObservedObject" : "Bindable") : nil
         )
+    }
+
+    /// `@StateObject` holds nothing but observable objects, so what stands there need not be known.
+    private func isSameModel(
+        _ kept: Declaration, _ passed: Declaration, _ wrapper: String, _ project: ProjectPass
+    ) -> Bool {
+        guard let type = project.heldType(of: kept) else {
+            return wrapper == "StateObject" && passed.objectWrapper != nil && !kept.type.isEmpty
+                && kept.type == passed.type
+        }
+        return type == project.heldType(of: passed)
+            && (wrapper == "StateObject" ? type.isObservableObject : type.usesObservation)
     }
 
     static let examples: [Example] = [
@@ -122,6 +133,27 @@ struct PassedModelKeptAsState: Rule {
                 }
                 """
             ]),
+        .bad(
+            """
+            import SwiftUI
+            struct Cart: View {
+                @StateObject private var model = CartModel()
+                var body: some View { CartList(model: ↓model) }
+            }
+            struct CartList: View {
+                @StateObject var model: CartModel
+            }
+            """,
+            fixed: """
+                import SwiftUI
+                struct Cart: View {
+                    @StateObject private var model = CartModel()
+                    var body: some View { CartList(model: model) }
+                }
+                struct CartList: View {
+                    @ObservedObject var model: CartModel
+                }
+                """),
         .good(files: [
             "App/CartModel.swift": "final class CartModel: ObservableObject {}",
             "App/Cart.swift": """

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct PreviewMissing: Rule {
     static let about = About(
         "preview-missing", "Missing preview", category: .swiftui, severity: .warning, scope: .appCode,
+        reads: [.comments],
         why: """
             A preview shows the view without building and starting the app, and keeps it usable on its own. Views \
             without one are changed blindly.
@@ -16,7 +17,7 @@ struct PreviewMissing: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(StructDeclSyntax.self) { node, file in
             guard node.isShowableView, !node.inherits("PreviewProvider"), file.previews.isEmpty, isFirst(node, file),
-                minBodyLines == 0 || lines(of: node, file) >= minBodyLines
+                minBodyLines == 0 || lines(of: node, file) >= minBodyLines, !isExplained(file)
             else { return }
             file.report(
                 "`\(node.name.text)` cannot be seen without starting the app", help: "add a `#Preview`", at: node.name)
@@ -28,6 +29,13 @@ struct PreviewMissing: Rule {
         let first = file.root.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }.first(
             where: \.isShowableView)
         return first == node
+    }
+
+    /// A comment says why there can be none.
+    private func isExplained(_ file: FilePass) -> Bool {
+        file.comments.contains {
+            $0.text.containsFolded(["no preview", "no `#preview`", "no #preview", "cannot be previewed"])
+        }
     }
 
     private func lines(of node: StructDeclSyntax, _ file: FilePass) -> Int {
@@ -45,6 +53,9 @@ struct PreviewMissing: Rule {
                 + "struct Badge_Previews: PreviewProvider {\n"
                 + "    static var previews: some View { Badge() }\n}\n#endif"),
         .good("struct Frame<Content: View>: View {\n    let content: Content\n    var body: some View { content }\n}"),
+        .good(
+            "// No preview: the camera is not there in Xcode.\nstruct Finder: View {\n    var body: some View { Text(\"\") }\n}"
+        ),
         .good("private struct Line: View {\n    var body: some View { Divider() }\n}"),
         .good(
             "struct Badge: View {\n    var body: some View { Text(\"New\") }\n}",

@@ -31,7 +31,9 @@ struct PreviewStatesMissing: Rule {
             else { return }
             file.report(
                 "the preview shows `\(node.name.text)` in one state, although `\(state.text)` changes it",
-                help: "show it with `\(state.text)` on and off", at: node.name,
+                help: state.text.isOne(of: states)
+                    ? "show it with `\(state.text)` on and off" : "show it with the other cases of `\(state.text)`",
+                at: node.name,
                 notes: [file.note("the state", at: state)])
         }
     }
@@ -68,7 +70,8 @@ struct PreviewStatesMissing: Rule {
             name.hasSuffix("State") || name.hasSuffix("Phase") || name.hasSuffix("Status")
         else { return false }
         return property.root.descendants(EnumDeclSyntax.self).contains {
-            $0.name.text == name && $0.memberBlock.descendants(EnumCaseElementSyntax.self).dropFirst().first != nil
+            $0.name.text == name
+                && $0.memberBlock.descendants(EnumCaseElementSyntax.self).dropFirst().contains { _ in true }
         }
     }
 

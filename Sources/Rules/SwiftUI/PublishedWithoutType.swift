@@ -55,7 +55,8 @@ struct PublishedWithoutType: Rule {
         if variable.spelledTypeName != nil { return true }
         if let unwrapped = value.as(ForceUnwrapExprSyntax.self) { return namesType(unwrapped.expression, variable) }
         if let access = value.as(MemberAccessExprSyntax.self) {
-            return access.base?.is(DeclReferenceExprSyntax.self) == true && access.base?.text.startsUppercase == true
+            let base = access.base?.text.string.split(separator: ".") ?? []
+            return !base.isEmpty && base.allSatisfy { $0.first?.isUppercase == true }
         }
         if let call = value.as(FunctionCallExprSyntax.self) {
             if call.isPlain, call.calledName?.text.startsUppercase == true { return true }
@@ -76,6 +77,7 @@ struct PublishedWithoutType: Rule {
             "class Model: ObservableObject {\n    @Published var ↓isBusy = false\n}",
             fixed: "class Model: ObservableObject {\n    @Published var isBusy: Bool = false\n}",
             options: ["allow_literals": .bool(false)]),
+        .good("class Model: ObservableObject {\n    @Published var source = Picker.Source.camera\n}"),
         .good("class Model: ObservableObject {\n    @Published var limit: Int = Settings.current.limit\n}"),
         .good(
             "class Model: ObservableObject {\n    @Published var isBusy = false\n"

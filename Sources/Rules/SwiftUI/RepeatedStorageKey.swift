@@ -28,15 +28,19 @@ struct RepeatedStorageKey: Rule {
                 help: "declare a constant and use it everywhere", at: literal)
         }
         hooks.collect(StoredKey.self, from: StringLiteralExprSyntax.self) { literal, _ in
-            guard let argument = literal.parent?.as(LabeledExprSyntax.self), isKey(literal), !literal.isInPreview,
+            // With parts it is a key wherever it stands: in a list of keys or in a constant.
+            let constant = literal.text.contains(".") && !literal.text.contains(" ") ? constant(literal) : nil
+            guard constant != nil || isKey(literal) && literal.parent?.kind == .labeledExpr, !literal.isInPreview,
                 let key = literal.literalText, !key.isEmpty
             else { return nil }
+            if let constant { return (StoredKey(key: key, wrapper: false, constant: constant), literal.range) }
+            guard let argument = literal.parent?.as(LabeledExprSyntax.self) else { return nil }
             if argument.label?.text == "forKey" {
                 let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
                 guard call?.calledBase?.text.hasPrefix("UserDefaults") == true else { return nil }
-                return (StoredKey(key: key, wrapper: false), literal.range)
+                return (StoredKey(key: key, wrapper: false, constant: ""), literal.range)
             }
-            return (StoredKey(key: key, wrapper: true), literal.range)
+            return (StoredKey(key: key, wrapper: true, constant: ""), literal.range)
         }
         hooks.onProject { project in
             let facts = project.facts(StoredKey.self).filter { $0.role == .app }
@@ -48,10 +52,13 @@ struct RepeatedStorageKey: Rule {
                     let other = places.first(where: { $0.path != fact.path })
                 else { continue }
                 let files = Set(places.map(\.path)).count
+                let constant = places.first { !$0.fact.constant.isEmpty }?.fact.constant
                 project.report(
                     "storage key `\(fact.fact.key)` is spelled in \(files) files, so a change in one place loses the "
                         + "setting",
-                    help: "declare a constant and use it everywhere", in: fact.path, at: fact.range,
+                    help: constant.map { "use the constant `\($0)` everywhere" }
+                        ?? "declare a constant and use it everywhere",
+                    in: fact.path, at: fact.range,
                     notes: [Note(path: other.path, range: other.range, message: "it is also spelled here")])
             }
         }
@@ -61,6 +68,17 @@ struct RepeatedStorageKey: Rule {
     private struct StoredKey: Fact {
         var key: String
         var wrapper: Bool
+        /// The name of the constant that holds it.
+        var constant: String
+    }
+
+    /// The name of the constant with this text; empty for an element of a list.
+    private func constant(_ literal: StringLiteralExprSyntax) -> String? {
+        if literal.parent?.kind == .arrayElement { return "" }
+        guard let variable = literal.parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self), variable.isLet,
+            variable.initialValue?.syntax == literal.syntax
+        else { return nil }
+        return variable.nameToken?.text.string
     }
 
     /// Used as a key, or kept in a constant.
@@ -73,6 +91,15 @@ struct RepeatedStorageKey: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Berths.swift":
+                "struct Berths: View {\n    @AppStorage(↓\"berths.order\") private var order = 0\n    @AppStorage(\"order\") private var other = 0\n}",
+            "App/Cleaner.swift": "enum Cleaner {\n    static let stale = [\"berths.order\", \"order\"]\n}",
+        ]),
+        .bad(files: [
+            "App/Berths.swift": "struct Berths: View {\n    @AppStorage(↓\"berths.order\") private var order = 0\n}",
+            "App/Keys.swift": "enum Keys {\n    static let order = \"berths.order\"\n}",
+        ]),
         .bad(
             """
             struct Settings: View {

@@ -37,7 +37,7 @@ struct RowNotEquatable: Rule {
                 let properties = view.storedProperties
                 guard properties.count >= minProperties,
                     properties.allSatisfy({
-                        $0.kind == .constant && $0.attributes.isEmpty && !$0.type.isEmpty
+                        $0.kind.isVariable && $0.attributes.isEmpty && !$0.type.isEmpty
                             && values.conforms($0.type, to: "Equatable", seenFrom: $0)
                     })
                 else { continue }

@@ -45,7 +45,9 @@ struct ScrollEagerStack: Rule {
     private func isConstant(_ data: ExprSyntax, _ file: FilePass) -> Bool {
         guard let name = data.ownMemberName?.identifier else { return false }
         return file.root.descendants(VariableDeclSyntax.self).contains {
-            $0.isLet && $0.nameToken?.identifier == name && $0.initialValue != nil
+            guard $0.nameToken?.identifier == name else { return false }
+            return $0.isLet && $0.initialValue != nil
+                || $0.onlyBinding?.getterStatements?.results.allSatisfy { $0.kind == .arrayExpr } == true
         }
     }
 

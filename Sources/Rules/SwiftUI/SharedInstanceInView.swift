@@ -34,7 +34,7 @@ struct SharedInstanceInView: Rule {
 
     /// `NSColorPanel`, `UIPrintInteractionController` and the like exist once in an app, and a logger is no data.
     private func isOfSystem(_ type: TextSlice) -> Bool {
-        if type.hasSuffix("Logger") { return true }
+        if type.hasSuffix("Logger") || type.startsWithWord("Log") { return true }
         guard type.hasPrefix("NS") || type.hasPrefix("UI") else { return false }
         return type.string.dropFirst(2).first?.isUppercase ?? false
     }
@@ -61,7 +61,9 @@ struct SharedInstanceInView: Rule {
                 + "    init(session: Session = Session.shared) { self.session = session }\n}"),
         .good("struct Root: View {\n    var body: some View {\n        Home().environment(Session.shared)\n    }\n}"),
         .good("struct Swatch: View {\n    func pick() { NSColorPanel.shared.orderFront(nil) }\n}"),
-        .good("struct Profile: View {\n    func fail(_ error: Error) { Logger.shared.error(\"\\(error)\") }\n}"),
+        .good(
+            "struct Profile: View {\n    func fail(_ error: Error) { Logger.shared.error(\"\\(error)\") }\n    func note() { LogManager.shared.note(1) }\n}"
+        ),
         .good("final class ProfileModel {\n    func load() { Session.shared.load() }\n}"),
     ]
 }

@@ -14,7 +14,19 @@ struct StateHeldTooHigh: Rule {
         var property: String
     }
 
+    /// A model that a view finds in the environment.
+    private struct FromEnvironment: Fact {
+        var model: String
+    }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collect(FromEnvironment.self, from: AttributeSyntax.self) { node, _ in
+            guard node.name == "EnvironmentObject" || node.name == "Environment" else { return nil }
+            let given = node.argumentList?.only?.expression.as(MemberAccessExprSyntax.self)
+            let type = given?.declName.baseName.text == "self" ? given?.base?.lastName?.text : nil
+            guard let model = type ?? node.property?.type?.unwrapped.lastName else { return nil }
+            return (FromEnvironment(model: model.string), node.range)
+        }
         hooks.collect(HandedOn.self, from: AttributeSyntax.self) { node, _ in
             guard node.name == "State", let property = node.property, property.isPrivate,
                 let name = property.nameToken, property.initialValue != nil, let view = node.enclosingType,
@@ -37,6 +49,33 @@ struct StateHeldTooHigh: Rule {
                 project.report(
                     "only `\(child.name)` uses `\(fact.fact.property)`", help: "move it into `\(child.name)`",
                     in: fact.path, at: fact.range, notes: [child.declaration.note("`\(child.name)` is declared here")])
+            }
+            reportFlags(project)
+        }
+    }
+
+    /// A flag of a model that views find in the environment, which one view alone sets and reads.
+    private func reportFlags(_ project: ProjectPass) {
+        let shared = Set(
+            project.facts(FromEnvironment.self).compactMap { project.model.types(named: $0.fact.model).one }
+                .filter { $0.kind == .class && $0.isAppCode })
+        for model in shared.sorted(by: { ($0.path, $0.declaration.range) < ($1.path, $1.declaration.range) }) {
+            for flag in model.storedProperties
+            where flag.kind == .variable && flag.type == "Bool" && flag.has(.hasValue) && !flag.has(.hasObservers)
+                && !flag.has(.hasPrivateSetter) && flag.role == .app
+                && project.model.declarations(named: flag.name).count == 1
+            {
+                let uses = project.model.uses(of: flag.name) + project.model.uses(of: "$" + flag.name)
+                guard let view = uses.first?.enclosingType, view.isView, view != model,
+                    uses.allSatisfy({ $0.enclosingType == view }),
+                    // What is set once and for all remembers something for every instance of the view.
+                    uses.filter({ $0.has(.isWrite) }).count > 1,
+                    uses.contains(where: { !$0.has(.isWrite) })
+                else { continue }
+                project.report(
+                    "only `\(view.name)` uses `\(flag.name)`, which the app shares in `\(model.name)`",
+                    help: "keep it with `@State` in `\(view.name)`", at: flag,
+                    notes: [view.declaration.note("`\(view.name)` is declared here")])
             }
         }
     }
@@ -99,6 +138,34 @@ struct StateHeldTooHigh: Rule {
                 @Binding var isOpen: Bool
             }
             """),
+        .bad(files: [
+            "App/Shop.swift": """
+            @Observable final class Shop {
+                var ↓isNameOpen = false
+                var isSignedIn = false
+                var isBusy = false
+                var hasWelcomed = false
+                func load() { isBusy = true }
+            }
+            """,
+            "App/Name.swift": """
+            struct Name: View {
+                @Environment(Shop.self) private var shop
+                var body: some View {
+                    Text(shop.isNameOpen ? "Open" : "Closed").onTapGesture { shop.isNameOpen = true }
+                        .onDisappear { shop.isNameOpen = false }
+                        .onAppear { if !shop.hasWelcomed { shop.hasWelcomed = true } }
+                        .opacity(shop.isSignedIn && shop.isBusy ? 1 : 0)
+                }
+            }
+            """,
+            "App/Login.swift": """
+            struct Login: View {
+                @Environment(Shop.self) private var shop
+                var body: some View { Button("In") { shop.isSignedIn = true } }
+            }
+            """,
+        ]),
         .good(
             """
             struct Search: View {

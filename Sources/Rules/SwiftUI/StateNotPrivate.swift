@@ -21,11 +21,16 @@ struct StateNotPrivate: Rule {
                     let name = variable.nameToken, let type = variable.enclosingType, type.groupKeyword == "struct",
                     !variable.hasAttribute("Previewable"), !attribute.isInPreview
                 else { return }
+                // With an initialiser of its own, and for the system, no parent passes it.
+                let isPassed =
+                    type.members(InitializerDeclSyntax.self).isEmpty && !type.inherits("App", "Scene")
+                    && (variable.initialValue == nil || !variable.hasModifier("public"))
                 file.report(
-                    "`\(name.text)` is state of `\(type.groupName?.text.string ?? "this view")` alone, "
-                        + "but a parent can pass a value, which is used only once",
-                    help:
-                        "make it `private`; take what a parent passes as `let` or `@Binding`, a first value in `init`",
+                    "`\(name.text)` is state of `\(type.groupName?.text.string ?? "this view")` alone, but "
+                        + (isPassed ? "a parent can pass a value, which is used only once" : "open to other code"),
+                    help: isPassed
+                        ? "make it `private`; take what a parent passes as `let` or `@Binding`, a first value in `init`"
+                        : "make it `private`",
                     at: name,
                     fix: fix(variable))
             }

@@ -18,19 +18,7 @@ struct StateObjectOnSharedInstance: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        if privateObserved {
-            hooks.onAttribute("ObservedObject") { attribute, file in
-                guard let variable = attribute.property, variable.isMember, !variable.isPrivate,
-                    let name = variable.nameToken, let value = variable.initialValue,
-                    let instance = sharedInstance(value, type: variable.type), !attribute.isInPreview
-                else { return }
-                file.report(
-                    "`\(name.text)` always stands for `\(instance)`, but others can set and use it",
-                    help: "make it `private`", at: name,
-                    fix: variable.modifiers.isEmpty
-                        ? .insert("private ", before: variable.bindingSpecifier, "Make it private", .unsafe) : nil)
-            }
-        }
+        if privateObserved { checkObserved(&hooks) }
         hooks.onAttribute("StateObject") { attribute, file in
             guard let variable = attribute.property, let name = variable.nameToken, let value = variable.initialValue,
                 let instance = sharedInstance(value, type: variable.type), !attribute.isInPreview
@@ -46,6 +34,44 @@ struct StateObjectOnSharedInstance: Rule {
             file.report(
                 "`StateObject` claims to own `\(instance)`, which lives outside this view",
                 help: "declare the property with `@ObservedObject` and assign the instance", at: value)
+        }
+    }
+
+    /// A property that observes a shared instance and is open to others.
+    private struct Observed: Fact {
+        var name: String
+        var instance: String
+        var type: String
+        /// Where `private` can be written.
+        var keyword: Int?
+    }
+
+    private func checkObserved(_ hooks: inout Hooks) {
+        hooks.collect(Observed.self, from: AttributeSyntax.self) { attribute, _ in
+            guard attribute.name == "ObservedObject", let variable = attribute.property, variable.isMember,
+                !variable.isPrivate, let name = variable.nameToken, let value = variable.initialValue,
+                let instance = sharedInstance(value, type: variable.type), !attribute.isInPreview
+            else { return nil }
+            return (
+                Observed(
+                    name: name.identifier.string, instance: instance, type: name.enclosingTypeName?.string ?? "",
+                    keyword: variable.modifiers.isEmpty ? variable.bindingSpecifier.range.lower : nil),
+                name.range
+            )
+        }
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
+            for fact in project.facts(Observed.self) {
+                let observed = fact.fact
+                // Somebody passes another instance, or the same one.
+                guard !project.model.uses(of: observed.type).contains(where: { $0.labels.contains(observed.name) })
+                else { continue }
+                project.report(
+                    "`\(observed.name)` always stands for `\(observed.instance)`, but others can set and use it",
+                    help: "make it `private`", in: fact.path, at: fact.range,
+                    fix: observed.keyword.map {
+                        Fix("Make it private", .unsafe, [Edit(ByteRange($0, $0), "private ")])
+                    })
+            }
         }
     }
 
@@ -85,6 +111,9 @@ struct StateObjectOnSharedInstance: Rule {
         .bad(
             "struct Profile: View {\n    @ObservedObject var ↓session = Session.shared\n}",
             fixed: "struct Profile: View {\n    @ObservedObject private var session = Session.shared\n}",
+            options: ["private_observed": .bool(true)]),
+        .good(
+            "struct Profile: View {\n    @ObservedObject var session = Session.shared\n}\n#Preview { Profile(session: Session()) }",
             options: ["private_observed": .bool(true)]),
         .good(
             "struct Profile: View {\n    @ObservedObject var session: Session\n}",

@@ -82,12 +82,14 @@ struct SubviewNotPrivate: Rule {
             file.report(
                 "`\(name.text)` hides what it is behind `AnyView`", help: "declare it as `some View`", at: name)
         }
-        guard let first = parts.first(where: { $0.isViewBuilder })?.nameToken, !hasHeading(view, extensions) else {
-            return
-        }
+        let builders = parts.filter(\.isViewBuilder)
+        // A heading of other words right above a part parts it off as well.
+        guard let first = builders.first?.nameToken, !hasHeading(view, extensions),
+            !builders.contains(where: { $0.firstToken?.leadingTrivia.contains("MARK:") == true })
+        else { return }
         file.report(
-            "`\(first.text)` is a part of `\(view.name.text)` and stands below no heading for parts",
-            help: "head the computed parts with `// MARK: - \(heading)`", at: first)
+            "`\(first.text)` is a part of `\(view.name.text)`, which has no heading `\(heading)`",
+            help: "put the computed parts below `// MARK: - \(heading)`", at: first)
     }
 
     private func hasHeading(_ view: StructDeclSyntax, _ extensions: [ExtensionDeclSyntax]) -> Bool {
@@ -123,6 +125,7 @@ struct SubviewNotPrivate: Rule {
     /// Without any access level, in a view that fulfils no protocol which could ask for it.
     private func isPart(_ decl: some WithModifiersSyntax, _ node: Syntax) -> Bool {
         guard decl.modifiers.isEmpty, let type = node.enclosingType?.as(StructDeclSyntax.self), type.isView,
+            !type.isPrivate,
             !node.isInPreview
         else { return false }
         return type.inheritedTypes.allSatisfy { $0.lastName.isOne(of: Self.plainProtocols) }
@@ -157,6 +160,9 @@ struct SubviewNotPrivate: Rule {
                 "struct Home: View {\n    var body: some View { header }\n    var title: some View { Text(\"Home\") }\n}",
             "App/Home+Header.swift": "extension Home {\n    var header: some View { title.bold() }\n}",
         ]),
+        .good(
+            "private struct Home: View {\n    var body: some View { header }\n    var header: some View { Text(\"\") }\n}"
+        ),
         .good("extension View {\n    func card() -> some View { padding() }\n}"),
         .good("struct Home: View {\n    let header: String\n    var body: some View { Text(header) }\n}"),
         .bad(
@@ -199,6 +205,14 @@ struct SubviewNotPrivate: Rule {
                 var body: some View { gates }
                 // MARK: - Subviews
                 private var ↓gates: AnyView { AnyView(Text("open")) }
+            }
+            """, options: ["heading": .string("Subviews")]),
+        .good(
+            """
+            struct Tides: View {
+                var body: some View { gauge }
+                // MARK: Parts
+                private var gauge: some View { Text("2 m") }
             }
             """, options: ["heading": .string("Subviews")]),
         .good(

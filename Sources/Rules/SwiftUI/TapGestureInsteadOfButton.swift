@@ -24,7 +24,8 @@ struct TapGestureInsteadOfButton: Rule {
             guard !call.isPlain, !call.hasArgument("count"), !call.hasArgument("coordinateSpace"),
                 let name = call.calledName,
                 let root = view.name, root.isOne(of: views), view.rootCall != nil, !view.has(anyOf: Self.accessible),
-                !view.isHiddenFromAccessibility, !isLabelled(view), !call.isInPreview
+                !view.isHiddenFromAccessibility, !isLabelled(view), !call.isInPreview,
+                !view.uses(in: file).contains(where: isLabelled)
             else { return }
             file.report(
                 "assistive technologies do not see that this `\(root)` can be pressed",
@@ -36,6 +37,7 @@ struct TapGestureInsteadOfButton: Rule {
     private func isLabelled(_ view: ViewExpression) -> Bool {
         view.enclosing.contains { around in
             around.view.has(anyOf: Self.accessible)
+                || around.view.modifier("accessibilityElement")?.argument("children")?.text == ".ignore"
                 || around.view.name.isOne(of: ["Button", "NavigationLink", "Menu", "Toggle", "Link"])
         }
     }
@@ -49,6 +51,15 @@ struct TapGestureInsteadOfButton: Rule {
         .good(
             "var more: some View {\n"
                 + "    Text(\"More\").onTapGesture { showMore() }.accessibilityAddTraits(.isButton)\n}"),
+        .good(
+            """
+            struct Row: View {
+                var body: some View {
+                    HStack { bell }.accessibilityElement(children: .ignore).accessibilityAction { ring() }
+                }
+                private var bell: some View { Image(systemName: "bell").onTapGesture { ring() } }
+            }
+            """),
         .good("var photo: some View {\n    Image(\"photo\").onTapGesture(count: 2) { zoom() }\n}"),
         .good("var page: some View {\n    Color.clear.onTapGesture { hideKeyboard() }\n}"),
     ]

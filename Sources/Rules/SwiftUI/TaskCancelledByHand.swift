@@ -23,6 +23,8 @@ struct TaskCancelledByHand: Rule {
                 guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
                     let name = target.ownMemberName, let task = value.first?.as(FunctionCallExprSyntax.self),
                     value.count == 1, task.calledName?.text == "Task", task.isPlain,
+                    // The work of whoever uses the modifier: `task` itself, made for systems that lack it.
+                    !task.hasArgument("operation"),
                     cancelsOnDisappear(name.text, in: call)
                         || restarts && call.calledName?.text == "onChange" && !isDelayed(task)
                             && Self.cancels(name.text, closure.statements.syntax)
@@ -173,5 +175,15 @@ struct TaskCancelledByHand: Rule {
                 }
             }
             """, options: ["restarts": .bool(true)]),
+        .good(
+            """
+            struct OlderTask: ViewModifier {
+                let action: @Sendable () async -> Void
+                @State private var task: Task<Void, Never>?
+                func body(content: Content) -> some View {
+                    content.onAppear { task = Task(operation: action) }.onDisappear { task?.cancel() }
+                }
+            }
+            """),
     ]
 }

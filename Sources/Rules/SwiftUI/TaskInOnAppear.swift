@@ -17,17 +17,20 @@ struct TaskInOnAppear: Rule {
         if loads { collectLoads(&hooks) }
         hooks.onCall("onAppear") { call, file in
             guard !call.isPlain, !call.isInPreview else { return }
-            for name in Self.callees(of: call) { check(name, file) }
-        }
-        hooks.onCall("onAppear") { call, file in
-            guard !call.isPlain, let closure = call.closures.first?.closure, !call.isInPreview else { return }
+            for callee in Self.callees(of: call) { check(callee, file) }
+            guard let closure = call.closures.first?.closure else { return }
             for item in Self.statements(of: closure) {
                 guard let task = item.as(FunctionCallExprSyntax.self), task.isPlain,
                     let name = task.calledName, name.text == "Task", let work = task.trailingClosure, waits(work),
-                    !loadsMore(work)
+                    !loadsMore(work), !isEnded(work, call)
                 else { continue }
+                // What is asked first may see to it that the task starts once.
+                let isAsked =
+                    item.parent?.parent != closure.statements.syntax
+                    || closure.statements.contains { $0.item.kind == .guardStmt }
                 file.report(
-                    "this task goes on when the view is gone, and is started again each time it appears",
+                    "this task goes on when the view is gone"
+                        + (isAsked ? "" : ", and is started again each time it appears"),
                     help: "start the work in the `task` modifier", at: name, fix: fix(call, closure, task, work))
             }
         }
@@ -55,41 +58,59 @@ struct TaskInOnAppear: Rule {
     }
 
     private func check(_ callee: ExprSyntax, _ file: FilePass) {
-        guard let name = callee.lastName else { return }
-        if callee.ownMemberName != nil, let task = onlyTask(of: name) {
-            file.report(
-                "`\(name.text)` starts a task that goes on when the view is gone, and again each time it appears",
-                help: "make it `async` and call it in the `task` modifier", at: name,
-                notes: [file.note("the task is started here", at: task)])
-        }
+        guard let name = callee.ownMemberName, let task = onlyTask(of: name) else { return }
+        file.report(
+            "`\(name.text)` starts a task that goes on when the view is gone, and again each time it appears",
+            help: "make it `async` and call it in the `task` modifier", at: name,
+            notes: [file.note("the task is started here", at: task)])
     }
 
-    /// A model's method named after loading, called when a view appears.
+    /// A method of a model that is called when a view appears.
     private struct Load: Fact {
         var name: String
+        /// Otherwise what it does decides.
+        var isNamed: Bool
     }
 
     private func collectLoads(_ hooks: inout Hooks) {
         hooks.collectAll(Load.self, fromCallsOf: ["onAppear"]) { call, _ in
             guard !call.isPlain, !call.isInPreview else { return [] }
             return Self.callees(of: call).compactMap { callee in
-                guard let name = callee.lastName, name.text.startsWithWord(of: ["load", "fetch"]), !loadsMore(name),
+                guard let name = callee.lastName, !loadsMore(name),
                     let model = callee.as(MemberAccessExprSyntax.self)?.base?.lastName,
                     model.text.containsFolded(["model", "store", "presenter"]) || isObserved(model)
                 else { return nil }
-                return (Load(name: name.identifier.string), name.range)
+                return (Load(name: name.identifier.string, isNamed: Self.namesLoading(name.text)), name.range)
             }
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for load in project.facts(Load.self) {
                 let known = project.model.declarations(named: load.fact.name).filter { $0.kind == .function }
                 // What reads a file or a database at once is over before the view is drawn.
-                guard known.isEmpty || known.contains(where: waits) else { continue }
+                guard
+                    load.fact.isNamed
+                        ? known.isEmpty || known.contains(where: waits) : known.count == 1 && startsLoading(known[0])
+                else { continue }
                 project.report(
                     "`\(load.fact.name)` begins to load outside of the view's lifetime",
-                    help: "call it in the `task` modifier", in: load.path, at: load.range)
+                    help: known.isEmpty || known.contains { $0.has(.isAsync) }
+                        ? "call it in the `task` modifier" : "make it `async` and call it in the `task` modifier",
+                    in: load.path, at: load.range,
+                    notes: load.fact.isNamed ? [] : known.map { $0.note("it starts a task") })
             }
         }
+    }
+
+    private static func namesLoading(_ name: TextSlice) -> Bool { name.startsWithWord(of: ["load", "fetch"]) }
+
+    /// `func start() { Task { await loadTides() } }`.
+    private func startsLoading(_ function: Declaration) -> Bool {
+        let uses = function.uses
+        return !function.has(.isAsync) && uses.contains { $0.name == "Task" && $0.kind == .call }
+            && uses.contains { use in
+                use.has(.isAwaited) && use.kind == .call
+                    && ["load", "fetch"].contains(where: use.name.hasPrefix)
+            }
     }
 
     /// Starts a task, or hands a closure on.
@@ -126,6 +147,16 @@ struct TaskInOnAppear: Rule {
             return task.calledName
         }
         return nil
+    }
+
+    /// `onDisappear` of the same view ends what was started: `scanner.start()` and `scanner.stop()`.
+    private func isEnded(_ work: ClosureExprSyntax, _ call: FunctionCallExprSyntax) -> Bool {
+        guard let end = call.view.modifier("onDisappear")?.call.closures.first?.closure else { return false }
+        let started = work.statements.descendants(FunctionCallExprSyntax.self).compactMap { $0.calledBase?.text }
+        return end.statements.descendants(FunctionCallExprSyntax.self).contains { other in
+            guard let base = other.calledBase?.text, started.contains(base) else { return false }
+            return other.calledName?.text.startsWithWord(of: ["stop", "cancel", "end", "leave", "disconnect"]) == true
+        }
     }
 
     /// Short work without `await` has nothing to cancel.
@@ -180,6 +211,9 @@ struct TaskInOnAppear: Rule {
         .good("var end: some View {\n    ProgressView().onAppear { Task { await model.fetchNextPage() } }\n}"),
         .good("var feed: some View {\n    Button(\"Load\") { Task { await model.load() } }\n}"),
         .good("var feed: some View {\n    List {}.onAppear { Task { model.count += 1 } }\n}"),
+        .good(
+            "var feed: some View {\n    List {}.onAppear { Task { await scanner.start() } }\n"
+                + "        .onDisappear { Task { await scanner.stop() } }\n}"),
         .bad(
             """
             struct Tides: View {
@@ -227,6 +261,27 @@ struct TaskInOnAppear: Rule {
                 }
             }
             """, options: ["loads": .bool(true)]),
+        .bad(
+            files: [
+                "App/Tides.swift": """
+                struct Tides: View {
+                    @StateObject private var viewModel = TideViewModel()
+                    var body: some View {
+                        List {}.onAppear {
+                            viewModel.↓begin()
+                            viewModel.count()
+                        }
+                    }
+                }
+                """,
+                "App/TideViewModel.swift": """
+                final class TideViewModel: ObservableObject {
+                    func begin() { Task { await loadTides() } }
+                    func count() { Task { await counter.count() } }
+                    func loadTides() async {}
+                }
+                """,
+            ], options: ["loads": .bool(true)]),
         .good(
             files: [
                 "App/Tides.swift": """

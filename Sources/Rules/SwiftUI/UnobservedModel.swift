@@ -17,6 +17,8 @@ struct UnobservedModel: Rule {
                 guard let name = read.path.first, !reported.contains(read.property),
                     let type = project.heldType(of: read.property), type.isObservableObject,
                     !type.usesObservation, let member = type.published[name], !member.has(.isStatic),
+                    // It says itself when it is to be redrawn.
+                    !read.view.conforms(to: "Equatable"),
                     !isFollowed(type, name, by: read.view, project)
                 else { continue }
                 reported.insert(read.property)
@@ -101,6 +103,20 @@ struct UnobservedModel: Rule {
                 }
                 """
             ]),
+        .good(files: [
+            "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View, Equatable {
+                let model: CartModel
+                let generation: Int
+                var body: some View {
+                    VStack { Text("\\(model.total)") }
+                }
+                static func == (one: Cart, other: Cart) -> Bool { one.generation == other.generation }
+            }
+            """,
+        ]),
         .good(files: [
             "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",
             "App/Cart.swift": """

@@ -102,10 +102,12 @@ struct UnpublishedViewModelState: Rule {
         "subtract",
     ]
 
-    /// A view reads it, or nothing is known of who uses the model.
+    /// A view works something out of it, or nothing is known of who uses the model. What is read in a function or
+    /// handler is not shown.
     private func isRead(_ member: Declaration, of model: ProjectType, _ project: ProjectPass) -> Bool {
         let reads = project.model.uses(of: member.name).contains { use in
-            use.kind == .member && use.role == .app && use.enclosingType?.isRemade == true && use.target.one == member
+            use.kind == .member && use.role == .app && use.enclosingType?.isRemade == true && !use.has(.isWrite)
+                && !use.has(.isInClosure) && use.declaration?.enclosingFunction == nil && use.target.one == member
         }
         return reads || !project.model.uses(of: model.name).contains { $0.path != model.path && $0.role == .app }
     }
@@ -159,6 +161,32 @@ struct UnpublishedViewModelState: Rule {
         }
         return false
     }
+
+    private static let tides = """
+        @MainActor
+        final class TideViewModel: ObservableObject {
+            @Published private(set) var tides: [Tide] = []
+            var ↓isLoading = false
+            var ↓isOpen = false
+            private(set) var ↓notice: String? {
+                didSet { onNotice?(notice) }
+            }
+            var onNotice: ((String?) -> Void)?
+            private var page = 0
+            var refreshTask: Task<Void, Never>?
+            var unit = "m"
+            var isEmpty: Bool { tides.isEmpty }
+            func load() async {
+                isLoading = true
+                isOpen.toggle()
+                defer { isLoading = false }
+                page += 1
+                tides = await service.tides(page)
+                notice = "new"
+                refreshTask = nil
+            }
+        }
+        """
 
     static let examples: [Example] = [
         .bad(
@@ -277,57 +305,9 @@ struct UnpublishedViewModelState: Rule {
             """,
         ]),
         .bad(
-            """
-            @MainActor
-            final class TideViewModel: ObservableObject {
-                @Published private(set) var tides: [Tide] = []
-                var ↓isLoading = false
-                var ↓isOpen = false
-                private(set) var ↓notice: String? {
-                    didSet { onNotice?(notice) }
-                }
-                var onNotice: ((String?) -> Void)?
-                private var page = 0
-                var refreshTask: Task<Void, Never>?
-                var unit = "m"
-                var isEmpty: Bool { tides.isEmpty }
-                func load() async {
-                    isLoading = true
-                    isOpen.toggle()
-                    defer { isLoading = false }
-                    page += 1
-                    tides = await service.tides(page)
-                    notice = "new"
-                    refreshTask = nil
-                }
-            }
-            """,
-            fixed: """
-                @MainActor
-                final class TideViewModel: ObservableObject {
-                    @Published private(set) var tides: [Tide] = []
-                    @Published var isLoading = false
-                    @Published var isOpen = false
-                    @Published private(set) var notice: String? {
-                        didSet { onNotice?(notice) }
-                    }
-                    var onNotice: ((String?) -> Void)?
-                    private var page = 0
-                    var refreshTask: Task<Void, Never>?
-                    var unit = "m"
-                    var isEmpty: Bool { tides.isEmpty }
-                    func load() async {
-                        isLoading = true
-                        isOpen.toggle()
-                        defer { isLoading = false }
-                        page += 1
-                        tides = await service.tides(page)
-                        notice = "new"
-                        refreshTask = nil
-                    }
-                }
-                """,
-            options: ["unseen": .bool(true)]),
+            tides,
+            fixed: tides.replacing("private(set) var ↓", with: "@Published private(set) var ")
+                .replacing("    var ↓", with: "    @Published var "), options: ["unseen": .bool(true)]),
         .good(
             files: [
                 "App/TideViewModel.swift": """

@@ -40,11 +40,20 @@ struct ViewBodyComputation: Rule {
     /// The last such call of a chain stands for all of them; constant lists are no work.
     private func isCollectionWork(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
         if call.arguments.isEmpty, call.trailingClosure == nil, call.calledName?.text != "sorted" { return false }
-        if base.is(ArrayExprSyntax.self) || isConstant(base) { return false }
+        if base.is(ArrayExprSyntax.self) || isConstant(base) || isPublisher(call, base) { return false }
         guard let next = call.parent?.as(MemberAccessExprSyntax.self),
             next.parent?.is(FunctionCallExprSyntax.self) == true
         else { return true }
         return !next.declName.baseName.text.isOne(of: calls)
+    }
+
+    /// An operator on what is published goes through nothing yet.
+    private func isPublisher(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
+        if base.text.contains("ublisher") || base.lastName?.text.hasPrefix("$") == true { return true }
+        return call.ancestors.prefix { $0.kind != .codeBlockItem }.contains {
+            $0.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text
+                == "onReceive"
+        }
     }
 
     private func isForEachData(_ call: FunctionCallExprSyntax) -> Bool {
@@ -65,6 +74,7 @@ struct ViewBodyComputation: Rule {
     }
 
     static let examples: [Example] = [
+        .good("var art: some View {\n    Cover().onReceive(store.changes.filter { $0.id == id }) { reload($0) }\n}"),
         .bad(
             """
             struct Scores: View {

@@ -11,44 +11,37 @@ struct ViewInitWork: Rule {
     func install(_ hooks: inout Hooks) {
         checkLoads(&hooks)
         hooks.onCall("Task", "scheduledTimer", "addObserver", "asyncAfter", "dataTask") { call, file in
-            guard let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
-                let type = initializer.enclosingType, type.groupKeyword == "struct",
-                type.inherits("View", "ViewModifier"),
-                let name = call.calledName, isWork(call, name.text), !call.isInPreview
-            else { return }
-            file.report(
-                "`\(name.text)` runs whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, "
-                    + "not when it appears",
-                help: "start the work in `task` or `onAppear`", at: name)
+            guard let name = call.calledName, isWork(call, name.text) else { return }
+            check(name, call, "`\(name.text)` runs", help: "start the work in `task` or `onAppear`", file)
         }
+    }
+
+    private func check(
+        _ name: TokenSyntax, _ call: FunctionCallExprSyntax, _ what: @autoclosure () -> String, help: String,
+        _ file: FilePass
+    ) {
+        guard let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
+            let type = initializer.enclosingType, type.groupKeyword == "struct", type.inherits("View", "ViewModifier"),
+            !call.isInPreview
+        else { return }
+        let view = type.groupName?.text.string ?? "this view"
+        file.report("\(what()) whenever a value of `\(view)` is made, not when it appears", help: help, at: name)
     }
 
     /// `model.load()`: what fetches or starts something, asked of what the view was given.
     private func checkLoads(_ hooks: inout Hooks) {
         hooks.onCall("load", "fetch", "refresh", "reload", "sync", "start", "download", "loadData", "fetchData") {
             call, file in
-            guard let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
-                let type = initializer.enclosingType, type.groupKeyword == "struct",
-                type.inherits("View", "ViewModifier"), let name = call.calledName, call.isStatement,
-                let base = call.calledBase?.firstToken,
-                !base.text.startsUppercase || call.calledBase?.text.hasSuffix(".shared") == true,
-                !call.isInPreview
+            guard call.isStatement, let name = call.calledName, let base = call.calledBase,
+                base.firstToken?.text.startsUppercase == false || base.text.hasSuffix(".shared")
             else { return }
-            file.report(
-                "`\(name.text)` runs whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, "
-                    + "not when it appears",
-                help: "start the work in `task` or `onAppear`", at: name)
+            check(name, call, "`\(name.text)` runs", help: "start the work in `task` or `onAppear`", file)
         }
         hooks.onCall("Data", "String") { call, file in
-            guard call.isPlain, call.firstArgument?.label?.text == "contentsOf", let name = call.calledName,
-                let initializer = call.ancestor(InitializerDeclSyntax.self), isDirect(call, initializer),
-                let type = initializer.enclosingType, type.groupKeyword == "struct",
-                type.inherits("View", "ViewModifier"), !call.isInPreview
-            else { return }
-            file.report(
-                "the file is read whenever a value of `\(type.groupName?.text.string ?? "this view")` is made, "
-                    + "not when it appears",
-                help: "read it in `task`", at: name)
+            guard call.isPlain, call.firstArgument?.label?.text == "contentsOf", let name = call.calledName else {
+                return
+            }
+            check(name, call, "the file is read", help: "read it in `task`", file)
         }
     }
 

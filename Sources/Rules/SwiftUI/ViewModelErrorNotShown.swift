@@ -43,7 +43,7 @@ struct ViewModelErrorNotShown: Rule {
             notes: write.map { [$0.note("it is set here")] } ?? [])
     }
 
-    /// Some view or controller of the app makes or holds the view model.
+    /// Something else of the app names the view model.
     private func isUsed(_ type: ProjectType, _ model: ProjectModel) -> Bool {
         model.uses(of: type.name).contains { $0.role == .app && $0.enclosingType != type && !$0.has(.isPreview) }
     }

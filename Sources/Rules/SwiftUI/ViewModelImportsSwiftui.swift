@@ -32,9 +32,46 @@ struct ViewModelImportsSwiftui: Rule {
             guard let model, !allowWhenUsed || !usesSwiftUI(file) else { return }
             file.report(
                 "view model `\(model.text)` knows the user interface through `SwiftUI`",
-                help: "import only what it needs, such as `Foundation`, `Combine` or `Observation`", at: module,
+                help: usesSwiftUI(file) ? "move what needs SwiftUI to the view, and " + Self.help : Self.help,
+                at: module,
                 fix: fix(module, file))
         }
+        hooks.collect(Extended.self, from: ImportDeclSyntax.self) { node, file in
+            guard let module = node.path.only?.name, module.text == "SwiftUI", node.attributes.isEmpty,
+                let model = extendedModel(file), !allowWhenUsed || !usesSwiftUI(file)
+            else { return nil }
+            return (Extended(model: model), module.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for found in project.facts(Extended.self) where found.role == .app {
+                guard let model = project.model.types(named: found.fact.model).one, model.kind == .class,
+                    model.path != found.path
+                else { continue }
+                project.report(
+                    "this part of view model `\(model.name)` knows the user interface through `SwiftUI`",
+                    help: Self.help, in: found.path, at: found.range,
+                    notes: [model.declaration.note("the view model is declared here")])
+            }
+        }
+    }
+
+    private static let help = "import only what it needs, such as `Foundation`, `Combine` or `Observation`"
+
+    /// A file that imports SwiftUI and holds nothing but extensions of a view model.
+    private struct Extended: Fact {
+        var model: String
+    }
+
+    private func extendedModel(_ file: FilePass) -> String? {
+        var name: TextSlice?
+        for item in file.root.statements where item.item.kind != .importDecl {
+            guard let part = item.item.as(ExtensionDeclSyntax.self), let model = part.extendedType.lastName,
+                suffixes.contains(where: model.hasSuffix), name == nil || name == model,
+                !part.members.contains(where: { $0.asDeclGroup?.inherits(anyOf: ViewNames.stateOwners) == true })
+            else { return nil }
+            name = model
+        }
+        return name?.string
     }
 
     private func isViewModel(_ type: any DeclGroupSyntax) -> Bool {
@@ -99,5 +136,29 @@ struct ViewModelImportsSwiftui: Rule {
             "import SwiftUI\n\nfinal class CartViewModel {}\n\nstruct CartView: View {\n"
                 + "    var body: some View { EmptyView() }\n}"),
         .good("import SwiftUI\n\nfinal class Router {}"),
+        .bad(
+            files: [
+                "App/CartViewModel.swift": "final class CartViewModel {\n    var items: [Item] = []\n}",
+                "App/CartViewModel+Sorting.swift": """
+                import ↓SwiftUI
+
+                extension CartViewModel {
+                    func clear() { withAnimation { items.removeAll() } }
+                }
+                """,
+            ], options: ["allow_when_used": .bool(false)]),
+        .good(
+            files: [
+                "App/CartViewModel.swift": "final class CartViewModel {\n    var items: [Item] = []\n}",
+                "App/CartViewModel+Rows.swift": """
+                import SwiftUI
+
+                extension CartViewModel {
+                    struct Summary: View {
+                        var body: some View { Text("Cart") }
+                    }
+                }
+                """,
+            ], options: ["allow_when_used": .bool(false)]),
     ]
 }

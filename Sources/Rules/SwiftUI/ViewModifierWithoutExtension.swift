@@ -78,7 +78,7 @@ struct ViewModifierWithoutExtension: Rule {
             name = String(name.dropLast(ending.count))
             break
         }
-        return name.prefix(1).lowercased() + name.dropFirst() + "()"
+        return name.lowerCamel + "()"
     }
 
     static let examples: [Example] = [

@@ -12,12 +12,14 @@ struct ViewStateFlags: Rule {
     var stateType = "ViewState"
     var firstCase = ""
     var openStates = false
+    var texts = false
     var views = false
     static let options = [
         Option<Self>("allowed_types", \.allowedTypes, "Base classes that may keep the flags for their subclasses."),
         Option<Self>("state_type", \.stateType, "The enum that holds the state of a screen."),
         Option<Self>(
             "first_case", \.firstCase, "The case that a published property of `state_type` begins with; empty for any."),
+        Option<Self>("texts", \.texts, "Also report a state of a screen whose error is no text."),
         Option<Self>("views", \.views, "Also report the states of a view that loads its own data."),
         Option<Self>(
             "open_states", \.openStates, "Also report a method that sets the state to whatever its caller passes."),
@@ -49,6 +51,7 @@ struct ViewStateFlags: Rule {
             checkPhases(state, node, file)
             checkTrio(state, file)
         }
+        if texts { hooks.on(EnumDeclSyntax.self) { node, file in checkTexts(node, file) } }
         guard views else { return }
         hooks.on(StructDeclSyntax.self) { node, file in
             guard node.isView else { return }
@@ -68,6 +71,21 @@ struct ViewStateFlags: Rule {
             "`\(loading.text)`, `\(data.text)` and `\(error.text)` can contradict each other",
             help: "keep one enum with a case for each state", at: loading,
             notes: [file.note("the data", at: data), file.note("the error", at: error)])
+    }
+
+    /// `case error(any Error)` beside `loading`: views would have to turn it into a text.
+    private func checkTexts(_ node: EnumDeclSyntax, _ file: FilePass) {
+        guard node.name.text.hasSuffix("State") else { return }
+        let cases = node.memberBlock.descendants(EnumCaseElementSyntax.self)
+        guard cases.contains(where: { $0.name.text == "loading" }) else { return }
+        for element in cases where element.name.text.isOne(of: ["error", "failed", "failure"]) {
+            guard let type = element.parameterClause?.parameters.first?.type,
+                type.lastName == "Error" || type.text.hasSuffix(" Error")
+            else { continue }
+            file.report(
+                "`\(element.name.text)` carries an error, and each view has to make a text of it",
+                help: "let it carry the text to show", at: element.name)
+        }
     }
 
     /// One property of the state's type, which begins with the first case.
@@ -126,6 +144,8 @@ struct ViewStateFlags: Rule {
     /// Three flags of which functions lower one as they raise another: phases of one state.
     private func checkPhases(_ properties: [VariableDeclSyntax], _ node: ClassDeclSyntax, _ file: FilePass) {
         let flags = properties.filter { $0.initialValue?.kind == .booleanLiteralExpr }.compactMap(\.nameToken)
+            // Alerts and sheets are bound to flags of their own.
+            .filter { !$0.text.containsFolded(["show", "present", "alert"]) }
         guard flags.count >= 3 else { return }
         var linked: Set<String> = []
         var handovers = 0
@@ -180,6 +200,12 @@ struct ViewStateFlags: Rule {
                 var body: some View { List(berths) { Text($0.name) } }
             }
             """, options: ["views": .bool(true)]),
+        .bad(
+            "enum BerthState {\n    case loading\n    case loaded([Berth])\n    case ↓failed(any Error)\n}",
+            options: ["texts": .bool(true)]),
+        .good(
+            "enum BerthState {\n    case loading\n    case error(String)\n}\nenum Upload {\n    case error(Error)\n}",
+            options: ["texts": .bool(true)]),
         .bad(
             "@Observable\nfinal class UploadModel {\n    var ↓isLoading = false\n    var hasFailed = false\n"
                 + "    var isFinished = false\n}"),

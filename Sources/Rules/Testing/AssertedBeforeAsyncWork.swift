@@ -40,6 +40,7 @@ struct AssertedBeforeAsyncWork: Rule {
             else { return }
             checkDelayed(call, name, file)
         }
+        hooks.onCall("fulfill") { call, file in Self.checkLastRound(call, file) }
         hooks.collect(Deferred.self, from: AssignmentExprSyntax.self) { node, file in
             guard !file.isTest, let property = Self.target(of: node), let function = node.enclosingFunction,
                 !function.isAsync, Self.isDeferred(node, in: function)
@@ -73,6 +74,47 @@ struct AssertedBeforeAsyncWork: Rule {
                     ])
             }
         }
+    }
+
+    /// Rounds that run at once, of which the last one to begin says that all have ended.
+    private static func checkLastRound(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard file.role == .test, let name = call.calledName, let waited = call.calledBase else { return }
+        var condition: TextSlice?
+        var isConcurrent = false
+        for node in call.ancestors {
+            var turn: TextSlice?
+            switch node.kind {
+            case .functionDecl: return
+            case .ifExpr:
+                let branch = IfExprSyntax(unchecked: node)
+                guard branch.body.contains(call) else { return }
+                condition = branch.conditions.text
+            case .closureExpr:
+                guard condition != nil, let outer = ClosureExprSyntax(unchecked: node).receivingCall?.call else {
+                    return
+                }
+                if outer.calledName?.text == "concurrentPerform" {
+                    isConcurrent = true
+                    turn = ClosureExprSyntax(unchecked: node).parameterNames.first?.identifier
+                } else {
+                    isConcurrent = isConcurrent || runsBesideOthers(outer)
+                }
+            case .forStmt: turn = ForStmtSyntax(unchecked: node).pattern.text
+            default: break
+            }
+            guard let turn else { continue }
+            guard isConcurrent, let condition, condition.hasPrefix(turn.string + " == ") else { return }
+            return file.report(
+                "the round that fulfils `\(waited.text)` need not be the last to end, so others may still run",
+                help: "fulfil it in every round, and set `expectedFulfillmentCount` to their number", at: name)
+        }
+    }
+
+    /// `DispatchQueue.global().async`, `Task`: not a queue that may run one block behind the other.
+    private static func runsBesideOthers(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.calledName?.text else { return false }
+        if name == "async" { return call.calledBase?.text.contains(".global(") == true }
+        return name == "Task" || name == "detached" || name == "addTask"
     }
 
     /// A view model of another module is told to load and looked at in the next statement.
@@ -205,6 +247,9 @@ struct AssertedBeforeAsyncWork: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "func testAdd() {\n    for round in 0..<50 {\n        DispatchQueue.global().async { if round == 49 { done.↓fulfill() } }\n        serial.async { if round == 49 { done.fulfill() } }\n    }\n}",
+            at: Example.testPath),
         .bad(
             """
             final class TideTests: XCTestCase {

@@ -10,13 +10,9 @@ struct BoundaryNotTested: Rule {
 
     var smallest = 10
     var names = true
-    var plainNames = false
     static let options = [
         Option<Self>("smallest", \.smallest, minimum: 2, "Limits below this number are too common to be recognised."),
         Option<Self>("names", \.names, "The name of a test at a limit must tell the number or say that it is a limit."),
-        Option<Self>(
-            "plain_names", \.plainNames,
-            "Also report a test whose name says that it is about a limit and does not say which."),
     ]
 
     private static let words = [
@@ -25,7 +21,6 @@ struct BoundaryNotTested: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        if plainNames { hooks.on(FunctionDeclSyntax.self) { node, file in checkPlainName(node, file) } }
         hooks.collect(LimitFact.self, from: SequenceExprSyntax.self) { node, file in
             guard file.role == .app, let function = node.enclosingFunction, function.returnType?.text == "Bool",
                 let limit = LimitFact(node, in: function)
@@ -114,45 +109,6 @@ struct BoundaryNotTested: Rule {
         }
     }
 
-    /// `testFee_Boundary` with a 30 in its body.
-    private func checkPlainName(_ test: FunctionDeclSyntax, _ file: FilePass) {
-        guard file.role == .test, test.isTestCase, let body = test.body,
-            test.name.text.containsFolded(Self.places) || StatedLimits.message(of: test) != nil,
-            test.attributes.first(named: "Test")?.argumentList == nil
-        else { return }
-        let numbers = Set(
-            body.descendants.compactMap { node -> Int? in
-                guard node.kind == .integerLiteralExpr, let value = ExprSyntax(unchecked: node).numberValue else {
-                    return nil
-                }
-                return value >= 5 ? Int(exactly: value) : nil
-            })
-        let name = test.name.text.string.lowercased()
-        guard let number = numbers.min(), numbers.count <= 4,
-            !numbers.contains(where: { name.contains(String($0)) || StatedLimits.spells($0, in: name) }),
-            // What the tests configure in one place is a constant to all of them.
-            test.enclosingType?.storedProperties.contains(where: { property in
-                property.descendants(LabeledExprSyntax.self).contains {
-                    $0.expression.numberValue.flatMap { Int(exactly: $0) }.map(numbers.contains) == true
-                }
-            }) != true,
-            // A constant says in its own words where the limit lies.
-            !body.descendants(MemberAccessExprSyntax.self).contains(where: { access in
-                access.base?.text.startsUppercase == true
-                    && access.declName.baseName.text.containsFolded(["limit", "threshold", "max", "min", "days"])
-            })
-        else { return }
-        file.report(
-            "the name of `\(test.name.text)` does not tell which limit it tests",
-            help: "put the number into the name, as `At\(number)`", at: test.name)
-    }
-
-    private static let places = [
-        "boundary", "edgecase", "exactly", "onthelimit", "atlimit", "atthelimit", "atmaximum", "atminimum", "lastday",
-        "overlimit", "underlimit", "abovelimit", "belowlimit", "justunder", "justover", "justbefore", "justafter",
-        "onthelastday",
-    ]
-
     private static let rule = """
         struct RetestRule {
             func ↓isAllowed(after days: Int) -> Bool { days >= 90 }
@@ -160,22 +116,6 @@ struct BoundaryNotTested: Rule {
         """
 
     static let examples: [Example] = [
-        .bad(
-            """
-            struct BallotTests {
-                @Test func ↓birthday() { #expect(ballot.isOpen(age: 16), "open from 16 years on") }
-                @Test func opensAt16() { #expect(ballot.isOpen(age: 16), "open from 16 years on") }
-            }
-            """, at: Example.testPath, options: ["plain_names": .bool(true)]),
-        .bad(
-            """
-            final class TollTests: XCTestCase {
-                func ↓testToll_Boundary() { XCTAssertEqual(toll.price(tons: 12), 0) }
-                func testToll_BoundaryAt12Tons() { XCTAssertEqual(toll.price(tons: 12), 0) }
-                func testToll_BoundaryAtTwelveTons() { XCTAssertEqual(toll.price(tons: 12), 0) }
-                func testToll_JustUnder() { XCTAssertEqual(toll.price(tons: Toll.maximum), 0) }
-            }
-            """, at: Example.testPath, options: ["plain_names": .bool(true)]),
         .bad(files: [
             "App/RetestRule.swift": rule,
             "AppTests/RetestRuleTests.swift": """

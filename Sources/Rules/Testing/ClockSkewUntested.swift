@@ -114,7 +114,7 @@ struct ClockSkewUntested: Rule {
         default: return false
         }
         guard let offset else { return false }
-        return TestTimeMargin.value(offset).map { $0 > 0 } ?? (offset.kind != .prefixOperatorExpr)
+        return TestTime.value(offset).map { $0 > 0 } ?? (offset.kind != .prefixOperatorExpr)
     }
 
     private static func speaksOfFuture(_ paths: Set<String>, _ model: ProjectModel) -> Bool {

@@ -155,6 +155,15 @@ struct ConcurrentTestOfUnsafeType: Rule {
         }
     }
 
+    private static let cacheTests = """
+        final class CacheTests: XCTestCase {
+            func ↓testSave() {
+                let cache = Cache()
+                DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }
+            }
+        }
+        """
+
     static let examples: [Example] = [
         .bad(files: [
             "App/Cache.swift": """
@@ -163,14 +172,7 @@ struct ConcurrentTestOfUnsafeType: Rule {
                 func save(_ value: Int) { values.append(value) }
             }
             """,
-            "AppTests/CacheTests.swift": """
-            final class CacheTests: XCTestCase {
-                func ↓testSave() {
-                    let cache = Cache()
-                    DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }
-                }
-            }
-            """,
+            "AppTests/CacheTests.swift": cacheTests,
         ]),
         .bad(files: [
             "App/Counter.swift": "class Counter {\n    var count = 0\n    func add() { count += 1 }\n}",
@@ -225,14 +227,7 @@ struct ConcurrentTestOfUnsafeType: Rule {
                 func save(_ value: Int) { line.async { self.values.append(value) } }
             }
             """,
-            "AppTests/CacheTests.swift": """
-            final class CacheTests: XCTestCase {
-                func ↓testSave() {
-                    let cache = Cache()
-                    DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }
-                }
-            }
-            """,
+            "AppTests/CacheTests.swift": cacheTests,
         ]),
         .good(files: [
             "App/Cache.swift": """
@@ -242,14 +237,7 @@ struct ConcurrentTestOfUnsafeType: Rule {
                 func save(_ value: Int) { line.async(flags: .barrier) { self.values.append(value) } }
             }
             """,
-            "AppTests/CacheTests.swift": """
-            final class CacheTests: XCTestCase {
-                func testSave() {
-                    let cache = Cache()
-                    DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }
-                }
-            }
-            """,
+            "AppTests/CacheTests.swift": Example.unmarked(cacheTests).source,
         ]),
         .good(files: [
             "App/Counter.swift":
@@ -273,14 +261,7 @@ struct ConcurrentTestOfUnsafeType: Rule {
                 func save(_ value: Int) { lock.withLock { values.append(value) } }
             }
             """,
-            "AppTests/CacheTests.swift": """
-            final class CacheTests: XCTestCase {
-                func testSave() {
-                    let cache = Cache()
-                    DispatchQueue.concurrentPerform(iterations: 100) { cache.save($0) }
-                }
-            }
-            """,
+            "AppTests/CacheTests.swift": Example.unmarked(cacheTests).source,
         ]),
         .good(files: [
             "App/Parser.swift":

@@ -13,6 +13,7 @@ struct ConstantAssertion: Rule {
             guard call.isPlain, let name = call.calledName, let value = call.firstArgument?.expression.booleanValue
             else { return }
             let passes = value == (name.text != "XCTAssertFalse")
+            if passes, isAllOfCase(call) { return }
             file.report(
                 passes ? "this assertion always passes, so it tests nothing" : "this assertion always fails",
                 help: passes ? "assert something about the code under test, or delete it" : "write `XCTFail(…)`",
@@ -21,13 +22,22 @@ struct ConstantAssertion: Rule {
         }
         hooks.on(MacroExpansionExprSyntax.self) { node, file in
             guard node.macroName.text.isOne(of: ["expect", "require"]),
-                let value = node.arguments.first, value.label == nil, let constant = value.expression.booleanValue
+                let value = node.arguments.first, value.label == nil, let constant = value.expression.booleanValue,
+                !constant || !isAllOfCase(node)
             else { return }
             file.report(
                 constant ? "this expectation always passes, so it tests nothing" : "this expectation always fails",
                 help: constant ? "expect something of the code under test, or delete it" : "write `Issue.record(…)`",
                 at: value.expression)
         }
+    }
+
+    /// The right case of a `switch`, where other cases fail: something has to stand there.
+    private func isAllOfCase(_ node: some SyntaxProtocol) -> Bool {
+        guard let list = node.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else {
+            return false
+        }
+        return list.parent?.kind == .switchCase
     }
 
     private func failFix(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> Fix? {
@@ -55,5 +65,15 @@ struct ConstantAssertion: Rule {
         .good("func testLoad() {\n    XCTAssertTrue(feed.isLoaded)\n}", at: Example.testPath),
         .good("func testLoad() {\n    XCTFail(\"must not get here\")\n}", at: Example.testPath),
         .good("@Test func loads() {\n    #expect(feed.isLoaded == true)\n}", at: Example.testPath),
+        .good(
+            """
+            @Test func fails() {
+                switch caught {
+                case .offline: #expect(true)
+                default: Issue.record("another error")
+                }
+            }
+            """,
+            at: Example.testPath),
     ]
 }

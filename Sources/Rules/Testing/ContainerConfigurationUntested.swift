@@ -20,18 +20,15 @@ struct ContainerConfigurationUntested: Rule {
 
     func install(_ hooks: inout Hooks) {
         let reader = RegistrationReader(registers: registers, resolves: [], wrappers: [])
-        hooks.collect(Registration.self, from: FunctionCallExprSyntax.self) { call, _ in
-            reader.read(call).flatMap { $0.fact.kind == .register ? $0 : nil }
-        }
+        hooks.collectRegistrations(reader)
         hooks.onProject(needing: [.declarations, .uses]) { project in
             guard project.model.hasUnitTests else { return }
             var counts: [Declaration: Int] = [:]
             var order: [Declaration] = []
-            var seen: Set<String> = []
-            for found in project.facts(Registration.self) where found.role == .app && found.fact.kind == .register {
-                guard seen.insert("\(found.path) \(found.range.lower)").inserted,
-                    let function = project.model.innermostFunction(in: found.path, around: found.range.lower)
-                else { continue }
+            for found in project.registrations where found.fact.kind == .register {
+                guard let function = project.model.innermostFunction(in: found.path, around: found.range.lower) else {
+                    continue
+                }
                 if counts[function] == nil { order.append(function) }
                 counts[function, default: 0] += 1
             }
@@ -176,19 +173,17 @@ struct ContainerConfigurationUntested: Rule {
                 "import XCTest\nfinal class ServicesTests: XCTestCase {\n    func testAll() { AppServices.configure(Container()) }\n}",
         ]),
         .good(files: ["App/AppServices.swift": Example.unmarked(services).source]),
-    ]
-}
-
-extension ProjectModel {
-    /// The innermost function of a file around an offset.
-    fileprivate func innermostFunction(in path: String, around offset: Int) -> Declaration? {
-        var found: Declaration?
-        for declaration in sources.first(where: { $0.path == path })?.declarations ?? [] {
-            for inner in [declaration] + declaration.descendants
-            where inner.kind.isFunction && inner.extent.lower <= offset && offset < inner.extent.upper {
-                found = inner
+        .good(files: [
+            "App/BookTable.swift": """
+            final class BookTable: UITableViewController {
+                func registerRows() {
+                    table.register(cellType: TitleRow.self)
+                    table.register(cellType: AuthorRow.self)
+                    table.register(CoverCell.self)
+                }
             }
-        }
-        return found
-    }
+            """,
+            "AppTests/LoanTests.swift": test,
+        ]),
+    ]
 }

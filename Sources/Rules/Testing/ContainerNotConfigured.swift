@@ -27,17 +27,20 @@ struct ContainerNotConfigured: Rule {
                 // What another test configures is not there when this one runs alone.
                 let around = type.members.filter { !$0.isTestFunction } + type.projectSupertypes.flatMap(\.members)
                 let shared = around.flatMap(\.testUses)
-                guard !shared.contains(where: configures),
-                    let use = type.members.filter(\.isTestFunction).lazy.compactMap({ test -> Use? in
-                        let uses = test.testUses
-                        guard let use = (uses + shared).first(where: takesOut) else { return nil }
-                        return uses.contains(where: configures) ? nil : use
-                    }).first
-                else { continue }
-                project.report(
-                    "`\(type.name)` takes from `\(use.base)` and never fills it",
-                    help: "configure the container in `setUp`", at: use,
-                    notes: [type.declaration.note("neither this class nor a base class configures it")])
+                guard !shared.contains(where: configures) else { continue }
+                for test in type.members where test.isTestFunction {
+                    let uses = test.testUses
+                    guard let use = (uses + shared).first(where: takesOut), !uses.contains(where: configures) else {
+                        continue
+                    }
+                    project.report(
+                        "`\(test.name)` takes from `\(use.base)`, which is empty when the test runs alone",
+                        help: "configure the container in `setUp`", at: use,
+                        notes: [
+                            type.declaration.note("neither this class nor a base class configures it before each test")
+                        ])
+                    break
+                }
             }
         }
     }

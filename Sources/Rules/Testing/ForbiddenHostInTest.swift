@@ -23,7 +23,7 @@ struct ForbiddenHostInTest: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(StringLiteralExprSyntax.self) { node, file in
             guard let first = node.segments.first?.as(StringSegmentSyntax.self)?.content.text,
-                let host = Self.host(of: first), !Self.isCompared(node)
+                let host = Self.host(of: first) ?? Self.bareHost(node), !Self.isCompared(node)
             else { return }
             if hosts.contains(where: { host == $0 || host.hasPrefix($0 + ":") }) {
                 file.report(
@@ -53,6 +53,23 @@ struct ForbiddenHostInTest: Rule {
         return nil
     }
 
+    /// The text that becomes the host of an address: `components.host = "…"`, `URLComponents(host: "…")`, `let host = "…"`.
+    private static func bareHost(_ node: StringLiteralExprSyntax) -> String? {
+        guard let text = node.literalText, text.contains("."), !text.contains(" ") else { return nil }
+        let host = String(text.prefix { $0 != "/" })
+        if let argument = node.parent?.as(LabeledExprSyntax.self) {
+            let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+            return argument.label?.text == "host" && call?.calledName?.text.startsUppercase == true ? host : nil
+        }
+        if let binding = node.parent?.parent?.as(PatternBindingSyntax.self) {
+            return binding.nameToken?.text.containsFolded(["host"]) == true ? host : nil
+        }
+        guard let (target, sign, _) = node.parent?.parent?.as(SequenceExprSyntax.self)?.assignment, sign == "=" else {
+            return nil
+        }
+        return target.lastName?.text.containsFolded(["host"]) == true ? host : nil
+    }
+
     /// An address that is only compared with another is not called.
     private static func isCompared(_ node: StringLiteralExprSyntax) -> Bool {
         for ancestor in node.ancestors {
@@ -66,6 +83,12 @@ struct ForbiddenHostInTest: Rule {
     static let examples: [Example] = [
         .bad("let url = URL(string: ↓\"https://api.openai.com/v1/chat\")", at: Example.testPath),
         .bad("let base = ↓\"https://shop.example.org/api\"", at: "AppIntegrationTests/OrderTests.swift"),
+        .bad(
+            "func address() -> URLComponents {\n    var parts = URLComponents()\n    parts.host = ↓\"api.openai.com\"\n    return parts\n}\nlet server = Server(host: ↓\"api.anthropic.com\")",
+            at: Example.testPath),
+        .good(
+            "stub(host: \"api.openai.com\")\nlet isPaid = url.host == \"api.openai.com\"\nlet host = \"shop.test\"",
+            at: Example.testPath),
         .good("let url = URL(string: \"https://example.com/a.png\")", at: Example.testPath),
         .good("let base = \"http://localhost:8002/api\"", at: "AppIntegrationTests/OrderTests.swift"),
         .bad(

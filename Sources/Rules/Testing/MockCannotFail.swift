@@ -9,8 +9,12 @@ struct MockCannotFail: Rule {
             """)
 
     var prefixes = ["Mock"]
+    var forcedCasts = false
     static let options = [
-        Option<Self>("prefixes", \.prefixes, "How the names of mocks start.")
+        Option<Self>(
+            "forced_casts", \.forcedCasts,
+            "Also report a response that is cast by force where an error could be thrown."),
+        Option<Self>("prefixes", \.prefixes, "How the names of mocks start."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -25,6 +29,7 @@ struct MockCannotFail: Rule {
             function.isThrowing && function.body != nil && !function.isPrivate && !function.isStatic
                 && !function.isTestCase && !function.isOverride && !Self.returnsStream(function)
         }
+        if forcedCasts { throwing.forEach { checkCasts(in: $0, file) } }
         guard let first = throwing.first,
             !throwing.contains(where: { $0.body?.descendants.contains(where: Self.canFail) == true })
         else { return }
@@ -35,6 +40,16 @@ struct MockCannotFail: Rule {
                     + "what happens after a failure",
             help: "throw an error, or return a `Result`, that the test sets", at: name,
             notes: throwing.prefix(3).map { file.note("succeeds always", at: $0.name) })
+    }
+
+    private func checkCasts(in function: FunctionDeclSyntax, _ file: FilePass) {
+        for cast in function.descendants(UnresolvedAsExprSyntax.self) {
+            guard let mark = cast.questionOrExclamationMark, mark.tokenKind == .exclamationMark else { continue }
+            file.report(
+                "a response of another type ends the whole run here, not only the test that has set it",
+                help: "cast with `as?` and throw an error that names the type",
+                at: ByteRange(cast.asKeyword.range.lower, mark.range.upper))
+        }
     }
 
     /// What the caller gets may fail later.
@@ -69,6 +84,18 @@ struct MockCannotFail: Rule {
             }
             """,
             at: Example.testPath),
+        .bad(
+            """
+            final class MockStore: Store {
+                var answer: Any?
+                func load<Value>() throws -> Value {
+                    if let error { throw error }
+                    return answer ↓as! Value
+                }
+                func title() -> String { answer as! String }
+            }
+            """,
+            at: Example.testPath, options: ["forced_casts": .bool(true)]),
         .good(
             """
             final class MockStore: Store {

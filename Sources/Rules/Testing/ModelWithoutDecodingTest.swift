@@ -25,12 +25,15 @@ struct ModelWithoutDecodingTest: Rule {
             let model = project.model
             let decoded = decodedNames(model)
             guard model.hasUnitTests else { return }
+            let received = receivedNames(model).union(decoded)
             let models = project.sharedTypes.filter { type in
                 type.kind == .struct && type.conforms(to: "Decodable") && !type.conforms(toAnyOf: Self.otherKinds)
                     && (names.matches(type.name)
-                        || !Self.isLocal(type.place) && folders.contains { $0.matches(type.place) })
+                        || !Self.isLocal(type.place) && folders.contains { $0.matches(type.place) }
+                            && received.contains(type.name))
+                    && !isStored(type, model)
             }
-            let untested = models.filter { !decoded.contains($0.name) && !isStored($0, model) }
+            let untested = models.filter { !decoded.contains($0.name) }
             // One response that is decoded by a test is not yet the habit.
             guard always || (models.count - untested.count) * 4 >= models.count else { return }
             for type in untested {
@@ -65,13 +68,49 @@ struct ModelWithoutDecodingTest: Rule {
         "RawRepresentable", "ActivityAttributes",
     ]
 
-    /// Types that tests decode, and those that these hold, at any depth.
+    /// Types that the app decodes, or gets from a function that waits or fails, and those that these hold. What it only
+    /// makes itself, keeps, or takes apart inside another type's decoding is no response.
+    private func receivedNames(_ model: ProjectModel) -> Set<String> {
+        var queue: [String] = []
+        for declaration in model.declarations where declaration.role == .app && declaration.kind.isFunction {
+            let decodes = declaration.uses.contains { $0.kind == .call && $0.name == "decode" }
+            let isPartOfDecoding = declaration.parameters.contains {
+                $0.type.contains("Decod") || $0.type.contains("Container")
+            }
+            if decodes, !isPartOfDecoding { queue += declaration.uses.map(\.name) }
+            if declaration.has(.isAsync) || declaration.has(.isThrowing) || declaration.type.contains("Publisher") {
+                queue += declaration.type.words
+            }
+            for parameter in declaration.parameters where parameter.type.contains("->") {
+                queue += parameter.type.words
+            }
+        }
+        return closure(of: queue, model)
+    }
+
+    /// Types that tests decode, also through a service that answers with a fixture, and those that these hold.
     private func decodedNames(_ model: ProjectModel) -> Set<String> {
         var queue: [String] = []
+        let usesFixtures = model.sources.filter { source in
+            source.role == .test
+                && source.uses.contains {
+                    $0.name.contains("ixture") || $0.base.contains("ixture") || $0.literal.hasSuffix(".json")
+                }
+        }
+        for use in usesFixtures.flatMap(\.uses) where use.kind == .call {
+            guard let called = use.target.one, called.role == .app, called.kind.isFunction else { continue }
+            queue += called.type.words
+        }
         for use in model.uses(of: "decode") where use.role == .test && use.kind == .call {
             queue += use.declaration?.uses.map(\.name) ?? []
             queue += use.declaration?.ancestors.first?.children.flatMap(\.typeWords) ?? []
         }
+        return closure(of: queue, model)
+    }
+
+    /// The types of these names, and those of their properties at any depth.
+    private func closure(of names: [String], _ model: ProjectModel) -> Set<String> {
+        var queue = names
         var found: Set<String> = []
         while let name = queue.popLast() {
             guard let type = model.types(named: name).one, found.insert(name).inserted else { continue }
@@ -87,6 +126,14 @@ struct ModelWithoutDecodingTest: Rule {
             "App/Models/Cart.swift": "struct Cart: Codable {\n    let lines: [Line]\n}",
             "App/Models/Line.swift": "struct Line: Codable {}",
             "App/Models/Order.swift": "struct ↓Order: Codable {}",
+            "App/Models/Basket.swift": "struct Basket: Codable {}",
+            "App/Shop.swift": """
+            struct Shop {
+                let basket = Basket()
+                func orders() async throws -> [Order] { try await client.get("orders") }
+                func lines(of container: KeyedDecodingContainer<Key>) throws { decode(Basket.self) }
+            }
+            """,
             "AppTests/CartTests.swift":
                 """
             import XCTest
@@ -137,8 +184,6 @@ struct ModelWithoutDecodingTest: Rule {
 }
 
 extension Declaration {
-    /// The names in a property's type: `Line` of `[Line]?`.
-    fileprivate var typeWords: [String] {
-        kind.isVariable ? type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) : []
-    }
+    /// The names in a property's type.
+    fileprivate var typeWords: [String] { kind.isVariable ? type.words : [] }
 }

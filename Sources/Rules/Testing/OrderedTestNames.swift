@@ -2,10 +2,10 @@ import TenetRuleKit
 
 struct OrderedTestNames: Rule {
     static let about = About(
-        "ordered-test-names", "Tests numbered into an order", category: .testing, severity: .note, scope: .tests,
+        "ordered-test-names", "Tests kept in an order", category: .testing, severity: .note, scope: .tests,
         why: """
-            XCTest runs tests by name, so numbers in names are a way to let one build on what another left behind. \
-            Such tests fail alone, in random order and in parallel.
+            XCTest runs tests by name, so numbers in names are a way to let one build on what another left behind; \
+            `.serialized` is a way to let them share an object. Such tests fail alone, in random order and in parallel.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -50,20 +50,41 @@ struct OrderedTestNames: Rule {
             ])
     }
 
-    /// `UserDefaults.standard`, `Store.shared`, or such a one as an argument.
+    /// `UserDefaults.standard`, `Store.shared`, or settings as an argument, which neither the test nor a helper puts back.
     private func sharesObject(_ test: FunctionDeclSyntax, of type: some DeclGroupSyntax) -> Bool {
-        let kept = type.storedProperties.filter { property in
-            property.initialValue?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-                .isOne(of: ["standard", "shared"]) == true
-        }.compactMap(\.nameToken?.identifier)
+        let kept = type.storedProperties.filter { $0.initialValue.map { isShared($0.syntax) } == true }
+            .compactMap(\.nameToken?.identifier)
         let uses =
-            test.descendants(MemberAccessExprSyntax.self).contains {
-                $0.declName.baseName.text.isOne(of: ["standard", "shared"])
-            } || test.descendants(DeclReferenceExprSyntax.self).contains { kept.contains($0.baseName.identifier) }
-        return uses
-            && !test.descendants(DeclReferenceExprSyntax.self).contains {
-                $0.baseName.text.isOne(of: ["removeObject", "reset", "removePersistentDomain", "removeAll", "clear"])
-            }
+            test.descendants(MemberAccessExprSyntax.self).contains { isShared($0.syntax) }
+            || test.descendants(DeclReferenceExprSyntax.self).contains { kept.contains($0.baseName.identifier) }
+        guard uses else { return false }
+        let helpers = type.members(FunctionDeclSyntax.self).filter { helper in
+            helper != test && !helper.isTestCase
+                && helper.descendants(MemberAccessExprSyntax.self).contains { isShared($0.syntax) }
+        }.map(\.name.text)
+        return !test.descendants(DeclReferenceExprSyntax.self).contains { reference in
+            reference.baseName.text.isOne(of: [
+                "removeObject", "reset", "removePersistentDomain", "removeAll", "clear",
+            ]) || helpers.contains { $0 == reference.baseName.text }
+        }
+    }
+
+    /// An object of the app or its settings; what the system shares is mostly only asked.
+    private func isShared(_ node: Syntax) -> Bool {
+        guard let access = node.as(MemberAccessExprSyntax.self) else { return false }
+        switch access.declName.baseName.text.string {
+        case "standard":
+            return access.base.map { $0.text == "UserDefaults" }
+                ?? (access.parent?.as(LabeledExprSyntax.self)?.label?.text.containsFolded(["defaults"]) == true)
+        case "shared":
+            guard let owner = access.base?.text, owner.startsUppercase else { return false }
+            // `#expect(row.color == Theme.shared.red)` only asks.
+            let isAsked =
+                access.parent?.kind == .memberAccessExpr && access.parent?.parent?.kind != .functionCallExpr
+                && access.ancestors.contains { $0.kind == .macroExpansionExpr }
+            return !isAsked && !["UI", "NS", "URL", "WK", "CN"].contains { owner.hasPrefix($0) }
+        default: return false
+        }
     }
 
     /// What carries over from one test to the next: a variable of the class, or the app that only the first launches.
@@ -163,5 +184,25 @@ struct OrderedTestNames: Rule {
             """,
             at: Example.testPath),
         .good("final class Login {\n    func test1_a() {}\n    func test2_b() {}\n}", at: Example.testPath),
+        .good(
+            """
+            @Suite(.serialized)
+            struct TourTests {
+                private func forget() { Tour.shared.steps = [] }
+                @Test func first() {
+                    forget()
+                    #expect(Tour.shared.steps.isEmpty)
+                }
+                @Test func second() {
+                    forget()
+                    #expect(Tour.shared.add("port"))
+                }
+            }
+            @Suite(.serialized)
+            struct WindowTests {
+                @Test func open() { #expect(UIApplication.shared.windows.isEmpty) }
+                @Test func style() { #expect(Row(style: .standard).height == 4 && UIApplication.shared.isIdle) }
+            }
+            """, at: Example.testPath),
     ]
 }

@@ -55,7 +55,7 @@ struct RealNetworkInTest: Rule {
                     })
                 else { continue }
                 project.report(
-                    "`\(type.name)` takes `\(left.value)` here, with what stands behind it",
+                    "`\(type.name)` works with the real `\(left.value)` here, because `\(left.label)` is left out",
                     help: "hand it a test double as `\(left.label)`", at: use, notes: [maker.note("the default")])
             }
         }

@@ -16,11 +16,12 @@ struct RepeatedWaitCondition: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        let waits = helpers + ["NSPredicate"]
         hooks.on(ClassDeclSyntax.self) { node, file in
             guard node.isXCTestClass || node.hasAttribute("Suite") else { return }
             var calls: [[String]: [FunctionCallExprSyntax]] = [:]
             for call in node.memberBlock.descendants(FunctionCallExprSyntax.self) {
-                guard call.calledName?.text.isOne(of: helpers + ["NSPredicate"]) == true,
+                guard call.calledName?.text.isOne(of: waits) == true,
                     let closure = call.closures.first?.closure, closure.statements.onlyItem != nil
                 else { continue }
                 calls[closure.statements.tokens.map(\.text.string), default: []].append(call)

@@ -17,6 +17,7 @@ struct SpecFreshFixtures: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.onCall("beforeSuite", "beforeAll") { call, file in checkOnce(call, file) }
         hooks.onCall(Self.groups) { call, file in
             guard call.isPlain, let body = call.trailingClosure?.statements,
                 call.enclosingType?.inherits("QuickSpec", "AsyncSpec") == true
@@ -33,6 +34,23 @@ struct SpecFreshFixtures: Rule {
         }
     }
 
+    /// `beforeSuite` runs once: what it makes is the same for every example.
+    private func checkOnce(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+        guard call.isPlain, let once = call.calledName, let body = call.trailingClosure?.statements,
+            call.enclosingType?.inherits("QuickSpec", "AsyncSpec") == true
+        else { return }
+        for item in body {
+            guard let (target, sign, value) = item.item.as(SequenceExprSyntax.self)?.assignment, sign == "=",
+                let name = target.as(DeclReferenceExprSyntax.self)?.baseName,
+                let made = value.first?.stripped.as(FunctionCallExprSyntax.self), value.count == 1, made.isPlain,
+                let type = made.calledName?.text, type.startsUppercase, !type.isOne(of: valueTypes)
+            else { continue }
+            file.report(
+                "`\(name.text)` is made once in `\(once.text)` and shared by all examples",
+                help: "make it in `beforeEach`", at: name)
+        }
+    }
+
     static let examples: [Example] = [
         .bad(
             """
@@ -41,6 +59,18 @@ struct SpecFreshFixtures: Rule {
                     describe("Feed") {
                         let ↓feed = Feed()
                         it("should load") { feed.load() }
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    var feed: Feed!
+                    beforeSuite {
+                        ↓feed = Feed(api: MockAPI())
                     }
                 }
             }
@@ -74,6 +104,7 @@ struct SpecFreshFixtures: Rule {
             final class FeedSpec: QuickSpec {
                 override class func spec() {
                     describe("Feed") {
+                        beforeSuite { server.start() }
                         let limit = 3
                         let day = Date()
                     }

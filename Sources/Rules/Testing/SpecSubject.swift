@@ -29,6 +29,14 @@ struct SpecSubject: Rule {
                 "the outer `describe` says \"\(text)\", and the spec is about `\(subject)`",
                 help: "write `describe(\"\(subject)\")`", at: literal)
         }
+        hooks.onCall("describe") { call, file in
+            guard let (subject, literal, text) = described(call), call.outerDescribe != nil, Self.isCase(text) else {
+                return
+            }
+            file.report(
+                "`\(text)` is a case and no method of `\(subject)`",
+                help: "describe the method, and write `context(\"when …\")` for the case", at: literal)
+        }
         hooks.collect(Method.self, fromCallsOf: ["describe"]) { call, _ in
             guard let (subject, literal, text) = described(call),
                 call.outerDescribe != nil, Self.isMethodName(text)
@@ -58,6 +66,19 @@ struct SpecSubject: Rule {
             let name = type.groupName?.identifier.string, name.hasSuffix(suffix), name.count > suffix.count
         else { return nil }
         return (String(name.dropLast(suffix.count)), literal, text)
+    }
+
+    /// "error cases", "the happy path": how something goes, whatever it is.
+    private static func isCase(_ text: String) -> Bool {
+        let words = text.lowercased().split(separator: " ").filter { $0 != "the" }
+        guard let first = words.first, let last = words.last else { return false }
+        if words.count == 1 { return ["success", "failure", "errors", "failures"].contains(first) }
+        return words.count < 4
+            && ["path", "paths", "case", "cases", "scenario", "scenarios"].contains(last)
+            && [
+                "happy", "unhappy", "sad", "error", "failure", "failing", "success", "edge", "corner", "positive",
+                "negative", "normal", "special",
+            ].contains(first)
     }
 
     /// `loadUser` or `load(id:)`: one word in camel case, not a word of a sentence.
@@ -106,6 +127,20 @@ struct SpecSubject: Rule {
             }
             """,
         ]),
+        .bad(
+            """
+            final class FeedSpec: QuickSpec {
+                override class func spec() {
+                    describe("Feed") {
+                        describe(↓"error cases") {}
+                        describe(↓"success") {}
+                        describe("the path of a post") {}
+                        describe("error messages") {}
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
         .good(
             """
             final class FeedSpec: QuickSpec {

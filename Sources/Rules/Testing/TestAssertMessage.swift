@@ -9,12 +9,8 @@ struct TestAssertMessage: Rule {
 
     var assertions = ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse"]
     var inLoops = false
-    var expectations = false
     static let options = [
         Option<Self>("assertions", \.assertions, "Assertions that need a message."),
-        Option<Self>(
-            "expectations", \.expectations,
-            "Also report `#expect` without a comment in a type in which another one has a comment."),
         Option<Self>(
             "in_loops", \.inLoops,
             "Also report `XCTAssertEqual` with a value of a table that a loop goes through: nothing tells the turn that fails."
@@ -27,20 +23,6 @@ struct TestAssertMessage: Rule {
             file.report(
                 "`\(name.text)` fails without saying what was expected",
                 help: "add a message that says what should be the case", at: name)
-        }
-        if expectations {
-            hooks.on(MacroExpansionExprSyntax.self) { node, file in
-                guard node.macroName.text == "expect", node.arguments.only?.label == nil, node.arguments.only != nil,
-                    node.trailingClosure == nil, let type = node.enclosingType,
-                    type.memberBlock.descendants(MacroExpansionExprSyntax.self).contains(where: {
-                        $0.macroName.text == "expect" && $0.arguments.element(at: 1)?.label == nil
-                            && $0.arguments.element(at: 1)?.expression.kind == .stringLiteralExpr
-                    })
-                else { return }
-                file.report(
-                    "`#expect` fails without saying what was expected, as others here do",
-                    help: "add a comment that says what should be the case", at: node.macroName)
-            }
         }
         guard inLoops else { return }
         hooks.onCall("XCTAssertEqual", "XCTAssertNotEqual") { call, file in
@@ -85,17 +67,6 @@ struct TestAssertMessage: Rule {
     }
 
     static let examples: [Example] = [
-        .bad(
-            """
-            struct PinTests {
-                @Test func short() { #expect(!pin.isValid("123"), "three digits are too few") }
-                @Test func long() { #↓expect(pin.isValid("1234")) }
-            }
-            struct OtherTests {
-                @Test func long() { #expect(pin.isValid("1234")) }
-            }
-            """,
-            at: Example.testPath, options: ["expectations": .bool(true)]),
         .bad(
             """
             func testPrices() {

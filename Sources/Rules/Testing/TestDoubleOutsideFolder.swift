@@ -34,26 +34,32 @@ struct TestDoubleOutsideFolder: Rule {
             let mockHomes = mocks.reduce(into: Set<String>()) { $0.formUnion(tree.homes(of: $1)) }
             let helperHomes = helpers.reduce(into: Set<String>()) { $0.formUnion(tree.homes(of: $1)) }
             if always, !helpers.isEmpty { checkExtensions(project, helpers) }
-            var homes: [String: ProjectType] = [:]
-            for type in model.types where onePerFile && type.role == .test && type.declaration.parent == nil {
-                guard doubles.matches(type.name), type.kind != .enum, type.kind != .protocol,
-                    type.access > .fileprivate, mocks.contains(where: { $0.matches(type.place) })
-                else { continue }
-                if let first = homes[type.path] {
-                    project.report(
-                        "`\(type.name)` shares its file with `\(first.name)`", help: "move it to a file of its own",
-                        at: type.declaration, notes: [first.declaration.note("the first double of the file")])
-                } else {
-                    homes[type.path] = type
-                }
-            }
+            var placed: [ProjectType] = []
             for type in model.types where type.role != .app && type.declaration.parent == nil {
-                guard type.access > .fileprivate, !type.place.isMadeByTools else { continue }
+                guard type.access > .fileprivate, !type.place.isMadeByTools, !type.place.isCopiedByTool,
+                    !holdsTests(type)
+                else { continue }
                 if doubles.matches(type.name), type.kind != .enum, type.kind != .protocol, !mocks.isEmpty {
+                    if onePerFile, type.role == .test, mocks.contains(where: { $0.matches(type.place) }) {
+                        placed.append(type)
+                    }
                     check(type, "test double", mocks, mockHomes, project)
-                } else if type.role == .uiTest, !helpers.isEmpty, !holdsTests(type) {
+                } else if type.role == .uiTest, !helpers.isEmpty {
                     check(type, "helper of UI tests", helpers, helperHomes, project)
                 }
+            }
+            checkFiles(placed, project)
+        }
+    }
+
+    /// Every double of a file in the folder but the one that the file is named after, or the first.
+    private func checkFiles(_ doubles: [ProjectType], _ project: ProjectPass) {
+        for (_, types) in Dictionary(grouping: doubles, by: \.path).sorted(by: { $0.key < $1.key }) {
+            guard let owner = types.first(where: { $0.name == $0.place.stem }) ?? types.first else { continue }
+            for type in types where type != owner {
+                project.report(
+                    "`\(type.name)` shares its file with `\(owner.name)`", help: "move it to a file of its own",
+                    at: type.declaration, notes: [owner.declaration.note("whose file it is")])
             }
         }
     }
@@ -69,7 +75,8 @@ struct TestDoubleOutsideFolder: Rule {
         let goal = goals.map { "`\($0.text)`" }.joined(separator: " or ")
         project.report(
             "the \(kind) `\(type.name)` lies in `\(place.directory)` and not in \(goal)",
-            help: "move it to a file of its own in \(goal)", at: type.declaration)
+            help: type.name == place.stem ? "move its file to \(goal)" : "move it to a file of its own in \(goal)",
+            at: type.declaration)
     }
 
     /// `extension XCUIElement` beside the tests of one flow, whose methods others use as well.
@@ -141,6 +148,12 @@ struct TestDoubleOutsideFolder: Rule {
             """,
             "AppTests/Mocks/MockClock.swift": "final class MockClock {}\n\nenum MockError: Error {}",
         ]),
+        .good(
+            files: [
+                "AppTests/Cart/MockCartTests.swift":
+                    "final class MockCartTests: XCTestCase {\n    func testAdd() { _ = MockCart() }\n}",
+                "AppTests/Mocks/MockCart.swift": "final class MockCart {}",
+            ], options: ["always": .bool(true), "include_local": .bool(true)]),
         // No folder for mocks here.
         .good(files: [
             "AppTests/MockStore.swift": "final class MockStore {}",

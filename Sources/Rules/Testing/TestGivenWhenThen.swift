@@ -74,6 +74,7 @@ struct TestGivenWhenThen: Rule {
                     feed.load()
                     feed.sort()
                     XCTAssertEqual(feed.count, 2)
+                    XCTAssertTrue(feed.isSorted)
                 }
             }
             """,
@@ -84,6 +85,7 @@ struct TestGivenWhenThen: Rule {
                 // Given
                 let feed = Feed()
                 feed.load()
+                feed.sort()
                 // Then
                 #expect(feed.isLoaded)
                 #expect(feed.count == 2)

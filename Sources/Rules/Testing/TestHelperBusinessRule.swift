@@ -48,17 +48,22 @@ struct TestHelperBusinessRule: Rule {
                 checkNumber(argument.expression, isCertain: true, file)
             }
         }
-        hooks.onCall("XCTAssertEqual") { call, file in
-            guard call.isPlain, let left = call.arguments.element(at: 0), let right = call.arguments.element(at: 1),
-                right.label == nil
-            else { return }
-            checkMirror(left.expression, right.expression, file)
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard !node.isTestCase, let body = node.body, decidesByNumber(body.syntax) else { return }
+            checkMirror(node.name, file) { isCall($0, of: node.name, beside: $1) }
+            checkAssertion(in: node, body, file)
         }
-        hooks.on(MacroExpansionExprSyntax.self) { node, file in
-            guard node.macroName.text == "expect", let first = node.arguments.first?.expression,
-                let sides = first.as(SequenceExprSyntax.self)?.operations.single, sides.operator == "=="
-            else { return }
-            checkMirror(sides.left, sides.right, file)
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            guard let name = node.nameToken else { return }
+            if let closure = node.initialValue?.as(ClosureExprSyntax.self) {
+                guard decidesByNumber(closure.syntax) else { return }
+                checkMirror(name, file) { isCall($0, of: name, beside: $1) }
+            } else if node.isMember, node.enclosingType?.kind == .extensionDecl,
+                let getter = node.onlyBinding?.getterStatements,
+                decidesByNumber(getter.syntax, from: node.type?.text == "Bool" ? 1 : 2)
+            {
+                checkMirror(name, file) { isValue($0, of: name, beside: $1) }
+            }
         }
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isLocal, node.isLet, let value = node.initialValue, value.numberValue != nil,
@@ -114,47 +119,58 @@ struct TestHelperBusinessRule: Rule {
         }
     }
 
-    /// The expected value comes from a helper that decides by numbers of its own about what the tested code is given.
-    private func checkMirror(_ left: ExprSyntax, _ right: ExprSyntax, _ file: FilePass) {
-        for (expected, tested) in [(left, right), (right, left)] {
-            if let access = expected.stripped.as(MemberAccessExprSyntax.self), access.base != nil,
-                tested.stripped.as(MemberAccessExprSyntax.self)?.base != nil
-                    || tested.stripped.kind == .functionCallExpr,
-                let rule = property(named: access.declName.baseName.identifier, in: file)
-            {
-                file.report(
-                    "`\(rule.text)` computes what is expected with a rule that the tested code should hold",
-                    help: "write the expected value of each case into the test", at: rule)
-                return
-            }
-            guard let call = expected.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
-                let name = call.calledName, !name.text.startsUppercase,
-                let other = tested.stripped.as(FunctionCallExprSyntax.self), other.calledBase != nil,
-                name.text.hasPrefix("expected")
-                    || call.arguments.contains(where: { argument in
-                        other.arguments.contains { $0.expression.text == argument.expression.text }
-                    }), let helper = helper(named: name.identifier, in: file), decidesByNumber(helper.body)
-            else { continue }
-            file.report(
-                "`\(helper.name.text)` computes what is expected with a rule that the tested code should hold",
-                help: "write the expected value of each case into the test", at: helper.name)
-            return
-        }
+    /// An assertion expects what the helper answers, which decides by numbers of its own about what is tested.
+    private func checkMirror(_ name: TokenSyntax, _ file: FilePass, _ isExpected: (ExprSyntax, ExprSyntax) -> Bool) {
+        guard file.root.syntax.assertedPairs.contains(where: { isExpected($0, $1) || isExpected($1, $0) })
+        else { return }
+        file.report(
+            "`\(name.text)` computes what is expected with a rule that the tested code should hold",
+            help: "write the expected value of each case into the test", at: name)
     }
 
-    /// A computed answer that an extension in the tests gives by comparing with a number.
-    private func property(named name: TextSlice, in file: FilePass) -> TokenSyntax? {
-        let found = file.root.descendants(VariableDeclSyntax.self).first {
-            $0.nameToken?.identifier == name && $0.enclosingType?.kind == .extensionDecl
-        }
-        guard let found, let body = found.onlyBinding?.getterStatements, found.type?.text == "Bool",
-            body.descendants(SequenceExprSyntax.self).contains(where: { sequence in
-                sequence.operations.contains {
-                    $0.operator.isOne(of: ["<", ">", "<=", ">="]) && ($0.right.numberValue ?? 0) >= 1
-                }
+    /// `XCTAssertEqual(door.isOpen, hour >= 9)` in a helper that is given the hour.
+    private func checkAssertion(in helper: FunctionDeclSyntax, _ body: CodeBlockSyntax, _ file: FilePass) {
+        let given = helper.parameters.map(\.internalName.identifier)
+        let sides = body.syntax.assertedPairs.flatMap { [$0, $1] }
+        guard
+            let rule = sides.first(where: { side in
+                side.as(SequenceExprSyntax.self).map({ $0.comparesWithNumber(from: 2) }) == true
+                    && side.descendants(DeclReferenceExprSyntax.self).contains {
+                        given.contains($0.baseName.identifier)
+                    }
             })
-        else { return nil }
-        return found.nameToken
+        else { return }
+        file.report(
+            "`\(helper.name.text)` decides by `\(rule.brief)` what is expected, as the tested code should",
+            help: "write the expected value of each case into the test", at: rule)
+    }
+
+    /// `price(km: 12)` beside `fares.price(km: 12)`.
+    private func isCall(_ expected: ExprSyntax, of name: TokenSyntax, beside tested: ExprSyntax) -> Bool {
+        guard let call = expected.as(FunctionCallExprSyntax.self), call.isPlain,
+            call.calledName?.identifier == name.identifier,
+            let other = tested.as(FunctionCallExprSyntax.self), other.calledBase != nil
+        else { return false }
+        return name.text.hasPrefix("expected")
+            || call.arguments.contains { argument in
+                other.arguments.contains { $0.expression.text == argument.expression.text }
+            }
+    }
+
+    /// `ride.shouldCount` beside `meter.counts(ride)`.
+    private func isValue(_ expected: ExprSyntax, of name: TokenSyntax, beside tested: ExprSyntax) -> Bool {
+        guard let access = expected.as(MemberAccessExprSyntax.self), access.base != nil,
+            access.declName.baseName.identifier == name.identifier
+        else { return false }
+        if let other = tested.as(MemberAccessExprSyntax.self) {
+            return other.base != nil && other.declName.baseName.identifier != name.identifier
+        }
+        return tested.kind == .functionCallExpr
+    }
+
+    /// Compares something with a number, of which 0 and, in a function, 1 only tell none and one from more.
+    private func decidesByNumber(_ body: Syntax, from least: Double = 2) -> Bool {
+        body.descendants(SequenceExprSyntax.self).contains { $0.comparesWithNumber(from: least) }
     }
 
     /// `makePass(startedAt: Date = Date(timeIntervalSince1970: …))`, and a test that leaves it out asks whether it is expired.
@@ -178,27 +194,6 @@ struct TestHelperBusinessRule: Rule {
             help: "leave out the default, so that the test says the date", at: node.firstName)
     }
 
-    /// A function of the file, or a closure that a property keeps.
-    private func helper(named name: TextSlice, in file: FilePass) -> (name: TokenSyntax, body: Syntax)? {
-        if let function = file.root.descendants(FunctionDeclSyntax.self).first(where: { $0.name.identifier == name }) {
-            return function.isTestCase ? nil : function.body.map { (function.name, $0.syntax) }
-        }
-        let variable = file.root.descendants(VariableDeclSyntax.self).first { $0.nameToken?.identifier == name }
-        guard let token = variable?.nameToken, let closure = variable?.initialValue?.as(ClosureExprSyntax.self) else {
-            return nil
-        }
-        return (token, closure.syntax)
-    }
-
-    private func decidesByNumber(_ body: Syntax) -> Bool {
-        body.descendants(SequenceExprSyntax.self).contains { sequence in
-            sequence.operations.contains {
-                $0.operator.isOne(of: ["<", ">", "<=", ">="])
-                    && ($0.right.numberValue ?? $0.left.numberValue).map { $0 > 1 } == true
-            }
-        }
-    }
-
     private static func isAge(_ label: TextSlice) -> Bool {
         label.isOne(of: ["secondsAgo", "minutesAgo", "hoursAgo", "daysAgo", "weeksAgo", "monthsAgo", "yearsAgo"])
     }
@@ -208,7 +203,9 @@ struct TestHelperBusinessRule: Rule {
 
     /// A time before or after now, in a helper that makes test data.
     private func check(_ value: ExprSyntax, at node: Syntax, wants what: String, _ file: FilePass) {
-        guard let helper = TestHelper(around: node), helper.says(words) || isMaker(helper),
+        // A default is for the tests that do not ask for the date.
+        let isDefault = node.ancestors.contains { $0.kind == .functionParameter }
+        guard let helper = TestHelper(around: node), helper.says(words) || isMaker(helper) && !isDefault,
             HiddenNumber.isHidden(value, in: helper)
         else { return }
         report(helper, what, value, file)
@@ -254,9 +251,12 @@ struct TestHelperBusinessRule: Rule {
             """
             private extension Ride {
                 var ↓shouldCount: Bool { minutes <= 90 }
+                var ↓expectedFee: Int { minutes > 30 ? minutes / 10 : 3 }
             }
             struct RideTests {
                 @Test func counts() { #expect(meter.counts(ride) == ride.shouldCount) }
+                @Test func costs() { #expect(meter.fee(for: ride) == ride.expectedFee) }
+                private func assertOpen(hour: Int) { #expect(door.isOpen == (↓hour >= 9)) }
                 @Test func price() { #expect(meter.price(for: ride) == expectedPrice(minutes: 20)) }
                 private func ↓expectedPrice(minutes: Int) -> Int { minutes > 15 ? 3 : 2 }
                 private func dateOutsidePeriod() -> Date {
@@ -296,16 +296,23 @@ struct TestHelperBusinessRule: Rule {
             }
             """,
             at: Example.testPath),
-        .bad("func makeExpired() -> Token { Token(ends: Date().addingTimeInterval(↓-60 * 60)) }", at: Example.testPath),
-        .bad("func makeResult(↓daysAgo: Int) -> Result { Result(date: day(-daysAgo)) }", at: Example.testPath),
+        .bad(
+            "func makeExpired() -> Token { Token(ends: Date().addingTimeInterval(↓-60 * 60)) }\n"
+                + "func makeResult(↓daysAgo: Int) -> Result { Result(date: day(-daysAgo)) }", at: Example.testPath),
         .good("func makeResult(date: Date) -> Result { Result(date: date) }", at: Example.testPath),
         .good(
             """
-            func testAvailable_At90Days() {
-                let date = Calendar.current.date(byAdding: .day, value: -90, to: Date())!
-                XCTAssertTrue(rule.isAvailable(since: date))
+            private extension Ride {
+                var rounded: Int { minutes > 30 ? minutes / 10 : 3 }
+            }
+            func assertSame(_ ride: Ride, _ other: Ride, count: Int) {
+                XCTAssertEqual(ride.rounded, other.rounded)
+                XCTAssertEqual(ride.stops.isEmpty, count <= 0)
             }
             """,
+            at: Example.testPath),
+        .good(
+            "func testAvailable_At90Days() {\n    let date = calendar.date(byAdding: .day, value: -90, to: Date())!\n    XCTAssertTrue(rule.isAvailable(since: date))\n}",
             at: Example.testPath),
         .good(
             "func makeToken(lifetime: TimeInterval) -> Token { Token(ends: Date().addingTimeInterval(lifetime)) }",
@@ -347,10 +354,6 @@ struct TestHelperBusinessRule: Rule {
                 let days = plan == .monthly ? 30 : 365
                 return Date().addingTimeInterval(↓-Double(days + 1) * 86_400)
             }
-            """,
-            at: Example.testPath),
-        .bad(
-            """
             extension Pass {
                 static func sold(↓hoursAgo: Int) -> Pass { Pass(start: hour(-hoursAgo)) }
             }

@@ -23,7 +23,10 @@ struct TestMessageWithoutValue: Rule {
                 !name.text.isOne(of: Self.conditions) || Self.hidesValue(condition)
             else { return }
             file.report(
-                "the message of `\(name.text)` does not show the value that was found", help: "interpolate the value",
+                "the message of `\(name.text)` does not show the value that was found",
+                help: condition.tokens.contains { $0.text == "==" }
+                    ? "use `XCTAssertEqual`, which shows both values, or interpolate the value"
+                    : "interpolate the value",
                 at: text)
         }
     }

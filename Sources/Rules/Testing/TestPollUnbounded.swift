@@ -46,9 +46,11 @@ struct TestPollUnbounded: Rule {
 
     /// `!x`, `await !x()` or a comparison: a question that something else has to answer.
     private func isWaiting(_ condition: ExprSyntax) -> Bool {
+        // Whoever started the task ends it.
+        guard !condition.text.hasSuffix("isCancelled") else { return false }
         switch condition.stripped.kind {
-        case .prefixOperatorExpr, .sequenceExpr, .memberAccessExpr: true
-        default: false
+        case .prefixOperatorExpr, .sequenceExpr, .memberAccessExpr: return true
+        default: return false
         }
     }
 
@@ -127,6 +129,15 @@ struct TestPollUnbounded: Rule {
             """
             func wait() async {
                 while !feed.isLoaded, clock.now < deadline { await Task.yield() }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testStop() async {
+                let worker = Task { while !Task.isCancelled { await Task.yield() } }
+                worker.cancel()
+                await worker.value
             }
             """,
             at: Example.testPath),

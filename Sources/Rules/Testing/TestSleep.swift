@@ -59,7 +59,7 @@ struct TestSleep: Rule {
 
     private func check(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
         guard !call.isInTestDouble, !isAboutTime(call), !isInLoop(call), !isStubbed(call), !followsTermination(call),
-            !isZero(call), !isRandom(call), !isDeadline(call), file.name != "SnapshotHelper.swift",
+            !isZero(call), !isRandom(call), !isDeadline(call), !file.isCopiedByTool,
             !isExplained(call, file)
         else { return }
         let text = call.calledExpression.text.string
@@ -109,7 +109,8 @@ struct TestSleep: Rule {
     private func isInLoop(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.contains { node in
             if let loop = node.as(ForStmtSyntax.self) {
-                return loop.body.descendants.contains { $0.kind == .breakStmt || $0.kind == .returnStmt }
+                return loop.whereClause != nil
+                    || loop.body.descendants.contains { $0.kind == .breakStmt || $0.kind == .returnStmt }
             }
             return node.kind == .whileStmt || node.kind == .repeatStmt
         }

@@ -45,11 +45,11 @@ struct TestSleepNearLimit: Rule {
         guard let argument = call.arguments.first else { return nil }
         let value = argument.expression
         switch argument.label?.text.string {
-        case "nanoseconds": return TestTimeMargin.value(value).map { $0 / 1_000_000_000 }
+        case "nanoseconds": return TestTime.value(value).map { $0 / 1_000_000_000 }
         case "for", "forTimeInterval": return TestTime.seconds(value)
         case nil:
             let factor: Double = call.calledName?.text == "usleep" ? 1_000_000 : 1
-            return call.isPlain ? TestTimeMargin.value(value).map { $0 / factor } : nil
+            return call.isPlain ? TestTime.value(value).map { $0 / factor } : nil
         default: return nil
         }
     }

@@ -25,8 +25,11 @@ struct TestSuperSetupTeardown: Rule {
             else { return }
             let isSetUp = node.name.text.hasPrefix("setUp")
             guard let call = superCall(in: body, named: node.name.text) else {
+                let other = body.descendants(FunctionCallExprSyntax.self).first { $0.calledBase?.kind == .superExpr }
                 file.report(
-                    "`\(node.name.text)` does not call `super`, so what the base class does is lost",
+                    other?.calledName.map {
+                        "`\(node.name.text)` calls `super.\($0.text)()`, which is run on its own, and not its own `super`"
+                    } ?? "`\(node.name.text)` does not call `super`, so what the base class does is lost",
                     help: "call `super.\(node.name.text)()` \(isSetUp ? "first" : "last")", at: node.name,
                     fix: insertion(node, body, isSetUp, file))
                 return

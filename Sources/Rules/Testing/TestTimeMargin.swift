@@ -26,29 +26,26 @@ struct TestTimeMargin: Rule {
         hooks.onCall("addingTimeInterval", "Date") { call, file in
             guard let argument = call.firstArgument,
                 argument.label == nil || argument.label?.text == "timeIntervalSinceNow", call.countsFromNow,
-                let seconds = TestTime.value(argument.expression, near: call.syntax)
+                let seconds = TestTime.value(argument.expression, near: call.syntax), !waitsForLimit(call.syntax)
             else { return }
-            check(seconds, from: call.syntax, at: argument.expression, file)
+            if isOverSoon(seconds, call) {
+                file.report(
+                    "this date is past \(Int(seconds)) s from now, while the test still encodes or stores",
+                    help: "stay minutes ahead, or inject a clock", at: argument.expression)
+            } else {
+                check(seconds, from: call.syntax, at: argument.expression, file)
+            }
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let offset = TestTime.offsetFromNow(node) else { return }
             check(offset.seconds, from: node.syntax, at: offset.place, file)
-        }
-        hooks.onCall("Date", "addingTimeInterval") { call, file in
-            guard let argument = call.firstArgument, call.countsFromNow,
-                argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
-                let seconds = Self.value(argument.expression), isOverSoon(seconds, call), !waitsForLimit(call.syntax)
-            else { return }
-            file.report(
-                "this date is past \(Int(seconds)) s from now, while the test still encodes or stores",
-                help: "stay minutes ahead, or inject a clock", at: argument.expression)
         }
         hooks.onCall("date") { call, file in
             guard let value = call.argument("byAdding")?.expression, let now = call.argument("to")?.expression,
                 now.text.isOne(of: ["Date()", "Date.now", ".now"]) || call.startsAtOwnNow(now),
                 let seconds = Self.seconds(of: value, near: call)
                     ?? value.lastName.flatMap({ Self.units[$0.text.string] }).flatMap({ size in
-                        call.argument("value").flatMap { Self.value($0.expression) }.map { $0 * size }
+                        call.argument("value").flatMap { TestTime.value($0.expression) }.map { $0 * size }
                     })
             else { return }
             check(seconds, from: call.syntax, at: call.argument("value")?.expression ?? value, file)
@@ -56,7 +53,7 @@ struct TestTimeMargin: Rule {
         hooks.onCall("XCTAssertLessThan", "XCTAssertLessThanOrEqual") { call, file in
             guard call.isPlain, let value = call.arguments.element(at: 0)?.expression,
                 let bound = call.arguments.element(at: 1)?.expression,
-                let limit = Self.value(bound), limit > 0, limit < Double(shortestBound), isElapsed(value)
+                let limit = TestTime.value(bound), limit > 0, limit < Double(shortestBound), isElapsed(value)
             else { return }
             file.report(
                 "a busy machine needs longer than \(bound.text) s now and then",
@@ -151,7 +148,7 @@ struct TestTimeMargin: Rule {
         var sum = 0.0
         for argument in parts.arguments {
             guard let size = argument.label.flatMap({ Self.units[$0.text.string] }),
-                let number = Self.value(argument.expression)
+                let number = TestTime.value(argument.expression)
             else { return nil }
             sum += size * number
         }
@@ -189,8 +186,6 @@ struct TestTimeMargin: Rule {
         let distance = seconds > 0 || isPast ? over : unit - over
         return over != 0 && distance < smallest && (seconds < 0 || size > unit) ? distance : nil
     }
-
-    static func value(_ expression: ExprSyntax) -> Double? { TestTime.value(expression) }
 
     private func isElapsed(_ value: ExprSyntax) -> Bool {
         guard let name = (value.as(FunctionCallExprSyntax.self)?.calledName ?? value.lastName)?.text else {

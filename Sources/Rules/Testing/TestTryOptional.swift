@@ -10,7 +10,11 @@ struct TestTryOptional: Rule {
 
     var allowBound = true
     var allowedCalls = ["removeItem", "sleep", "createDirectory"]
+    var allowRequests = true
     static let options = [
+        Option<Self>(
+            "allow_requests", \.allowRequests,
+            "Accept a dropped answer where the test then looks at what a double was asked."),
         Option<Self>(
             "allow_bound", \.allowBound, "Accept `try?` whose value is kept: it is asserted or compared later."),
         Option<Self>(
@@ -27,10 +31,30 @@ struct TestTryOptional: Rule {
                 return
             }
             if isInCallback(node, of: test) || isInDefer(node) { return }
-            if isDropped(node), looksAtWhatWasSent(behind: node) { return }
+            if allowRequests, isDropped(node), looksAtWhatWasSent(behind: node) { return }
             report(node, mark, in: test, file)
         }
+        hooks.on(CatchClauseSyntax.self) { node, file in checkPrinting(node, file) }
     }
+
+    /// The error goes to the console, and the test goes on as if nothing had happened.
+    private func checkPrinting(_ clause: CatchClauseSyntax, _ file: FilePass) {
+        guard clause.catchItems.isEmpty, !clause.body.statements.isEmpty, let test = clause.enclosingTest,
+            clause.enclosingBody == test.syntax, let attempt = clause.parent?.parent?.as(DoStmtSyntax.self),
+            clause.body.statements.allSatisfy({ item in
+                item.item.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: Self.prints) == true
+            }),
+            !attempt.body.descendants(FunctionCallExprSyntax.self).contains(where: \.isXCTAssertion),
+            !attempt.body.descendants.contains(where: { $0.kind == .macroExpansionExpr })
+        else { return }
+        file.report(
+            "`\(test.name.text)` prints the error and goes on, so the failure does not reach the test",
+            help: test.isThrowing
+                ? "leave out `do` and `catch`" : "declare the test `throws` and leave out `do` and `catch`",
+            at: clause.catchKeyword)
+    }
+
+    private static let prints = ["print", "debugPrint", "dump", "NSLog", "os_log"]
 
     /// - Parameter test: nil for statements at the top of a file, as in a script that tests something.
     private func report(_ node: TryExprSyntax, _ mark: TokenSyntax, in test: FunctionDeclSyntax?, _ file: FilePass) {
@@ -55,7 +79,23 @@ struct TestTryOptional: Rule {
         return check.enclosingBody?.as(FunctionDeclSyntax.self)?.isTestCase == true
     }
 
+    /// `let _ = try? load()`, or `async let page = try? load()` that is only waited for.
+    private func isOnlyAwaited(_ node: TryExprSyntax) -> Bool {
+        guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
+            binding.initializer?.value.syntax == node.syntax
+        else { return false }
+        if binding.pattern.kind == .wildcardPattern { return true }
+        guard let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.hasModifier("async"),
+            let name = binding.nameToken?.identifier, let list = node.ancestor(CodeBlockItemListSyntax.self)
+        else { return false }
+        let uses = list.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.identifier == name }
+        return uses.allSatisfy { use in
+            use.enclosingStatement?.item.as(SequenceExprSyntax.self)?.elements.first?.kind == .discardAssignmentExpr
+        }
+    }
+
     private func isDropped(_ node: TryExprSyntax) -> Bool {
+        if isOnlyAwaited(node) { return true }
         if node.parent?.kind == .codeBlockItem {
             guard let closure = node.parent?.parent?.parent?.as(ClosureExprSyntax.self) else { return true }
             return closure.statements.only == nil
@@ -122,6 +162,39 @@ struct TestTryOptional: Rule {
             }
             """,
             at: Example.testPath),
+        .bad(
+            """
+            final class StoreTests: XCTestCase {
+                func testTogether() async {
+                    async let first = ↓try? store.save(1)
+                    async let second = try? store.load()
+                    _ = await first
+                    XCTAssertNil(await second)
+                }
+                func testOrder() async {
+                    do {
+                        try await store.save(2)
+                    } ↓catch {
+                        print(error)
+                    }
+                    XCTAssertEqual(store.order, [1, 2])
+                }
+                func testFull() {
+                    do {
+                        try store.fill()
+                        XCTFail("there was room")
+                    } catch {
+                        print(error)
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            "@Test func sends() async throws {\n    ↓try? await store.save(to: network)\n    #expect(network.requests.count == 1)\n}",
+            fixed:
+                "@Test func sends() async throws {\n    try await store.save(to: network)\n    #expect(network.requests.count == 1)\n}",
+            at: Example.testPath, options: ["allow_requests": .bool(false)]),
         .bad(
             """
             final class StoreTests: XCTestCase {

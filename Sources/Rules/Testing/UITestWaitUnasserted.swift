@@ -27,7 +27,7 @@ struct UITestWaitUnasserted: Rule {
         }
         hooks.onCall("wait") { call, file in
             // In unit tests a dropped wait is a pause, which `test-sleep` is about.
-            guard file.isUITest, file.name != "SnapshotHelper.swift",
+            guard file.isUITest, !file.isCopiedByTool,
                 call.calledBase?.text.isOne(of: ["XCTWaiter", "XCTWaiter()"]) == true, call.hasArgument("for"),
                 let name = call.calledName, droppedStatement(call) != nil || isOnlyPrinted(call)
             else { return }

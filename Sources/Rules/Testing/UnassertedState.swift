@@ -9,9 +9,13 @@ struct UnassertedState: Rule {
             """)
 
     var types: [String] = []
+    var unseen = false
     var except = ["*task*", "*Task*", "cancellables", "*Cancellable"]
     static let options = [
         Option<Self>("types", \.types, "Names of classes to look at beside observable ones, as `*Service`."),
+        Option<Self>(
+            "unseen", \.unseen,
+            "Also report a method whose tests call nothing else and look at none of what it changes."),
         Option<Self>("except", \.except, "Names of properties that need no assertion, with `*` for any letters."),
     ]
 
@@ -40,10 +44,13 @@ struct UnassertedState: Rule {
                     guard seen.isDisjoint(with: Self.snapshots) else { continue }
                     let ignored = state.map(\.name).filter { name in
                         writes[name] != nil && !seen.contains(name) && !seen.contains("$" + name)
-                            && !isDerived(name, in: type, seen)
+                            && !isDerived(name, in: type, seen) && !isSeenThroughOwner(name, of: type, model)
                     }
                     // Tests that look at nothing of it have another aim.
-                    guard !ignored.isEmpty, writes.keys.contains(where: { seen.contains($0) }) else { continue }
+                    guard !ignored.isEmpty,
+                        writes.keys.contains(where: { seen.contains($0) })
+                            || unseen && Self.isAim(method, of: type, model)
+                    else { continue }
                     report(ignored, method, call, writes, in: project)
                 }
             }
@@ -53,7 +60,7 @@ struct UnassertedState: Rule {
     /// A test that awaits what fetches, and asserts of the model that it is not loading, and nothing else.
     private func checkLoadingOnly(_ test: FunctionDeclSyntax, _ file: FilePass) {
         guard file.role == .test, test.isTestCase, test.isAsync,
-            !test.name.text.containsFolded(["loading", "busy", "refreshing", "fetching"]),
+            !test.name.text.containsFolded(Self.aims),
             let fetch = test.descendants(AwaitExprSyntax.self).lazy.compactMap({ node in
                 node.expression.stripped.as(FunctionCallExprSyntax.self)
             }).first(where: { call in
@@ -79,6 +86,11 @@ struct UnassertedState: Rule {
             help: "assert the fetched state as well", at: test.name)
     }
 
+    /// Words of tests that are about the end of loading, or load nothing.
+    private static let aims = [
+        "loading", "busy", "refreshing", "fetching", "empty", "hang", "idle",
+    ]
+
     private func report(
         _ names: [String], _ method: Declaration, _ call: Use, _ writes: [String: Use], in project: ProjectPass
     ) {
@@ -86,7 +98,8 @@ struct UnassertedState: Rule {
         let notes = names.compactMap { writes[$0] }.map { $0.note("changed here") }
         project.report(
             "`\(method.fullName)` changes \(list), and no test of it looks at \(names.count > 1 ? "them" : "it")",
-            help: "assert \(list) after success and after failure", at: method,
+            help: method.has(.isThrowing) || method.has(.isAsync)
+                ? "assert \(list) after success and after failure" : "assert \(list) behind a call", at: method,
             notes: notes + [call.note("the first of the tests")])
     }
 
@@ -96,13 +109,25 @@ struct UnassertedState: Rule {
             && (property.hasAttribute("Published") || type.declaration.hasAttribute("Observable") || !type.isObservable)
     }
 
+    /// `posts.append(…)` changes a list as an assignment does.
+    private static let mutations: Set<String> = [
+        "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "toggle", "merge",
+        "formUnion",
+        "subtract", "sort", "reverse", "updateValue",
+    ]
+
     /// The first write of each property that a method or the private helpers it calls change.
     private static func writes(of method: Declaration, in type: ProjectType, to names: Set<String>) -> [String: Use] {
         var found: [String: Use] = [:]
         var queue = [method]
         var seen: Set<Declaration> = [method]
         while let function = queue.popLast() {
-            for use in function.uses where use.base.isEmpty || use.base == "self" {
+            for use in function.uses {
+                let owner = use.base.hasPrefix("self.") ? String(use.base.dropFirst(5)) : use.base
+                if use.kind == .call, mutations.contains(use.name), names.contains(owner), found[owner] == nil {
+                    found[owner] = use
+                }
+                guard use.base.isEmpty || use.base == "self" else { continue }
                 if use.has(.isWrite), names.contains(use.name), found[use.name] == nil { found[use.name] = use }
                 guard use.kind == .call, seen.count < 12, let next = use.target.one, next.kind == .function,
                     next.access <= .fileprivate, next.enclosingType == type, seen.insert(next).inserted
@@ -113,6 +138,17 @@ struct UnassertedState: Rule {
         return found
     }
 
+    /// The tests that call the method call no other one of its type.
+    private static func isAim(_ method: Declaration, of type: ProjectType, _ model: ProjectModel) -> Bool {
+        Set(model.testCalls(of: method).compactMap { $0.declaration?.outermostFunction }).allSatisfy { test in
+            test.isTestFunction
+                && test.uses.allSatisfy { use in
+                    guard use.kind == .call, let called = use.target.one, called.kind == .function else { return true }
+                    return called == method || called.enclosingType != type
+                }
+        }
+    }
+
     /// What the tests that may use a method mention, with everything in their files that is no test. When a helper
     /// uses it, every test of the file may be a test of it.
     private static func namesSeen(
@@ -121,17 +157,31 @@ struct UnassertedState: Rule {
         let places = model.possibleTestUses(of: method)
         let users = Set(places.compactMap { $0.declaration?.outermostFunction })
         let paths = Set(places.map(\.path))
-        let isShared = places.contains { !($0.declaration?.outermostFunction?.isTestFunction ?? false) }
+        let isShared = places.contains { use in
+            guard let user = use.declaration?.outermostFunction else { return true }
+            return !user.isTestFunction && !user.isSpecFunction
+        }
         if isShared { return allTests() }
         var names: Set<String> = []
         for source in model.sources where paths.contains(source.path) {
             for use in source.uses where use.kind != .text {
                 let owner = use.declaration?.outermostFunction
-                if let owner, owner.isTestFunction, !users.contains(owner) { continue }
+                if let owner, owner.isTestFunction || owner.isSpecFunction, !users.contains(owner) { continue }
                 names.insert(use.name)
             }
         }
         return names
+    }
+
+    /// `displayModel.owner` in any test, whoever changes it there: the object under the end of its type's name.
+    private func isSeenThroughOwner(_ name: String, of type: ProjectType, _ model: ProjectModel) -> Bool {
+        model.uses(of: name).contains { use in
+            guard use.role == .test, let holder = use.base.split(separator: ".").last?.lowercased() else {
+                return false
+            }
+            return !["viewmodel", "model", "service", "store", "manager", "controller"].contains(holder)
+                && holder.count > 4 && type.name.lowercased().hasSuffix(holder)
+        }
     }
 
     /// A computed property or a function that tests look at reads the state.
@@ -205,6 +255,53 @@ struct UnassertedState: Rule {
                 func testLoad() async {
                     await sut.load()
                     XCTAssertTrue(sut.posts.isEmpty)
+                }
+            }
+            """,
+        ]),
+        .bad(
+            files: [
+                "App/Pins.swift": """
+                @Observable
+                final class Pins {
+                    private(set) var ids: [Int] = []
+                    func ↓pin(_ id: Int) async throws {
+                        try await store.insert(id)
+                        ids.append(id)
+                    }
+                    func clear() { ids = [] }
+                }
+                """,
+                "AppTests/PinsTests.swift": """
+                struct PinsTests {
+                    @Test func pins() async throws {
+                        let store = MemoryStore()
+                        let pins = Pins(store: store)
+                        try await pins.pin(4)
+                        #expect(store.pinned == [4])
+                    }
+                }
+                """,
+            ], options: ["unseen": .bool(true)]),
+        .bad(files: [
+            "App/PortViewModel.swift": """
+            final class PortViewModel: ObservableObject {
+                @Published var ships: [Ship] = []
+                @Published var message: String?
+                func ↓load() async {
+                    ships = await port.ships()
+                    message = nil
+                }
+            }
+            """,
+            "AppTests/PortViewModelSpec.swift": """
+            final class PortViewModelSpec: AsyncSpec {
+                override class func spec() {
+                    it("should load") {
+                        let model = PortViewModel(port: MockPort())
+                        await model.load()
+                        expect(model.ships).to(haveCount(2))
+                    }
                 }
             }
             """,

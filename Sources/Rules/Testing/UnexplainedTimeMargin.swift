@@ -28,7 +28,7 @@ struct UnexplainedTimeMargin: Rule {
             guard call.enclosingFunction != nil, let argument = call.firstArgument,
                 argument.label == nil || argument.label?.text == "timeIntervalSinceNow",
                 call.countsFromNow, isLimitAndMargin(argument.expression) || isNearLimit(argument.expression),
-                let seconds = TestTimeMargin.value(argument.expression),
+                let seconds = TestTime.value(argument.expression),
                 abs(seconds) >= 60, !isExplained(call, file)
             else { return }
             file.report(
@@ -39,7 +39,7 @@ struct UnexplainedTimeMargin: Rule {
 
     /// `285` where the tests of the same type speak of `300` seconds.
     private func isNearLimit(_ value: ExprSyntax) -> Bool {
-        guard let seconds = TestTimeMargin.value(value).map(abs), seconds >= 60,
+        guard let seconds = TestTime.value(value).map(abs), seconds >= 60,
             seconds != (seconds / 60).rounded() * 60,
             let type = value.enclosingType
         else { return false }

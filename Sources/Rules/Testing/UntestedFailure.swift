@@ -13,7 +13,14 @@ struct UntestedFailure: Rule {
         /// Where the name of the function is.
         var function: Int
         var error: String
+        /// What fails is not thrown here: `api.send` of a service that the type is given.
+        var isHandedOn = false
     }
+
+    var calls = false
+    static let options = [
+        Option<Self>("calls", \.calls, "Also functions that only throw what a service of their type throws.")
+    ]
 
     private static let words = ["fail", "error", "throw", "invalid", "reject", "denie", "missing", "unauth"]
     private static let checks: Set<String> = [
@@ -26,10 +33,13 @@ struct UntestedFailure: Rule {
             guard !file.isTest, let function = node.enclosingFunction, function.isThrowing,
                 function.enclosingType?.kind != .protocolDecl,
                 // What is thrown inside a closure or caught again is not what the function does.
-                node.enclosingBody?.kind == .functionDecl, !Self.isCaught(node),
+                node.enclosingBody?.kind == .functionDecl, !Self.isCaught(node), !Self.cannotHappen(node),
                 let error = Self.name(of: node.expression)
             else { return nil }
             return (Failure(function: function.name.range.lower, error: error), node.range)
+        }
+        if calls {
+            hooks.collect(Failure.self, from: TryExprSyntax.self) { node, file in Self.handedOn(node, file) }
         }
         hooks.collect(Failure.self, from: CatchClauseSyntax.self) { node, file in Self.handling(node, file) }
         hooks.collect(Failure.self, from: TryExprSyntax.self) { node, file in
@@ -57,12 +67,17 @@ struct UntestedFailure: Rule {
                 else { continue }
                 let isTested = project.model.possibleTestUses(of: function).contains { use in
                     guard let user = use.declaration?.outermostFunction else { return true }
-                    return !found(user).isEmpty || !user.isTestFunction || Self.expectsFailure(user)
+                    return !found(user).isEmpty || !(user.isTestFunction || user.isSpecFunction)
+                        || Self.expectsFailure(user)
                 }
                 guard !isTested else { continue }
                 project.report(
-                    "tests call `\(function.fullName)`, but none lets it throw `\(thrown.fact.error)`",
-                    help: "add a test in which it fails, and check what it leaves behind", at: function,
+                    thrown.fact.isHandedOn
+                        ? "tests call `\(function.fullName)`, but in none of them `\(thrown.fact.error)` fails"
+                        : "tests call `\(function.fullName)`, but none lets it throw `\(thrown.fact.error)`",
+                    help: function.has(.isStatic)
+                        ? "add a test in which it fails, and assert the error"
+                        : "add a test in which it fails, and check what it leaves behind", at: function,
                     notes: [
                         Note(path: thrown.path, range: thrown.range, message: "thrown here"),
                         call.note("this test sees it succeed"),
@@ -78,7 +93,46 @@ struct UntestedFailure: Rule {
         return (Failure(function: function.name.range.lower, error: ""), node.range)
     }
 
-    private static func isCaught(_ node: ThrowStmtSyntax) -> Bool {
+    /// `guard let text = String(data: data, encoding: .utf8)`, where the function has encoded the data itself.
+    private static func cannotHappen(_ node: ThrowStmtSyntax) -> Bool {
+        guard let check = node.ancestor(GuardStmtSyntax.self), check.body.contains(node.syntax),
+            let only = check.conditions.only?.condition.as(OptionalBindingConditionSyntax.self),
+            let call = only.initializer?.value.as(FunctionCallExprSyntax.self), call.calledName?.text == "String",
+            call.hasArgument("data"), call.hasArgument("encoding"), let data = call.argument("data")?.expression
+        else { return false }
+        return data.origins.contains { origin in
+            ([origin.syntax] + origin.descendants).contains {
+                $0.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: ["encode", "data"]) == true
+            }
+        }
+    }
+
+    /// `try await api.send(order)`, with a service that a test can replace by a double.
+    private static func handedOn(_ node: TryExprSyntax, _ file: FilePass) -> (fact: Failure, range: ByteRange)? {
+        guard !file.isTest, node.questionOrExclamationMark == nil, let function = node.enclosingFunction,
+            function.isThrowing, node.enclosingBody?.kind == .functionDecl, !isCaught(node),
+            let type = function.enclosingType
+        else { return nil }
+        let given = type.storedProperties.filter { property in
+            property.type.map { $0.text.containsFolded(services) } == true && property.initialValue == nil
+                && !property.isStatic
+        }
+        let call = node.descendants(FunctionCallExprSyntax.self).first { call in
+            guard let service = call.calledBase?.ownMemberName?.identifier else { return false }
+            return given.contains { $0.nameToken?.identifier == service }
+        }
+        guard let call else { return nil }
+        let fact = Failure(
+            function: function.name.range.lower, error: call.calledExpression.text.string, isHandedOn: true)
+        return (fact, node.range)
+    }
+
+    /// Parts of the types of what a test replaces, in lower case.
+    private static let services = [
+        "any ", "protocol", "service", "client", "api", "repository", "store", "storage", "gateway", "usecase",
+    ]
+
+    private static func isCaught(_ node: some SyntaxProtocol) -> Bool {
         for ancestor in node.ancestors {
             if ancestor.kind == .functionDecl || ancestor.kind == .catchClause { return false }
             if ancestor.kind == .codeBlock, ancestor.parent?.kind == .doStmt { return true }
@@ -99,7 +153,14 @@ struct UntestedFailure: Rule {
     private static func expectsFailure(_ test: Declaration) -> Bool {
         let name = test.name.lowercased()
         if words.contains(where: name.contains) { return true }
-        return test.uses.contains { checks.contains($0.name) || $0.name.hasPrefix("XCTAssertThrow") }
+        return test.uses.contains { use in
+            if checks.contains(use.name) || use.name.hasPrefix("XCTAssertThrow") { return true }
+            // `api.failsNext = true`, `MockAPI(error: …)`, `it("shows the error")`.
+            var said = use.labels
+            if use.has(.isWrite) { said.append(use.name) }
+            if test.isSpecFunction { said += [use.literal, use.kind == .text ? use.name : ""] }
+            return said.contains { text in words.contains(where: text.lowercased().contains) }
+        }
     }
 
     static let examples: [Example] = [
@@ -174,6 +235,69 @@ struct UntestedFailure: Rule {
                     } catch {
                         XCTAssertTrue(error is StoreError)
                     }
+                }
+            }
+            """,
+        ]),
+        .bad(
+            files: [
+                "App/Till.swift": """
+                final class Till {
+                    private(set) var sum = 0
+                    private let bank: any Bank
+                    func ↓pay(_ amount: Int) async throws {
+                        sum += amount
+                        try await bank.book(amount)
+                    }
+                    func close() async throws { try await bank.close() }
+                }
+                """,
+                "AppTests/TillTests.swift": """
+                struct TillTests {
+                    @Test func pays() async throws {
+                        let till = Till(bank: MockBank())
+                        try await till.pay(3)
+                        #expect(till.sum == 3)
+                    }
+                    @Test func closes() async throws {
+                        let bank = MockBank()
+                        bank.nextError = BankError.shut
+                        try await Till(bank: bank).close()
+                    }
+                }
+                """,
+            ], options: ["calls": .bool(true)]),
+        .bad(files: [
+            "App/Ships.swift": """
+            final class Ships {
+                func ↓all() async throws -> [Ship] {
+                    do { return try await port.ships() } catch { throw ShipError.lost(error) }
+                }
+            }
+            """,
+            "AppTests/ShipsSpec.swift": """
+            final class ShipsSpec: AsyncSpec {
+                override class func spec() {
+                    it("should list them") {
+                        let ships = Ships(port: MockPort())
+                        expect(try await ships.all()).to(beEmpty())
+                    }
+                }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Ships.swift": """
+            final class Ships {
+                func all() async throws -> [Ship] { throw ShipError.lost }
+            }
+            """,
+            "AppTests/ShipsSpec.swift": """
+            final class ShipsSpec: AsyncSpec {
+                override class func spec() {
+                    let ships = Ships()
+                    it("should list them") { expect(try await ships.all()).to(beEmpty()) }
+                    it("should fail without a port") { await expect { try await ships.all() }.to(beNil()) }
                 }
             }
             """,

@@ -11,6 +11,7 @@ struct UntestedType: Rule {
     var names = ["*ViewModel"]
     var attributes = ["Observable"]
     var minimumMethods = 1
+    var ownTests = false
     var except = ["*Debug*"]
     static let options = [
         Option<Self>("names", \.names, "Names of classes and actors that need tests, with `*` for any letters."),
@@ -18,6 +19,8 @@ struct UntestedType: Rule {
         Option<Self>(
             "minimum_methods", \.minimumMethods,
             "Types with fewer methods that others can call only hold data and need none."),
+        Option<Self>(
+            "own_tests", \.ownTests, "Also report an observable class whose only tests are those of another one."),
         Option<Self>("except", \.except, "Names of types that need no test."),
     ]
 
@@ -29,9 +32,13 @@ struct UntestedType: Rule {
             guard model.hasUnitTests else { return }
             for type in project.sharedTypes where type.kind == .class || type.kind == .actor {
                 guard names.matches(type.name) || type.declaration.attributes.contains(where: attributes.contains),
-                    !type.isDouble, !type.name.hasPrefix("Base"), !except.matches(type.name),
-                    type.ownMethods.count >= minimumMethods, !model.isTested(type)
+                    !type.isDouble, !type.name.hasPrefix("Base"), !except.matches(type.name)
                 else { continue }
+                guard !model.isTested(type) else {
+                    if ownTests { checkOwnTests(of: type, project) }
+                    continue
+                }
+                guard type.ownMethods.count >= minimumMethods else { continue }
                 let count = type.ownMethods.count
                 let methods = count == 1 ? "a method" : "\(count) methods"
                 project.report(
@@ -42,7 +49,46 @@ struct UntestedType: Rule {
         }
     }
 
+    /// The test classes that know the type are all named after other types of this kind.
+    private func checkOwnTests(of type: ProjectType, _ project: ProjectPass) {
+        let users = Set(
+            project.model.uses(of: type.name).filter { $0.role == .test && $0.kind != .text }
+                .compactMap(\.enclosingType).filter { $0.members.contains(where: \.isTestFunction) })
+        guard type.isObservable, let first = users.min(by: { $0.name < $1.name }),
+            !users.contains(where: { $0.name.hasPrefix(Self.stem(of: type.name)) })
+        else { return }
+        let others = project.sharedTypes.filter { $0.isObservable && $0 != type }.map { Self.stem(of: $0.name) }
+        guard users.allSatisfy({ user in others.contains(where: user.name.hasPrefix) }) else { return }
+        project.report(
+            "`\(type.name)` has no test class of its own: `\(first.name)` uses it among others",
+            help: "move its tests to `\(type.name)Tests`", at: type.declaration,
+            notes: [first.declaration.note("the tests of another type")])
+    }
+
+    /// `Cart` of `CartStore`.
+    private static func stem(of name: String) -> String {
+        let suffixes = ["ViewModel", "Store", "Model", "Manager", "Service", "Controller", "Provider"]
+        guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else { return name }
+        return String(name.dropLast(suffix.count))
+    }
+
     static let examples: [Example] = [
+        .bad(
+            files: [
+                "App/Stores.swift":
+                    "@Observable\nfinal class CartStore {\n    func add() {}\n}\n@Observable\nfinal class ↓TaxStore {\n    var tax: Int { 3 }\n}\n@Observable\nfinal class TipStore {\n    func give() {}\n}",
+                "AppTests/CartTests.swift": """
+                import XCTest
+
+                final class CartTests: XCTestCase {
+                    func testAdd() { CartStore().add() }
+                    func testPay() { XCTAssertEqual(TaxStore().tax, 3) }
+                }
+                final class TipTests: XCTestCase {
+                    func testGive() { TipStore().give() }
+                }
+                """,
+            ], options: ["own_tests": .bool(true)]),
         .bad(files: [
             "App/CartViewModel.swift": "final class ↓CartViewModel {\n    func add() {}\n}",
             "App/Session.swift": "@Observable\nfinal class ↓Session {\n    func signIn() {}\n}",

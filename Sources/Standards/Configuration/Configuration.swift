@@ -52,6 +52,8 @@ public struct Configuration: Sendable {
     public var limits: CheckLimits?
     /// What the server says; paths are relative to the project's root.
     public var contract = ContractSettings()
+    /// The configuration speaks of the contract, if only to say that there is none: `contract: {}`.
+    public var namesContract = false
     /// A file that holds the schemas of types, relative to the project's root.
     public var contractMap: (path: String, source: SettingSource)?
     /// Paths of files that this one extends, nearest base last; relative to the root.

@@ -13,6 +13,7 @@ extension ConfigurationReader {
             throw error(
                 node, "`contract` is a mapping of kinds to documents", help: "write `contract: { openapi: api.yaml }`")
         }
+        configuration.namesContract = true
         for (key, value) in mapping {
             let name = try string(key, "a key")
             switch name {

@@ -1,3 +1,4 @@
+public import TenetContracts
 internal import TenetMarkdown
 internal import TenetModel
 internal import Yams
@@ -17,7 +18,10 @@ public struct StandardFrontMatter: Sendable {
     /// Findings name the clauses that they enforce. Not for standards whose clauses say no more than the rules.
     public var isCited = true
 
-    static let keys = ["title", "summary", "extends", "parts", "paths", "cited"]
+    /// Where projects of the standard keep the server's documents, relative to their root.
+    public var contract: [ContractSettings.Source] = []
+
+    static let keys = ["title", "summary", "extends", "parts", "paths", "cited", "contract"]
 
     init(of document: MarkdownDocument, path: String) throws(ConfigurationError) {
         guard let place = document.frontMatter else { return }
@@ -41,6 +45,7 @@ public struct StandardFrontMatter: Sendable {
             case "parts": parts = Self.strings(value)
             case "cited": isCited = value.bool ?? true
             case "paths", "globs": paths = Self.strings(value)
+            case "contract": contract = try Self.contract(value, path, line)
             // What other tools keep here is theirs.
             case "description", "name", "alwaysApply", "version", "date", "author", "tags": break
             case let other:
@@ -49,6 +54,21 @@ public struct StandardFrontMatter: Sendable {
                     help: "valid are " + Self.keys.map { "`\($0)`" }.joined(separator: ", "))
             }
         }
+    }
+
+    private static func contract(
+        _ node: Node, _ path: String, _ line: Int
+    ) throws(ConfigurationError) -> [ContractSettings.Source] {
+        var sources: [ContractSettings.Source] = []
+        for (key, value) in node.mapping ?? [:] {
+            guard let kind = key.string.flatMap(ContractKind.init(rawValue:)) else {
+                throw ConfigurationError(
+                    file: path, line: line, column: 1, message: "`contract` has no kind `\(key.string ?? "")`",
+                    help: "valid are " + ContractKind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
+            }
+            sources += strings(value).map { ContractSettings.Source(kind: kind, path: $0) }
+        }
+        return sources
     }
 
     private static func strings(_ node: Node) -> [String] {

@@ -30,6 +30,8 @@ public struct ConfigurationDraft: Sendable {
     public var failOn: Path?
     public var include: [Path] = []
     public var exclude: [Path] = []
+    /// Documents of the server by kind, relative to the configuration's folder.
+    public var contract: [String: [String]] = [:]
     public var rules: [RuleLine] = []
     public var overrides: [Override] = []
     /// Lines at the end, without comment signs.
@@ -43,6 +45,13 @@ public struct ConfigurationDraft: Sendable {
         text += "profile: \(Self.scalar(profile))\(Self.trailing(profileComment))\n"
         if let failOn { text += "fail_on: \(failOn.glob)\(Self.trailing(failOn.comment))\n" }
         text += Self.list("include", include) + Self.list("exclude", exclude)
+        if !contract.isEmpty {
+            text += "\ncontract:\n"
+            for (kind, paths) in contract.sorted(by: { $0.key < $1.key }) {
+                text +=
+                    "  \(kind): \(paths.count == 1 ? Self.scalar(paths[0]) : "[\(paths.map(Self.scalar).joined(separator: ", "))]")\n"
+            }
+        }
         if !rules.isEmpty { text += "\nrules:\n" + rules.map { "  \($0.yaml)\n" }.joined() }
         if !overrides.isEmpty {
             text += "\noverrides:\n"

@@ -1,3 +1,4 @@
+public import TenetContracts
 public import TenetModel
 
 /// Rules with severities and options under a name. Every standard yields one.
@@ -11,6 +12,8 @@ public struct Profile: Sendable {
     public var layers: [Layer] = []
     /// The clauses that speak for each rule, in the order of the documents.
     public var clauses: [RuleID: [ClauseReference]] = [:]
+    /// Where the server's documents usually lie, relative to a project's root; not every project has them.
+    public var contract: [ContractSettings.Source] = []
 
     public init(name: String, title: String, summary: String) {
         self.name = name

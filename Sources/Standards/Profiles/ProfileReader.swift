@@ -61,10 +61,12 @@ public struct ProfileReader: Sendable {
         var profile = Profile(
             name: name, title: matter?.title.isEmpty == false ? matter?.title ?? name : name,
             summary: matter?.summary ?? "")
+        profile.contract = matter?.contract ?? []
         for base in matter?.extends ?? [] {
             let inherited = try read(standards.resolved(base, from: name), chain: chain + [name])
             profile.layers += inherited.layers
             profile.clauses.merge(inherited.clauses) { old, new in old + new }
+            if profile.contract.isEmpty { profile.contract = inherited.contract }
         }
         let known = profile.rules
         var layer = Profile.Layer(paths: matter?.paths ?? [], rules: [:])

@@ -103,6 +103,22 @@ public struct Settings: Sendable {
         }
     }
 
+    /// Rules that the standard, a configuration or the command line asks for and that cannot run, because they compare
+    /// with a contract and none is known; sorted.
+    public var rulesWithoutContract: [RuleID] {
+        guard !hasContract else { return [] }
+        let asked = (layers(for: "").flatMap(\.keys) + only).filter { id in
+            catalog.rule(named: id.rawValue)?.about.category == .contracts && isAskedFor(id)
+        }
+        return Set(asked).sorted()
+    }
+
+    private func isAskedFor(_ id: RuleID) -> Bool {
+        guard only.isEmpty else { return only.contains(id) }
+        let level = layers(for: "").compactMap { $0[id]?.level }.last
+        return level.map { $0 != .off } ?? false
+    }
+
     /// Where every clause that a finding may name is written, by id.
     public var clausePlaces: [String: ClausePlace] {
         var places: [String: ClausePlace] = [:]

@@ -1,0 +1,95 @@
+import TenetRuleKit
+
+struct ManualSynchronization: Rule {
+    static let about = About(
+        "manual-synchronization", "Queue, group, semaphore or lock where an actor or a task could be",
+        category: .concurrency, severity: .note, scope: .appCode,
+        why: """
+            The compiler checks that only an actor touches its state, and a task can be awaited and cancelled. What a \
+            queue or a lock guards is known to nobody but its author.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onCall("async", "asyncAfter", "sync") { call, file in
+            // In async code this is the matter of a rule of its own.
+            guard call.isOnGlobalQueue, !call.isInAsyncContext, !resumes(call), let name = call.calledName else {
+                return
+            }
+            file.report(
+                "`DispatchQueue.global().\(name.text)` starts work that cannot be awaited or cancelled",
+                help: "make the work an async function", at: call.calledExpression)
+        }
+        hooks.onCall("DispatchQueue", "OperationQueue", "DispatchGroup") { call, file in
+            guard let name = Self.made(call), call.arguments.isEmpty || call.hasArgument("label") else { return }
+            file.report(
+                "work that goes through this `\(name.text)` cannot be awaited or cancelled with its task",
+                help: "use async functions and task groups for work, and an actor for state", at: name)
+        }
+        hooks.onCall("DispatchSemaphore", "NSLock", "NSRecursiveLock") { call, file in
+            guard let name = Self.made(call), call.arguments.isEmpty || call.hasArgument("value") else { return }
+            file.report(
+                "nothing checks what this `\(name.text)` guards, and who waits for it blocks a thread",
+                help: "make what it guards the state of an actor", at: name)
+        }
+    }
+
+    /// The name of the type of which the call makes a value for the code's own use.
+    private static func made(_ call: FunctionCallExprSyntax) -> TokenSyntax? {
+        call.isPlain && !isHandedOn(call) ? call.calledName : nil
+    }
+
+    /// A continuation of async code waits for the block.
+    private func resumes(_ call: FunctionCallExprSyntax) -> Bool {
+        call.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "resume" }
+    }
+
+    /// A framework asks for the queue on which it calls back.
+    private static func isHandedOn(_ call: FunctionCallExprSyntax) -> Bool {
+        if call.parent?.kind == .labeledExpr { return true }
+        guard let variable = call.ancestor(VariableDeclSyntax.self), variable.initialValue?.syntax == call.syntax,
+            let name = variable.nameToken?.identifier
+        else { return false }
+        if name.containsFolded(["delegate", "callback"]) { return true }
+        return call.root.descendants(LabeledExprSyntax.self).contains { argument in
+            argument.expression.ownMemberName?.identifier == name
+                && argument.label?.text.containsFolded(["queue", "on", "underlying"]) == true
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class Charts {
+                private let queue = ↓DispatchQueue(label: "charts")
+                private let uploads: OperationQueue = ↓OperationQueue()
+                private let lock = ↓NSLock()
+                func draw() {
+                    ↓DispatchQueue.global(qos: .utility).async { self.render() }
+                }
+                func wait() {
+                    let done = ↓DispatchSemaphore(value: 0)
+                    done.wait()
+                }
+            }
+            """),
+        .good(
+            """
+            final class Camera {
+                private let sampleQueue = DispatchQueue(label: "camera")
+                func start() {
+                    output.setSampleBufferDelegate(self, queue: sampleQueue)
+                    let session = URLSession(configuration: .default, delegate: self, delegateQueue: OperationQueue())
+                    DispatchQueue.main.async { self.show(session) }
+                }
+                func size() async -> Int {
+                    await withCheckedContinuation { continuation in
+                        DispatchQueue.global().async { continuation.resume(returning: disk.size()) }
+                    }
+                }
+            }
+            """),
+        .good(
+            "actor Charts {\n    private var charts: [Chart] = []\n    func add(_ chart: Chart) { charts.append(chart) }\n}"
+        ),
+    ]
+}

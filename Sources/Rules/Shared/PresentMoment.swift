@@ -1,0 +1,6 @@
+import TenetRuleKit
+
+extension ExprSyntax {
+    /// The moment at which it is asked: `Date()`, `Date.init()`, `Date.now` or `.now`.
+    var isPresentMoment: Bool { text.isOne(of: ["Date()", "Date.init()", "Date.now", ".now"]) }
+}
