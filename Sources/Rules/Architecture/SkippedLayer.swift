@@ -32,7 +32,9 @@ struct SkippedLayer: Rule {
             // A layer that is only begun does not have to be gone through.
             let built = chain.indices.filter { (byLayer[chain[$0]]?.count ?? 0) > 1 }
             for (depth, target) in chain.enumerated() {
-                for type in byLayer[target] ?? [] where !type.isCompositionRoot {
+                // What a view observes is its view model, whatever its name says.
+                for type in byLayer[target] ?? []
+                where !type.isCompositionRoot && !type.isObservableObject && !type.usesObservation {
                     check(type, depth, built, layers, project)
                 }
             }

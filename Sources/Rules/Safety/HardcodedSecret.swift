@@ -42,6 +42,7 @@ struct HardcodedSecret: Rule {
                 return
             }
             guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
+                !SecretWords.isPublic(value),
                 SecretWords.looksRandom(value) || SecretWords.isWebToken(value),
                 !node.isExplained(byWords: Self.publicWords)
             else { return }
@@ -91,6 +92,7 @@ struct HardcodedSecret: Rule {
         .good("let accessToken = \"4e5f6a70-1b2c-4d3e-8f90-a1b2c3d4e5f6\""),
         .good("let passwordTitle = \"Choose 12 characters or more\""),
         .good("if token.hasPrefix(\"ghp_\") { redact() }"),
+        .good("let analyticsApiKey = \"phc_q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
         .bad("let pem = ↓\"-----BEGIN PRIVATE KEY-----MIGTAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBHkw\""),
         .good("let start = lines.firstIndex(of: \"-----BEGIN PRIVATE KEY-----\")"),
         .good("log(\"-----BEGIN PRIVATE KEY----- (left out) -----END PRIVATE KEY-----\")"),

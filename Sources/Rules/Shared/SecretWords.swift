@@ -71,6 +71,9 @@ enum SecretWords {
         ("xoxp-", 20), ("xapp-", 20), ("SG.", 40), ("npm_", 30), ("shpat_", 30), ("dop_v1_", 40), ("hf_", 30),
     ]
 
+    /// Keys of services that are made to be shipped, and say so by how they begin.
+    static func isPublic(_ value: String) -> Bool { ["phc_", "pk_live_", "pk_test_"].contains(where: value.hasPrefix) }
+
     /// The header alone is what code looks for, or puts around a key.
     private static func isPrivateKey(_ value: String) -> Bool {
         guard value.contains("-----BEGIN"), let header = value.firstRange(of: "PRIVATE KEY-----") else { return false }
