@@ -14,15 +14,21 @@ final class ProgressLine: Sendable {
     private static let interval = Duration.milliseconds(100)
 
     private let verb: String
+    private let noun: String
     private let state: Mutex<State>
     private let write: @Sendable (String) -> Void
 
     /// - Parameters:
     ///   - verb: what is being done: `checking`.
+    ///   - noun: what it is done to.
     ///   - start: when the run began.
     ///   - write: puts text on the terminal.
-    init(_ verb: String, start: ContinuousClock.Instant = .now, write: @escaping @Sendable (String) -> Void) {
+    init(
+        _ verb: String, of noun: String = "files", start: ContinuousClock.Instant = .now,
+        write: @escaping @Sendable (String) -> Void
+    ) {
         self.verb = verb
+        self.noun = noun
         self.write = write
         state = Mutex(State(last: start + Self.delay - Self.interval))
     }
@@ -33,7 +39,7 @@ final class ProgressLine: Sendable {
             guard now - state.last >= Self.interval else { return }
             state.last = now
             state.isShown = true
-            write("\r\u{1B}[K\(verb) \(done) of \(total) files")
+            write("\r\u{1B}[K\(verb) \(done) of \(total) \(noun)")
         }
     }
 
@@ -48,8 +54,8 @@ final class ProgressLine: Sendable {
 
 extension Environment {
     /// The line for a run on a terminal; nil where nobody looks: in a pipe, in CI, with a terminal that cannot move back.
-    func progressLine(_ verb: String, isQuiet: Bool) -> ProgressLine? {
+    func progressLine(_ verb: String, of noun: String = "files", isQuiet: Bool) -> ProgressLine? {
         guard !isQuiet, isatty(2) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return nil }
-        return ProgressLine(verb) { FileHandle.standardError.write(Data($0.utf8)) }
+        return ProgressLine(verb, of: noun) { FileHandle.standardError.write(Data($0.utf8)) }
     }
 }

@@ -30,8 +30,15 @@ extension Project {
     ) throws -> Bool {
         guard server.isEmpty, !configurations.contains(where: \.namesContract) else { return false }
         let profile = try environment.profiles.profile(named: profileName(options, configurations))
-        server.sources = ContractDisk(root: root).present(profile.contract)
+        server = assumedContract(of: profile, root: root)
         return !server.isEmpty
+    }
+
+    /// The documents that lie where a standard expects them.
+    static func assumedContract(of profile: Profile, root: String) -> ContractSettings {
+        var settings = ContractSettings()
+        settings.sources = ContractDisk(root: root).present(profile.contract)
+        return settings
     }
 
     /// What the report says of rules that had nothing to compare with.

@@ -120,7 +120,8 @@ struct Project {
         return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
     }
 
-    private static func files(
+    /// The Swift files and resources below paths, as configurations include and exclude them.
+    static func files(
         _ paths: [String], _ configurations: [Configuration], root: String, current: String
     ) throws -> DiscoveredFiles {
         var search = Discovery.Options()

@@ -8,8 +8,9 @@ struct StandardsCommand: TenetCommand {
         commandName: "standards", abstract: "Measure, verify and maintain written standards.",
         discussion: "Without a subcommand the built-in standards are listed.",
         subcommands: [
-            StandardsCoverageCommand.self, StandardsVerifyCommand.self, StandardsSuggestCommand.self,
-            StandardsLintCommand.self, StandardsTocCommand.self, StandardsInsertCommand.self,
+            StandardsCoverageCommand.self, StandardsVerifyCommand.self, StandardsRecallCommand.self,
+            StandardsSuggestCommand.self, StandardsLintCommand.self, StandardsTocCommand.self,
+            StandardsInsertCommand.self,
             StandardsIDsCommand.self, StandardsNewCommand.self, StandardsDiffCommand.self,
         ])
 
@@ -43,10 +44,18 @@ struct StandardArguments: ParsableArguments {
 
     /// Each standard with its documents. Throws when one cannot be read.
     func documents(in environment: Environment) throws -> [(name: String, documents: [StandardDocument])] {
-        let names = standards.isEmpty ? environment.profiles.names.filter { $0 != "tenet" } : standards
+        try environment.documents(ofStandards: standards)
+    }
+}
+
+extension Environment {
+    /// Each standard with its documents, every built-in one when none is named.
+    /// - Throws: ``UserError`` when one cannot be read.
+    func documents(ofStandards names: [String]) throws -> [(name: String, documents: [StandardDocument])] {
+        let names = names.isEmpty ? profiles.names.filter { $0 != "tenet" } : names
         return try names.map { name in
             do {
-                return (name, try environment.profiles.standards.documents(of: name))
+                return (name, try profiles.standards.documents(of: name))
             } catch {
                 throw UserError("\(error)")
             }
