@@ -43,7 +43,7 @@ struct Project {
     ) throws {
         let current = Self.standardized(FileManager.default.currentDirectoryPath)
         let paths = options.paths.map { Self.absolute($0, in: current) }
-        root = Self.root(above: Self.base(of: paths, current: current))
+        root = Self.root(of: paths, current: current)
         let file = options.config.map { Self.absolute($0, in: current) } ?? root + "/tenet.yml"
         let asked = options.profile.map { [Self.standard($0)] } ?? []
         var environment = try Self.environment(
@@ -242,30 +242,55 @@ struct Project {
         standardized(path.hasPrefix("/") ? path : current + "/" + path)
     }
 
-    /// The current folder when everything lies in it, otherwise the deepest folder that holds all paths.
+    /// The deepest folder that holds all paths; the current one when there are none.
     private static func base(of paths: [String], current: String) -> String {
-        if paths.allSatisfy({ $0 == current || $0.hasPrefix(current + "/") }) { return current }
-        var common = paths[0].split(separator: "/")
+        guard let first = paths.first else { return current }
+        var common = first.split(separator: "/")
         for path in paths.dropFirst() {
             let parts = path.split(separator: "/")
             common = Array(zip(common, parts).prefix { $0 == $1 }.map(\.0))
         }
         let folder = "/" + common.joined(separator: "/")
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-        return exists && isFolder.boolValue ? folder : (folder as NSString).deletingLastPathComponent
+        return isFolder(folder) ? folder : (folder as NSString).deletingLastPathComponent
     }
 
-    /// The nearest folder upwards with `.git`; without one the outermost with `tenet.yml`; otherwise the folder itself.
-    static func root(above folder: String) -> String {
+    /// The project that the paths are of. Where nothing marks one, single files belong to the current folder, and a
+    /// folder is a project of its own: who checks an app from elsewhere does not mean all that lies beside it.
+    private static func root(of paths: [String], current: String) -> String {
+        let base = base(of: paths, current: current)
+        if let marked = markedRoot(above: base) { return marked }
+        let areFiles = !paths.isEmpty && paths.allSatisfy { $0.hasPrefix(current + "/") && !isFolder($0) }
+        return areFiles ? current : base
+    }
+
+    /// The nearest folder upwards with `.git`; without one the outermost with `tenet.yml`, then the outermost with a
+    /// project of Xcode's or a package; otherwise the folder itself.
+    static func root(above folder: String) -> String { markedRoot(above: folder) ?? folder }
+
+    private static func markedRoot(above folder: String) -> String? {
         var current = folder
         var configured: String?
+        var built: String?
         while true {
             if FileManager.default.fileExists(atPath: current + "/tenet.yml") { configured = current }
             if FileManager.default.fileExists(atPath: current + "/.git") { return current }
+            // A package that lies about in the home folder does not make all of that a project.
+            if current != NSHomeDirectory(), holdsProject(current) { built = current }
             let parent = (current as NSString).deletingLastPathComponent
-            guard parent != current, !parent.isEmpty else { return configured ?? folder }
+            guard parent != current, !parent.isEmpty else { return configured ?? built }
             current = parent
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    private static func holdsProject(_ folder: String) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.contains {
+            $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
         }
     }
 

@@ -89,7 +89,7 @@ place at which to change the service.
 - `AnalyticsManager` exists once: it has a static `shared` and a private initialiser, and is `Sendable` so that Swift 6
   accepts the static. <!-- id: CLEAN-ANA-003 -->
   Provided by the kit.
-  Checked by `singleton-with-open-init` (warning).
+  Checked by `singleton-with-open-init` (warning, types: AnalyticsManager).
 
   ```swift bad Bakery/Core/Analytics/AnalyticsManager.swift
   @MainActor
@@ -357,7 +357,8 @@ reviewer can agree to the plan and later compare it with the code.
   Checked by `asset-missing`.
 - The key of a text is written in lower case, begins with the feature and is divided by dots, as
   `berths.title`. <!-- id: CLEAN-BP-027 -->
-  Checked by `localization-key-format`.
+  Checked by `localization-key-format` (sentences: false).
+  A table that has been keyed by its sentences from the start keeps them.
 
   ```swift bad Harbour/en.lproj/Localizable.strings
   "Free berths" = "Free berths";
@@ -668,7 +669,7 @@ navigation and the container.
   ```
 - Dependencies are injected: through initialisers, as protocols, from the container, and from nowhere
   else. <!-- id: CLEAN-QC-005 -->
-  Checked by `concrete-dependency`, `shared-in-view-model` (except: AnalyticsManager|UIApplication|NotificationCenter|FileManager|Bundle|UserDefaults|UNUserNotificationCenter), `shared-instance-in-view`, `unregistered-dependency`, `service-not-registered`.
+  Checked by `concrete-dependency`, `shared-in-view-model` (except: AnalyticsManager|UIApplication|NotificationCenter|FileManager|Bundle|UserDefaults|UNUserNotificationCenter), `shared-instance-in-view`, `unregistered-dependency`, `service-not-registered`, `singleton-type`.
 
   ```swift bad Harbour/Presentation/Features/Berths/BerthsViewModel.swift
   final class BerthsViewModel: BaseViewModel {
@@ -785,7 +786,7 @@ the top level, App and Core; the layers have chapters of their own.
   Checked by `folder-without-file`, `type-outside-folder`.
 - One coordinator owns navigation: paths are kept and changed there, and views ask it to show the next
   screen. <!-- id: CLEAN-STRUCT-036 -->
-  Checked by `navigation-path-outside-router`.
+  Checked by `navigation-path-outside-router` (links: true).
   Provided by the kit.
 
   ```swift bad
@@ -816,7 +817,7 @@ the top level, App and Core; the layers have chapters of their own.
   Checked by `type-outside-folder`, `extension-outside-folder`.
 - Extensions that several parts of the app use lie in `Core/Utils/Extensions`, each in a file named after the type. A
   private extension, or one that adds a conformance, stays beside its type. <!-- id: CLEAN-STRUCT-010 -->
-  Checked by `extension-outside-folder` (always: true, users: 0), `extension-file-name` (style: type).
+  Checked by `extension-outside-folder` (always: true, users: 0), `extension-file-name` (style: type, folders: Core/Utils/Extensions).
 
   ```swift bad Library/Core/Utils/Extensions/Helpers.swift
   import Foundation
@@ -879,7 +880,7 @@ many: two types of one name do not compile in one module.
 ## Domain
 
 - `Domain/UseCases/` has a folder for each feature, and in it one file for each use case. <!-- id: CLEAN-STRUCT-018 -->
-  Checked by `file-directly-in-folder` (always: true, folders: Domain/UseCases|Presentation/Features), `several-types-of-role-in-file`, `type-outside-folder`.
+  Checked by `file-directly-in-folder` (always: true, folders: Domain/UseCases|Presentation/Features), `several-types-of-role-in-file` (roles: *UseCase|*RepositoryProtocol|*Repository, tests: false), `type-outside-folder`.
 
   ```swift bad Harbour/Domain/UseCases/Berth/BerthUseCases.swift
   final class AssignBerthUseCase: AssignBerthUseCaseProtocol {}
@@ -891,7 +892,7 @@ many: two types of one name do not compile in one module.
   ```
 - A use case is named after what it does to what, with the ending `UseCase`: `GetUserUseCase`, `UpdateUserUseCase`. Its
   protocol adds `Protocol`. <!-- id: CLEAN-STRUCT-019 -->
-  Checked by `type-name-suffix` (warning, phrases: UseCase, folders: "UseCases:UseCase|UseCaseProtocol").
+  Checked by `type-name-suffix` (warning, phrases: UseCase, bases: "BaseUseCaseProtocol:UseCase|UseCaseProtocol"|"XCTestCase:Tests|Test|TestCase|Spec|Specs", folders: "UseCases:UseCase|UseCaseProtocol").
 
   ```swift bad Harbour/Domain/UseCases/Berth/BerthAssigner.swift
   final class BerthAssigner {
@@ -922,7 +923,7 @@ many: two types of one name do not compile in one module.
   ```
 - `Domain/Repositories/` holds the protocols of the repositories, one in a file, named after the entity with the ending
   `RepositoryProtocol`. <!-- id: CLEAN-STRUCT-021 -->
-  Checked by `protocol-name-suffix` (warning, suffixes: RepositoryProtocol|Delegate|DataSource, only: Repository|Domain/Repositories), `protocol-file-name` (only: Repository|Domain/Repositories), `several-types-of-role-in-file`, `type-outside-folder`.
+  Checked by `protocol-name-suffix` (warning, suffixes: RepositoryProtocol|Delegate|DataSource, only: Repository|Domain/Repositories), `protocol-file-name` (only: Repository|Domain/Repositories, own_name: false), `several-types-of-role-in-file`, `type-outside-folder`.
 
   ```swift bad Harbour/Domain/Repositories/BerthStore.swift
   protocol BerthStore {
@@ -1016,7 +1017,7 @@ one beside it.
   knows; with CocoaPods SwiftyJSON takes its place. <!-- id: CLEAN-TECH-002 -->
   Checked by `missing-library`.
 - Dependencies are injected by Swinject, from version 2.8.0. <!-- id: CLEAN-TECH-003 -->
-  Checked by `missing-library`, `competing-library`.
+  Checked by `missing-library`, `competing-library`, `singleton-type`.
 
   ```swift bad Harbour/Core/DI/AppContainer.swift
   import Resolver
@@ -1068,7 +1069,7 @@ one beside it.
 - Unit tests are written with Quick, from version 7.0.0, and only test targets link it. <!-- id: CLEAN-TECH-007 -->
   Checked by `wrong-test-framework` (unit: Quick|Nimble), `test-library-in-app`, `missing-library`.
 - Expectations are written with Nimble, from version 12.0.0. The app target never links it. <!-- id: CLEAN-TECH-008 -->
-  Checked by `test-library-in-app`, `missing-library`.
+  Checked by `test-library-in-app`, `missing-library`, `assertion-of-other-framework`.
 
   ```swift bad Package.swift
   // swift-tools-version: 6.0
@@ -1360,7 +1361,7 @@ What is looked at before a feature is merged or an app is sent in, as far as no 
   ```
 - An app that is sold in several languages takes all its texts from the string tables, by constant keys and as whole
   sentences. The source's own components hold English texts. <!-- id: CLEAN-QC-038 -->
-  Checked by `hardcoded-ui-string` (note), `localized-key-interpolated`, `localized-sentence-concatenated`, `translation-missing` (announced: true).
+  Checked by `hardcoded-ui-string` (note, several_languages: true), `localized-key-interpolated`, `localized-sentence-concatenated`, `translation-missing` (announced: true).
 
 """####,
     "clean/specs": ####"""
@@ -1464,7 +1465,7 @@ every example, and looks at failure as closely as at success.
 - What is tested and its doubles are variables that `beforeEach` makes anew for every example. Up to Quick 7.5 these
   closures are not on the main actor, so specs of view models need a later version. <!-- id: CLEAN-TESTU-007 -->
   Scaffolded by `tenet new`.
-  Checked by `spec-fresh-fixtures`.
+  Checked by `spec-fresh-fixtures`, `subject-made-in-test`.
 
   ```swift bad HarbourTests/BerthsViewModelSpec.swift
   final class BerthsViewModelSpec: QuickSpec {
@@ -1490,7 +1491,7 @@ every example, and looks at failure as closely as at success.
 - An example is divided by the comments *Given*, *When* and *Then*. One of a line or two needs
   none. <!-- id: CLEAN-TESTU-008 -->
   Scaffolded by `tenet new`.
-  Checked by `test-given-when-then`.
+  Checked by `test-given-when-then` (minimum_statements: 3).
 - Each operation that can fail has an example in which it succeeds and one in which it
   fails. <!-- id: CLEAN-TESTU-009 -->
   Checked by `untested-failure` (warning).
@@ -1551,7 +1552,7 @@ every example, and looks at failure as closely as at success.
   reached. <!-- id: CLEAN-QC-013 -->
   Not enforced: a check would have to read a coverage report of `xccov` or LLVM and add up the lines of these two
   layers.
-  Checked by `untested-type`, `empty-test`, `focused-test`, `skipped-test-without-reason`.
+  Checked by `untested-type`, `empty-test` (fixtures: false), `focused-test`, `skipped-test-without-reason`.
 - Tests of several layers together show that data arrive on the screen as the server sent
   them. <!-- id: CLEAN-QC-016 -->
   Reviewed by people.
@@ -1721,7 +1722,7 @@ can put something else in their place.
   ```
 - Values are preferred to objects wherever nothing needs an identity, inheritance or a
   `deinit`. <!-- id: CLEAN-PERF-012 -->
-  Checked by `class-could-be-struct`, `global-mutable-state`.
+  Checked by `class-could-be-struct`.
 
 ## Use cases
 
@@ -1958,7 +1959,7 @@ What all of them need is written once, in `BaseViewModel`.
 ## State
 
 - What a view shows is a published property; a plain one changes unseen. <!-- id: CLEAN-BP-025 -->
-  Checked by `unpublished-view-model-state` (unseen: true), `published-outside-observable-object`.
+  Checked by `unpublished-view-model-state` (unseen: true), `published-outside-observable-object` (only_view_models: true).
 
   ```swift bad
   import SwiftUI
@@ -2007,7 +2008,7 @@ What all of them need is written once, in `BaseViewModel`.
   to one type, so that the second feature cannot use the name; a generic `ViewState<Value>` serves
   all. <!-- id: CLEAN-PERF-014 -->
   Scaffolded by `tenet new`.
-  Checked by `view-state-flags` (texts: true), `view-state-default-case`.
+  Checked by `view-state-flags` (texts: true), `view-state-default-case` (asked_again: false).
 
 ## Loading
 
@@ -2044,8 +2045,9 @@ What all of them need is written once, in `BaseViewModel`.
   }
   ```
 - No failure is swallowed: it is shown, logged and thrown on, or answered with a stated default, and none is turned into
-  a crash. An empty `catch` has a comment that says why. <!-- id: CLEAN-QC-011 -->
-  Checked by `empty-catch`, `catch-only-prints`, `swallowed-try`, `unhandled-task-error`, `view-model-error-unhandled`, `generic-nserror`, `force-try`, `force-cast`, `force-unwrap`, `nil-check-then-force-unwrap`, `fatal-error-recoverable`, `completion-not-called`, `completion-called-twice`.
+  a crash. An empty `catch` has a comment that says why. A `try?` in a task of its own that nobody waits for is left
+  alone. <!-- id: CLEAN-QC-011 -->
+  Checked by `empty-catch`, `catch-only-prints`, `swallowed-try` (tasks: false), `unhandled-task-error`, `view-model-error-unhandled`, `generic-nserror`, `force-try`, `force-cast`, `force-unwrap` (checked: false), `nil-check-then-force-unwrap`, `fatal-error-recoverable`, `completion-not-called`, `completion-called-twice`, `publisher-failure-dropped`.
 
   ```swift bad
   func save(_ loan: Loan) {
@@ -3419,7 +3421,7 @@ certificate pinning are tried out, and how the pull request tells about it.
 - Not tested by hand is what unit and integration tests cover: `xcodebuild test` runs them. <!-- id: AIQADD-MAN-042 -->
   Checked by `tenet repo`.
 - Tests of the user interface are automated with XCTest. <!-- id: AIQADD-MAN-043 -->
-  Checked by `tenet repo`, `wrong-test-framework`.
+  Checked by `tenet repo`, `wrong-test-framework` (unit: "").
 
   ```swift bad AppUITests/BerthUITests.swift
   import KIF
@@ -3630,7 +3632,7 @@ a helper may know and how a limit is tested.
   ```
 - An assertion carries a message that says what should be the case. That it also shows the value found is asked for in
   the section on assertions; the source shows such messages without it here. <!-- id: AIQADD-HELP-008 -->
-  Checked by `test-assert-message` (in_loops: true).
+  Checked by `test-assert-message` (in_loops: true, assertions: XCTAssert|XCTAssertTrue|XCTAssertFalse|XCTAssertEqual|XCTAssertNotEqual|XCTAssertNil|XCTAssertNotNil|XCTAssertGreaterThan|XCTAssertGreaterThanOrEqual|XCTAssertLessThan|XCTAssertLessThanOrEqual|"#expect").
 
   ```swift bad AppTests/LoanTests.swift
   func testIsOverdue_After28Days_True() {
@@ -4216,7 +4218,7 @@ is a protocol, handed in by whoever creates it.
 
 - Views know view models, view models know models and services, and models know neither of the others. A view may show
   the value types of a model, and may use the router that it finds in its environment. <!-- id: AIQ-ARCH-001 -->
-  Checked by `wrong-layer-dependency` (error), `view-in-view-model` (error), `import-outside-layer` (layers: Models:SwiftUI|Models:UIKit).
+  Checked by `wrong-layer-dependency` (error, allowed: "ViewModel: UseCase|Repository|DataSource|Service|Model" | "UseCase: Repository|DataSource|Service|Model" | "Repository: DataSource|Service|Model" | "DataSource: Service|Model" | "Service: UseCase|Repository|DataSource|Model" | "Model:"), `view-in-view-model` (error), `import-outside-layer` (layers: Models:SwiftUI|Models:UIKit).
 
   ```swift bad App/ViewModels/HarbourViewModel.swift
   @MainActor
@@ -4280,14 +4282,14 @@ is a protocol, handed in by whoever creates it.
 - A model that lists show is `Identifiable`, and one that SwiftUI compares, in `onChange`, as the value of an animation
   or on a navigation path, is `Equatable`; `Hashable` includes that. A list with a key path of its own as identity is
   left alone. <!-- id: AIQ-ARCH-005 -->
-  Checked by `list-identity-spelled-out` (detours: true, unidentified: false).
+  Checked by `list-identity-spelled-out` (detours: true, unidentified: false, redundant: false).
 - A generated model is a struct with constant properties, `Codable`, `Equatable`, `Identifiable` if its payload has an
   `id`, and coding keys. <!-- id: AIQ-ARCH-006 -->
   Scaffolded by `tenet new`.
 - Coding keys are a nested `enum CodingKeys: String, CodingKey` with one case for each coded property. A key that the
   server spells in snake_case has that spelling as its raw value; a key of the same spelling is a bare case. Properties
   with a default value may be left out on purpose. <!-- id: AIQ-ARCH-007 -->
-  Checked by `camel-case-key-unmapped`, `redundant-string-raw-value` (note, coding_keys: true).
+  Checked by `camel-case-key-unmapped`, `redundant-string-raw-value` (note, coding_keys: true, plain_enums: false).
 
   ```swift bad App/Models/RehearsalResponse.swift
   struct RehearsalResponse: Decodable, Equatable {
@@ -4311,7 +4313,7 @@ is a protocol, handed in by whoever creates it.
 
 - A dependency on a service has the type of a protocol. Value types, types of Apple such as `UserDefaults` and
   `Calendar`, and an actor that nothing replaces are injected as they are. <!-- id: AIQ-ARCH-050 -->
-  Checked by `concrete-dependency` (warning, users: Service|Repository|Manager|Uploader|Importer|Exporter|Loader|Store|Provider|Synchronizer|Worker|Handler|Tracker|Notifier).
+  Checked by `concrete-dependency` (warning, consumers: ViewModel|UseCase|Service|Repository|Manager|Uploader|Importer|Exporter|Loader|Synchronizer|Worker|Tracker|Notifier, suffixes: Service|Client|Manager|Repository|UseCase|Provider|Storage|Store|Keychain|Uploader|Importer|Exporter|Loader|Synchronizer|Tracker|Notifier|Fetcher, users: Store|Provider|Handler).
 
   ```swift bad App/ViewModels/LoanViewModel.swift
   final class LoanClient {
@@ -4397,7 +4399,7 @@ What an assertion says when it fails, and what has to be asserted before a metho
 
 - In tests a string is turned into data without a force unwrap: with `Data(text.utf8)`, which cannot fail, or with
   `try XCTUnwrap` around `data(using:)`. <!-- id: AIQ-TEST-042 -->
-  Checked by `force-unwrapped-encoding` (warning), `test-force-unwrap` (warning).
+  Checked by `force-unwrapped-encoding` (warning, only_in_tests: true).
   The source says `XCTUnwrap`; the UTF-8 view is shorter and needs no `throws`.
 
   ```swift bad AppTests/RecipeTests.swift
@@ -4421,7 +4423,7 @@ What an assertion says when it fails, and what has to be asserted before a metho
 
 - The message of an assertion says what was expected and shows the value that was found. `XCTAssertEqual` prints both
   sides by itself, so this is for `XCTAssertTrue` and `XCTAssertFalse`. <!-- id: AIQ-TEST-043 -->
-  Checked by `test-message-without-value`, `test-assert-message`, `unspecific-assertion`.
+  Checked by `test-message-without-value`, `test-assert-message`, `unspecific-assertion` (compared_with_nil: false).
 
   ```swift bad AppTests/RecipeTests.swift
   final class RecipeTests: XCTestCase {
@@ -5261,7 +5263,7 @@ Checked by `test-library-in-app`.
 A flag that is raised is lowered again, a handler that was promised is called once, and an operation starts without the
 error of the last one. Nothing that an object owns may hold the object.
 
-Checked by `refreshable-host-removed`, `completion-not-called`, `completion-called-twice`, `task-group-errors-lost`.
+Checked by `refreshable-host-removed`, `completion-not-called`, `completion-called-twice`, `task-group-errors-lost`, `strong-delegate`.
 
 ## Work in the background <!-- id: MVVM-WORK-IN-THE-BACKGROUND -->
 
@@ -5285,9 +5287,9 @@ Checked by `duplicate-localization-key`, `translation-format-mismatch`, `localiz
 ## Tests of the whole <!-- id: MVVM-TESTS-OF-THE-WHOLE -->
 
 Tests lie where the code lies, in the right target; each type, failure and limit has its test, doubles follow their
-protocols, and nothing is left behind for the next test.
+protocols, and nothing is left behind for the next test. A value that is missing fails its test and does not end the run.
 
-Checked by `testable-import-of-nothing`, `test-helper-asserts-nothing`, `screen-without-ui-test`.
+Checked by `testable-import-of-nothing`, `test-helper-asserts-nothing`, `screen-without-ui-test`, `test-force-unwrap`.
 
 """####,
     "mvvm/certificate-pinning": ####"""
@@ -5487,23 +5489,24 @@ forms that tools can read.
 
 - Types, properties and methods that others use have a documentation comment in `///`. Overrides, members that a
   protocol asks for, `body` and initialisers of views need none. <!-- id: AIQ-DOCS-001 -->
-  Checked by `missing-doc-comment` (warning, access: public), `empty-doc-comment`, `block-doc-comment`, `detached-doc-comment`.
-  The source says public declarations; in an app, where hardly anything is public, `access: internal` widens this.
+  Checked by `missing-doc-comment` (warning, access: internal), `empty-doc-comment`, `block-doc-comment`, `detached-doc-comment` (shared_only: true).
+  The source says public declarations and shows a class of an app and its members without `public`: in an app, where
+  hardly anything is public, all that is not private counts.
 
   ```swift bad
   /// A harbour with its berths.
-  public struct Harbour {
-      public let berths: [Berth]
-      public func free(on day: Date) -> [Berth] { berths.filter { $0.isFree(on: day) } }
+  struct Harbour {
+      let berths: [Berth]
+      func free(on day: Date) -> [Berth] { berths.filter { $0.isFree(on: day) } }
   }
   ```
   ```swift good
   /// A harbour with its berths.
-  public struct Harbour {
+  struct Harbour {
       /// All berths, from the entrance inwards.
-      public let berths: [Berth]
+      let berths: [Berth]
       /// The berths that nobody has booked.
-      public func free(on day: Date) -> [Berth] { berths.filter { $0.isFree(on: day) } }
+      func free(on day: Date) -> [Berth] { berths.filter { $0.isFree(on: day) } }
   }
   ```
 - A complex or unusual algorithm has a documentation comment. More than ten paths through a function count as complex.
@@ -5617,7 +5620,7 @@ forms that tools can read.
 ## Sections
 
 - Types are divided into sections by `MARK` comments. Small types need none. <!-- id: AIQ-DOCS-010 -->
-  Checked by `mark-sections-missing` (warning, mixed_members: 10).
+  Checked by `mark-sections-missing` (warning, mixed_members: 10, unheaded: 8).
 - A section starts with `// MARK: - Title`. The form without the dash is known to Xcode, too, but not used here.
   <!-- id: AIQ-DOCS-011 -->
   Checked by `mark-format` (note, dash: always).
@@ -6415,7 +6418,7 @@ brings it, and which versions it may move between.
   reasons. <!-- id: AIQ-DEPS-009 -->
   Checked by `tenet repo`.
 - Foundation, SwiftUI, Combine and URLSession come before a library that does the same. <!-- id: AIQ-DEPS-010 -->
-  Checked by `competing-library` (note, libraries: URLSession: Alamofire|URLSession: Moya|URLSession: AFNetworking|Codable: SwiftyJSON|Codable: ObjectMapper|Combine: RxSwift|Combine: ReactiveSwift).
+  Checked by `competing-library` (note, libraries: URLSession: Alamofire|URLSession: Moya|URLSession: AFNetworking|URLSession: Siesta|URLSession: Just|URLSession: Starscream|URLSession: SocketRocket|Codable: SwiftyJSON|Codable: ObjectMapper|Codable: HandyJSON|Codable: Argo|Codable: Gloss|Codable: Marshal|Codable: JSONModel|Codable: Mantle|Combine: RxSwift|Combine: RxCocoa|Combine: RxRelay|Combine: ReactiveSwift|Combine: ReactiveCocoa|Combine: ReactiveKit|Combine: Bond|Combine: OpenCombine|Combine: PromiseKit|Combine: Promises|Combine: BrightFutures|SwiftUI: SnapKit|SwiftUI: Masonry|SwiftUI: PureLayout|SwiftUI: MBProgressHUD|SwiftUI: SVProgressHUD|SwiftUI: JGProgressHUD|SwiftUI: PKHUD|SwiftUI: NVActivityIndicatorView|SwiftUI: Eureka|StoreKit: SwiftyStoreKit|Network: Reachability|Foundation: SwiftDate|CryptoKit: CryptoSwift).
 
   ```swift bad
   import Foundation
@@ -6763,7 +6766,7 @@ the names; only the design system knows the values.
 
 - The spacing of stacks and the size of paddings come from `DesignSystem.Spacing`. Zero, variables and the padding of
   the system, `.padding()`, need no name. <!-- id: AIQ-DESIGN-017 -->
-  Checked by `hardcoded-spacing`.
+  Checked by `hardcoded-spacing` (constants: true).
 
   ```swift bad
   VStack(spacing: 16) { rows }.padding(24)
@@ -6820,7 +6823,7 @@ the names; only the design system knows the values.
 
 - Animations come from `DesignSystem.Animation`. Switching an animation off needs no name, nor does a spring that
   follows a gesture. <!-- id: AIQ-DESIGN-023 -->
-  Checked by `hardcoded-animation`.
+  Checked by `hardcoded-animation` (bare: true).
 
   ```swift bad
   func open() {
@@ -7426,7 +7429,7 @@ Unit tests, with their fixtures and lists of cases, are left out of the limits f
   Checked by `function-length` (limit: 50, unit_tests: false), `linter-settings-differ`.
 - A function has a cyclomatic complexity of at most 10; 20 is an error in SwiftLint's configuration.
   <!-- id: AIQ-FMT-004 -->
-  Checked by `cyclomatic-complexity` (limit: 10), `linter-settings-differ`.
+  Checked by `cyclomatic-complexity` (limit: 10, ignores_cases: false), `linter-settings-differ`.
 
   ```swift bad
   func fare(_ rider: Rider) -> Int {
@@ -7869,7 +7872,7 @@ same role everywhere.
   Checked by `vague-delegate-name`.
 - Delegates and data sources are protocols for classes (`AnyObject`), directly or by inheritance, so that they can be
   held weakly. <!-- id: AIQ-NAMING-021 -->
-  Checked by `delegate-not-class-bound` (suffixes: Delegate|DataSource), `strong-delegate`.
+  Checked by `delegate-not-class-bound` (suffixes: Delegate|DataSource).
 
   ```swift bad App/Services/TideGaugeDelegate.swift
   protocol TideGaugeDelegate {
@@ -8224,14 +8227,8 @@ like what they hold, and endings tell the role.
 - A domain enum that travels to the server or back has `String` raw values equal to the values on the wire, and is
   `Codable`. Enums of the interface, also those stored as numbers such as a selected tab, are not meant.
   <!-- id: AIQ-NAMING-008 -->
-  Checked by `tenet contract`, `schema-enum-values`, `redundant-string-raw-value`.
+  Checked by `tenet contract`, `schema-enum-values`.
 
-  ```swift bad App/Models/Grain.swift
-  enum Grain: String, Codable {
-      case rye = "rye"
-      case spelt = "spelt"
-  }
-  ```
   ```swift good App/Models/Grain.swift
   enum Grain: String, Codable {
       case rye
@@ -8315,7 +8312,7 @@ like what they hold, and endings tell the role.
 
 - A constant is a `static let` in lowerCamelCase, best inside an enum that groups it with its like. A `k` in front or
   capitals throughout say what `let` says already. <!-- id: AIQ-NAMING-013 -->
-  Checked by `constant-style`, `property-name-case`.
+  Checked by `constant-style` (globals: true), `property-name-case`.
 
   ```swift bad
   enum Limits {
@@ -8352,7 +8349,7 @@ like what they hold, and endings tell the role.
 
 - An acronym at the beginning of a name in lowerCamelCase is in small letters: `apiClient`, `iqScore`, `urlSession`.
   <!-- id: AIQ-NAMING-016 -->
-  Checked by `acronym-casing` (style: camel, acronyms: CSS|CSV|DNS|HTML|HTTP|HTTPS|ID|IP|IQ|JSON|JWT|PDF|SQL|SSL|TCP|TLS|UI|URI|URL|UUID|XML), `property-name-case`.
+  Checked by `acronym-casing` (style: camel, any: true, acronyms: CSS|CSV|DNS|HTML|HTTP|HTTPS|ID|IP|IQ|JSON|JWT|PDF|SQL|SSL|TCP|TLS|UI|URI|URL|UUID|XML), `property-name-case`.
   The source says that `urlSession` is wrong; by its own rule it is right for a value, and `URLSession` is right for a
   type.
 - At the beginning of a type's name an acronym is in capitals, as in `URLSession`. <!-- id: AIQ-NAMING-017 -->
@@ -9104,7 +9101,7 @@ Requests are cached, views are cheap to evaluate, and nothing is made faster tha
   }
   ```
 - A view with such an `==` is wrapped with `.equatable()` where it is used. <!-- id: AIQ-PERF-013 -->
-  Checked by `equatable-view-not-wrapped`.
+  Checked by `equatable-view-not-wrapped` (plain: true).
 - Rows have no closures as properties where that can be avoided. Buttons, error views and containers need theirs.
   <!-- id: AIQ-PERF-014 -->
   Checked by `row-closure-property`.
@@ -9313,7 +9310,7 @@ it declares, and what it declares can be guessed from where it lies.
 
 - Every class in `ViewModels` is a view model: it descends from `BaseViewModel` and says so in its name. Small structs,
   enums and protocols that a view model needs may lie beside it. <!-- id: AIQ-STRUCT-003 -->
-  Checked by `view-model-without-base`, `type-name-suffix`.
+  Checked by `view-model-without-base`, `type-name-suffix` (bases: BaseViewModel:ViewModel|"XCTestCase:Tests|Test|TestCase|Spec|Specs").
 
   ```swift bad App/ViewModels/HarbourViewModel.swift
   final class HarbourViewModel: ObservableObject {
@@ -9361,7 +9358,7 @@ it declares, and what it declares can be guessed from where it lies.
   Checked by `file-directly-in-folder`.
 - The implementation of analytics lies in `Services/Analytics`. Calling it from a view model is use, not implementation.
   <!-- id: AIQ-STRUCT-006 -->
-  Checked by `type-outside-folder` (by_others: true, places: *AnalyticsService: Services/Analytics|AnalyticsManager: Services/Analytics|*AnalyticsTracker: Services/Analytics|*NotificationService: Services/Auth|*NotificationManager: Services/Auth|*NotificationScheduler: Services/Auth|*NotificationHandler: Services/Auth|*ReminderScheduler: Services/Auth|*: UNUserNotificationCenterDelegate: Services/Auth|APIRouter: Services/API|*Router: Services/Navigation|*Navigator: Services/Navigation|*DeepLinkHandler: Services/Navigation|*DeepLinkParser: Services/Navigation|*LinkParser: Services/Navigation|*LinkHandler: Services/Navigation|*LinkRouter: Services/Navigation|*LinkResolver: Services/Navigation|*DeepLinkService: Services/Navigation|*DeepLinkManager: Services/Navigation|*NavigationManager: Services/Navigation|*NavigationService: Services/Navigation|*SecureStorage: Services/Storage|KeychainStorage: Services/Storage|KeychainManager: Services/Storage|*StorageService: Services/Storage|"*ViewModel: ViewModels|!Views"|*: BaseViewModel: ViewModels|ColorPalette: Utilities/Design|Typography: Utilities/Design|DesignSystem: Utilities/Design|Spacing: Utilities/Design|Palette: Utilities/Design|CornerRadius: Utilities/Design|AppColors: Utilities/Design|AppFonts: Utilities/Design|DesignTokens: Utilities/Design|AppTheme: Utilities/Design|Radius: Utilities/Design|Shadows: Utilities/Design|Fonts: Utilities/Design|Colors: Utilities/Design|APIClient: Services/API|APIError: Services/API|APIEndpoint: Services/API|"*: View: Views|Components"|"*: Codable|Decodable: Models"|"*: Identifiable: Models|Views|Components|Utilities").
+  Checked by `type-outside-folder` (by_others: true, always_in: ViewModels|Views, places: *AnalyticsService: Services/Analytics|AnalyticsManager: Services/Analytics|*AnalyticsTracker: Services/Analytics|*NotificationService: Services/Auth|*NotificationManager: Services/Auth|*NotificationScheduler: Services/Auth|*NotificationHandler: Services/Auth|*ReminderScheduler: Services/Auth|*: UNUserNotificationCenterDelegate: Services/Auth|APIRouter: Services/API|*Router: Services/Navigation|*Navigator: Services/Navigation|*DeepLinkHandler: Services/Navigation|*DeepLinkParser: Services/Navigation|*LinkParser: Services/Navigation|*LinkHandler: Services/Navigation|*LinkRouter: Services/Navigation|*LinkResolver: Services/Navigation|*DeepLinkService: Services/Navigation|*DeepLinkManager: Services/Navigation|*NavigationManager: Services/Navigation|*NavigationService: Services/Navigation|*SecureStorage: Services/Storage|KeychainStorage: Services/Storage|KeychainManager: Services/Storage|*StorageService: Services/Storage|"*ViewModel: ViewModels|!Views"|*: BaseViewModel: ViewModels|ColorPalette: Utilities/Design|Typography: Utilities/Design|DesignSystem: Utilities/Design|Spacing: Utilities/Design|Palette: Utilities/Design|CornerRadius: Utilities/Design|AppColors: Utilities/Design|AppFonts: Utilities/Design|DesignTokens: Utilities/Design|AppTheme: Utilities/Design|Radius: Utilities/Design|Shadows: Utilities/Design|Fonts: Utilities/Design|Colors: Utilities/Design|APIClient: Services/API|APIError: Services/API|APIEndpoint: Services/API|"*: View: Views"|"*: Codable|Decodable: Models"|"*: Identifiable: Models|Views|Components|Utilities").
   Types are known by their names; a project with other names says so in `places`.
 - The network layer, that is the client, the endpoints and the error of the API, lies in `Services/API`.
   <!-- id: AIQ-STRUCT-007 -->
@@ -9895,7 +9892,7 @@ again and leaves everything else to the view model.
 - Views contain no business logic: they do not decode, calculate, store or decide what a value means. Conditions on the
   state of a view model, formatting and the arithmetic of a layout are presentation and belong to the view.
   <!-- id: AIQ-STRUCT-022, AIQ-ARCH-024 -->
-  Checked by `business-logic-in-view` (error, totals: true), `view-body-computation`, `service-call-in-view`.
+  Checked by `business-logic-in-view` (error, totals: true, paths: 8, names: URLSession|URLRequest|JSONDecoder|JSONEncoder|JSONSerialization|PropertyListDecoder|PropertyListEncoder|FileManager|NSFetchRequest|NSPersistentContainer|SecItemAdd|SecItemCopyMatching|SKPaymentQueue|SKProductsRequest|SwiftyStoreKit|Purchases|CLGeocoder|MKLocalSearch|MKDirections|HKHealthStore|EKEventStore|CNContactStore), `view-body-computation`, `service-call-in-view`.
 
   ```swift bad App/Views/Library/CatalogueView.swift
   struct CatalogueView: View {
@@ -9919,7 +9916,7 @@ again and leaves everything else to the view model.
   ```
 - Colours, fonts, distances, corner radii, shadows and animations come from the design system. Zero, `.infinity`,
   hairlines, the size of a frame and the 44 points of a touch target have no token. <!-- id: AIQ-ARCH-025 -->
-  Checked by `hardcoded-color`, `hardcoded-font`, `hardcoded-spacing`, `hardcoded-corner-radius`, `hardcoded-shadow`, `hardcoded-animation`, `hardcoded-gradient`.
+  Checked by `hardcoded-color`, `hardcoded-font`, `hardcoded-spacing`, `hardcoded-corner-radius` (constants: true), `hardcoded-shadow`, `hardcoded-animation`, `hardcoded-gradient`.
 
 ## The view model of a screen
 
@@ -9983,7 +9980,7 @@ again and leaves everything else to the view model.
 - A screen with remote data has three branches on its view model: a loading view, otherwise an error view that offers to
   try again, otherwise the content. An overlay or an alert may take the place of a branch, and a form shows its errors
   beside its fields. <!-- id: AIQ-ARCH-028 -->
-  Checked by `loading-without-error`, `error-without-error-view`, `branches-repeat-view`.
+  Checked by `loading-without-error`, `error-without-error-view`.
 
   ```swift bad App/Views/Orchestra/SeasonView.swift
   struct SeasonView: View {
@@ -10083,7 +10080,7 @@ and what a helper may know. A helper builds what does not matter for a test; wha
 - A mock conforms to the protocol of the dependency that it replaces, and is named `Mock` plus the stem of the protocol:
   `MockTideService` for `TideServiceProtocol`. A stub of a system class such as `URLProtocol` has none.
   <!-- id: AIQ-TEST-025 -->
-  Checked by `mock-without-protocol`, `mock-name`, `stale-mock-member`, `mock-of-concrete-class`.
+  Checked by `mock-without-protocol`, `mock-name` (all: true), `stale-mock-member`, `mock-of-concrete-class`.
 - The mock of a service with async methods is an actor. Where the protocol is isolated to the main actor, observable or
   synchronous, the mock is a final class with the same isolation. <!-- id: AIQ-TEST-026 -->
   Scaffolded by `tenet new`.
@@ -10091,7 +10088,7 @@ and what a helper may know. A helper builds what does not matter for a test; wha
   otherwise returns the response that the test has set. A response of the wrong type is an error of its own. Responses
   have a typed property for each method rather than one `Any?` for all. <!-- id: AIQ-TEST-027 -->
   Scaffolded by `tenet new`.
-  Checked by `mock-cannot-fail` (forced_casts: true).
+  Checked by `mock-cannot-fail` (forced_casts: true), `mock-method-unrecorded`.
 
 ## Names
 
@@ -10944,7 +10941,6 @@ UI tests share helpers and one base class, and wait for what they can see instea
 - `BaseUITest` has `wait(for:timeout:)`, which waits until an element exists, five seconds unless told otherwise.
   <!-- id: AIQ-TEST-071 -->
   Provided by the kit.
-  Checked by `ui-test-app-property`, `ui-test-setup`.
 - It has `waitForHittable(_:timeout:)`, which waits until an element exists and can be tapped. <!-- id: AIQ-TEST-072 -->
   Provided by the kit.
 - It has `waitForDisappearance(of:timeout:)`. UI-test classes inherit from it to get all three.
@@ -11909,7 +11905,7 @@ it is computed.
 
 - State of a view model that a view reads is `@Published`. Constants, computed properties and private bookkeeping such
   as a running task are not, and an `@Observable` class needs no wrapper. <!-- id: AIQ-ARCH-011, AIQ-STATE-001 -->
-  Checked by `unpublished-view-model-state` (unseen: true), `published-outside-observable-object`, `nested-observable-object`, `reference-changed-in-place`, `object-will-change-in-view`.
+  Checked by `unpublished-view-model-state` (unseen: true), `published-outside-observable-object` (only_view_models: true), `nested-observable-object`, `reference-changed-in-place`, `object-will-change-in-view`.
 
   ```swift bad
   import SwiftUI
@@ -12167,7 +12163,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
 ## Operations
 
 - Requests are made, and their failures handled, in view models and never in views. <!-- id: AIQ-ARCH-012 -->
-  Checked by `networking-in-ui` (error), `service-call-in-view` (error, failures: true).
+  Checked by `networking-in-ui` (error), `service-call-in-view` (error, failures: true), `business-logic-in-view`.
 
   ```swift bad App/Views/Harbour/HarbourView.swift
   struct HarbourView: View {
@@ -13053,7 +13049,7 @@ tells the user when it fails.
 
 - Asynchronous work is an `async` function. Where a callback has to be bridged, it answers exactly once on every
   path. <!-- id: NATIVE-ASYNC-001 -->
-  Checked by `completion-handler-function` (requirements: true), `url-session-completion-handler`, `continuation-not-resumed`, `continuation-resumed-twice`, `completion-not-called`, `completion-called-twice`, `dispatch-global-in-async`, `manual-synchronization`.
+  Checked by `completion-handler-function` (requirements: true), `url-session-completion-handler`, `continuation-not-resumed`, `continuation-resumed-twice`, `completion-not-called`, `completion-called-twice`, `dispatch-global-in-async`, `manual-synchronization`, `publisher-for-one-value`, `callback-of-awaitable-call`.
 
   ```swift bad App/Recipes.swift
   struct Recipes {
@@ -13071,7 +13067,7 @@ tells the user when it fails.
   ```
 - Swift's concurrency, with its tasks and actors, takes the place of queues, locks and semaphores. Low-level code may
   use a lock. <!-- id: NATIVE-DO-008 -->
-  Checked by `dispatch-global-in-async`, `manual-synchronization`, `dispatch-main-sync`, `blocking-wait-in-async`, `dispatch-main-in-async`, `async-to-sync-semaphore`, `completion-handler-function`, `url-session-completion-handler`.
+  Checked by `dispatch-global-in-async`, `manual-synchronization` (main_queue: true), `dispatch-main-sync`, `blocking-wait-in-async`, `dispatch-main-in-async`, `async-to-sync-semaphore`, `completion-handler-function`, `url-session-completion-handler`, `callback-of-awaitable-call`.
 
   ```swift bad App/Oven.swift
   func preheat() async {
@@ -13085,7 +13081,7 @@ tells the user when it fails.
   ```
 - Combine is left out unless nothing else will do. Debouncing, key-value publishers and libraries that hand out
   publishers are such cases; a comment at the import gives the reason. <!-- id: NATIVE-ASYNC-003 -->
-  Checked by `combine-import` (warning).
+  Checked by `combine-import` (warning, needs: ""), `publisher-for-one-value` (warning).
 
   ```swift bad App/Recipes.swift
   import Combine
@@ -13103,7 +13099,7 @@ tells the user when it fails.
   ```
 - A simple asynchronous operation is awaited in `.task`; it needs no publisher and no
   subscription. <!-- id: NATIVE-MIST-008, NATIVE-DONT-004 -->
-  Checked by `combine-import`.
+  Checked by `combine-import`, `publisher-for-one-value`.
 
 ## Work that follows the view
 
@@ -13159,7 +13155,7 @@ tells the user when it fails.
 - Errors of asynchronous calls are caught with `do` and `catch` and lead to something. The source says "try/catch",
   which Swift spells `do`/`catch`. A `try?` is right where the missing value is an answer,
   too. <!-- id: NATIVE-ASYNC-004 -->
-  Checked by `empty-catch`, `catch-only-prints`, `swallowed-try` (awaited: true), `unhandled-task-error`.
+  Checked by `empty-catch`, `catch-only-prints`, `swallowed-try` (awaited: true), `unhandled-task-error`, `publisher-failure-dropped`.
 
   ```swift bad App/Recipes.swift
   func save(_ recipe: Recipe) async {
@@ -13189,9 +13185,9 @@ tells the user when it fails.
 - The body shows each state in its own way: progress, content, error. The source says `if`, `else if`, `else if` without
   a last branch, so at first nothing is shown and `.task` may never start; a branch for the beginning belongs to
   it. <!-- id: NATIVE-PAT-006 -->
-  Checked by `loading-without-error`, `refreshable-host-removed`, `view-state-default-case`.
+  Checked by `loading-without-error`, `refreshable-host-removed`, `view-state-default-case` (asked_again: false).
 - Loading and failing are states of the interface, and both are shown. <!-- id: NATIVE-DO-005 -->
-  Checked by `loading-without-error` (dropped_failures: true).
+  Checked by `loading-without-error` (dropped_failures: true), `publisher-failure-dropped`.
 
   ```swift bad
   struct OrderList: View {
@@ -13271,7 +13267,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
 
 - What a type keeps for itself is `private`, be it state, a part of a view or a helper. Members that other files, tests
   or a memberwise initialiser need are not. <!-- id: NATIVE-CONV-001 -->
-  Checked by `state-not-private`, `subview-not-private` (warning, helpers: true).
+  Checked by `state-not-private` (shared: false, wrappers: State|StateObject|Environment|EnvironmentObject|FocusState|GestureState|ScaledMetric|Namespace|FetchRequest|Query|Dependency), `subview-not-private` (warning, helpers: true), `helper-not-private`.
 
   ```swift bad
   struct Dock: View {
@@ -13336,7 +13332,7 @@ Names follow Swift's API guidelines, types show only what others need, and files
 
 - The sections of a view are marked with `// MARK: -`, in the order State, Body, Subviews, Helpers. Short views need
   none. <!-- id: NATIVE-CONV-003 -->
-  Checked by `mark-sections-missing` (only_views: true, mixed_members: 5), `mark-order` (order: State|Body|Subviews|Helpers), `mark-format` (note, dash: always).
+  Checked by `mark-sections-missing` (only_views: true, minimum_members: 4, minimum_lines: 75, mixed_members: 5), `mark-order` (order: State|Body|Subviews|Helpers), `mark-format` (note, dash: always, only_views: true).
 - Folders are features, not kinds of types: there is no top-level `Views`, `Models`, `ViewModels` or `Services`. Folders
   for what is shared, such as `Components` or `Resources`, are needed. <!-- id: NATIVE-CONV-005 -->
   Checked by `folder-by-type`.
@@ -13454,7 +13450,7 @@ leave out, and when to trust the framework.
 
 - SwiftUI decides what is drawn and when; code does not work against that. Types stay visible, and a view keeps its
   identity. <!-- id: NATIVE-PHIL-005 -->
-  Checked by `any-view-in-body` (note), `conditional-modifier` (note), `branches-repeat-view`, `for-each-id-self`, `timer-in-view-body`, `delayed-work-in-view` (note).
+  Checked by `any-view-in-body` (note, anywhere: true), `conditional-modifier` (note), `branches-repeat-view`, `for-each-id-self`, `timer-in-view-body`, `delayed-work-in-view` (note).
 
   ```swift bad
   extension View {
@@ -13691,7 +13687,7 @@ through the environment.
   ```
 - The `App` puts shared objects into the environment of its root view with `.environment(_:)`. A view that reads an
   object which nobody has put there stops the app. <!-- id: NATIVE-PAT-004 -->
-  Checked by `environment-object-never-injected`, `environment-object-in-view`.
+  Checked by `environment-object-never-injected`, `environment-object-in-view`, `environment-object-handed-on`.
 
 """####,
     "native/testing": ####"""
@@ -13709,7 +13705,7 @@ Logic is tested in isolation, looks are checked in previews and pictures, and wh
 - A unit test is a method of an `XCTestCase`: it makes an object, calls a method and looks at the state. The source says
   XCTest alone; Swift Testing does the same work and is accepted, though not mixed into one
   test. <!-- id: NATIVE-TEST-002 -->
-  Checked by `wrong-test-framework` (note), `mixed-test-frameworks`, `empty-test`, `test-never-runs`, `constant-assertion`.
+  Checked by `wrong-test-framework` (note), `mixed-test-frameworks`, `empty-test` (fixtures: false), `test-never-runs`, `constant-assertion`.
 
   ```swift bad AppTests/LoanTests.swift
   import XCTest
@@ -13861,7 +13857,7 @@ value is missing.
 - A view stands by itself where possible: it needs little from outside to be shown. <!-- id: NATIVE-DO-001 -->
   Reviewed by people.
 - Every view has a `#Preview`, where its looks are checked. <!-- id: NATIVE-DO-004 -->
-  Checked by `preview-missing` (note), `preview-provider-type`.
+  Checked by `preview-missing` (note, shown_by_others: false), `preview-provider-type`.
 
   ```swift bad App/Stage.swift
   import SwiftUI
@@ -13908,7 +13904,7 @@ value is missing.
   }
   ```
 - A view is small, and a larger one is put together from small ones. <!-- id: NATIVE-CONV-004 -->
-  Checked by `long-view-body` (note, max_lines: 70, parts: true).
+  Checked by `long-view-body` (note, max_lines: 50, parts: true).
 
 ## Common mistakes
 
@@ -13954,7 +13950,7 @@ value is missing.
   ```
 - A view does not unwrap by force. `if let` leaves out what is missing, and a default replaces
   it. <!-- id: NATIVE-MIST-005 -->
-  Checked by `force-unwrap` (error, only_in_views: true), `force-try` (only_in_views: true), `nil-check-then-force-unwrap`.
+  Checked by `force-unwrap` (error, only_in_views: true), `force-try` (only_in_views: true), `nil-check-then-force-unwrap` (only_in_views: true).
 
   ```swift bad
   struct Seat: View {
@@ -14387,7 +14383,7 @@ neither. These clauses draw the lines between them.
 
 - Views use view models, view models use services, and services know neither views nor view models. Only the entry of
   the app puts all of them together; views may read plain models, and previews may make mocks. <!-- id: CARQ-STD-005 -->
-  Checked by `wrong-layer-dependency` (error), `view-in-view-model`, `business-logic-in-view`, `networking-in-ui`, `service-call-in-view`, `import-outside-layer` (error, layers: Services:SwiftUI|Models:SwiftUI|ViewModels:UIKit|Services:CoreData|Services:SwiftData|Models:CoreData|Models:SwiftData|ViewModels:CoreData|ViewModels:SwiftData).
+  Checked by `wrong-layer-dependency` (error, allowed: "ViewModel: UseCase|Repository|DataSource|Service|Model" | "UseCase: Repository|DataSource|Service|Model" | "Repository: DataSource|Service|Model" | "DataSource: Service|Model" | "Service: UseCase|Repository|DataSource|Model" | "Model:"), `view-in-view-model`, `business-logic-in-view`, `networking-in-ui`, `service-call-in-view`, `import-outside-layer` (error, layers: Services:SwiftUI|Models:SwiftUI|ViewModels:UIKit|Services:CoreData|Services:SwiftData|Models:CoreData|Models:SwiftData|ViewModels:CoreData|ViewModels:SwiftData).
 
   ```swift bad
   struct ArchiveView: View {
@@ -14432,7 +14428,7 @@ neither. These clauses draw the lines between them.
 ## Where things live
 
 - `NetworkService` lives in `Services/NetworkService.swift`. <!-- id: CARQ-SVC-001 -->
-  Checked by `type-outside-folder` (by_others: true, places: NetworkService: Services/NetworkService.swift|AudioService: Services/AudioService.swift|SessionStore: Services/SessionStore.swift|QuizViewModel: ViewModels/QuizViewModel.swift|Config: Utilities/Config.swift|*ViewModel: ViewModels|*: View: Views|*: Codable: Models).
+  Checked by `type-outside-folder` (by_others: true, places: NetworkService: Services/NetworkService.swift|AudioService: Services/AudioService.swift|SessionStore: Services/SessionStore.swift|QuizViewModel: ViewModels/QuizViewModel.swift|Config: Utilities/Config.swift|*ViewModel: ViewModels|*: View: Views).
 - `AudioService` lives in `Services/AudioService.swift`. <!-- id: CARQ-SVC-006 -->
   Checked by `type-outside-folder`.
 - `SessionStore` lives in `Services/SessionStore.swift`. <!-- id: CARQ-SVC-011 -->
@@ -14462,7 +14458,7 @@ neither. These clauses draw the lines between them.
 - A stored property states its type instead of leaving it to inference, except where the value names it. The source says
   to prefer written types everywhere, but infers local constants in its samples; the clause is about stored properties.
   <!-- id: CARQ-STYLE-005 -->
-  Checked by `inferred-property-type` (allows_literals: false).
+  Checked by `inferred-property-type` (allows_literals: false, globals: true).
 
   ```swift bad
   struct Programme {
@@ -14486,8 +14482,8 @@ neither. These clauses draw the lines between them.
   final class ProgrammeViewModel {}
   ```
 - A service is named after its purpose, with the suffix `Service`. The source says this of all services and has a
-  `SessionStore` among them; a store keeps its name. <!-- id: CARQ-STYLE-007 -->
-  Checked by `type-name-suffix` (folders: "Services:Service|Store|Client|Adapter"|ViewModels:ViewModel).
+  `SessionStore` among them; stores, adapters and managers keep their names. <!-- id: CARQ-STYLE-007 -->
+  Checked by `type-name-suffix` (bases: BaseViewModel:ViewModel, folders: "Services:Service|Store|Client|Adapter|Manager"|ViewModels:ViewModel).
 
   ```swift bad App/Services/AudioHandling.swift
   final class AudioHandling {}
@@ -15077,7 +15073,7 @@ remembers the session. These clauses say what each owns and where it runs.
   ```
 - `SessionStore` keeps the id of the session in `UserDefaults`, and nothing else touches that key.
   <!-- id: CARQ-SVC-013 -->
-  Checked by `user-defaults-outside-wrapper` (warning, owners: SessionStore|Config, keys: session), `stored-key-with-two-owners`, `repeated-storage-key`.
+  Checked by `user-defaults-outside-wrapper` (warning, owners: SessionStore|Config, keys: sessionid|session_id|session.id|sessionkey), `stored-key-with-two-owners`.
 
   ```swift bad
   final class QuizViewModel {
@@ -15108,7 +15104,7 @@ that costs money.
   Checked by `real-network-in-test` (clients: NetworkService|AudioService), `concrete-dependency`.
 - Dependencies are injected as protocols, so that they can be replaced. Values, types of the system and the environment
   are no dependencies in this sense. <!-- id: CARQ-TEST-003 -->
-  Checked by `concrete-dependency` (error), `shared-in-view-model`, `shared-instance-in-view`, `service-without-protocol`.
+  Checked by `concrete-dependency` (error, consumers: ViewModel|UseCase|Service|Manager|Repository|Coordinator), `shared-in-view-model` (others: Service|Manager|Repository|Client|Provider|Coordinator), `shared-instance-in-view`, `service-without-protocol`.
 
   ```swift bad
   final class CateringService {
@@ -15135,7 +15131,7 @@ that costs money.
 - The flows that matter have UI tests: creating a session and answering questions. <!-- id: CARQ-TEST-004 -->
   Checked by `flow-without-ui-test` (flows: creating a session: *session*|answering questions: *answer*).
 - UI tests are written with XCUITest. <!-- id: CARQ-TEST-005 -->
-  Checked by `wrong-test-framework`.
+  Checked by `wrong-test-framework` (unit: "").
 
   ```swift bad AppUITests/MenuUITests.swift
   import KIF
@@ -15274,7 +15270,7 @@ to end.
 
 - Networking, input and output are async functions, not functions with a completion handler. Callbacks of delegates,
   actions of views and the continuation of a stream are something else. <!-- id: CARQ-STD-006 -->
-  Checked by `completion-handler-function` (error, requirements: true), `url-session-completion-handler`, `nested-completion-handlers`, `blocking-wait-in-async`.
+  Checked by `completion-handler-function` (error, requirements: true), `url-session-completion-handler`, `nested-completion-handlers`, `blocking-wait-in-async`, `publisher-for-one-value`, `callback-of-awaitable-call`.
 
   ```swift bad
   func loadStops(_ tour: Int, completion: @escaping (Result<[Stop], Error>) -> Void) {
@@ -15303,7 +15299,7 @@ to end.
   ```
 - Completion handlers are not nested, and none dispatches to the main queue to store its result.
   <!-- id: CARQ-CONC-008 -->
-  Checked by `nested-completion-handlers` (error, counts_main_queue: true), `dispatch-main-in-async` (error), `dispatch-main-sync`, `completion-handler-function`.
+  Checked by `nested-completion-handlers` (error, counts_main_queue: true), `dispatch-main-in-async` (error), `dispatch-main-sync`, `completion-handler-function`, `callback-of-awaitable-call`.
 
   ```swift bad
   func open() {

@@ -1,13 +1,5 @@
-internal import SwiftDiagnostics
 internal import SwiftParser
-internal import SwiftParserDiagnostics
 @_spi(RawSyntax) internal import SwiftSyntax
-
-/// A place where the file is not valid Swift.
-public struct SyntaxProblem: Hashable, Sendable {
-    public var offset: Int
-    public var message: String
-}
 
 /// One file's syntax as a flat array in preorder, refilled from file to file so that nothing is allocated in the
 /// steady state.
@@ -59,10 +51,7 @@ public final class SyntaxTree {
         let file = Parser.parse(source: UnsafeBufferPointer(start: storage.pointee.text, count: bytes.count))
         fill(from: file.raw)
         guard file.hasError else { return [] }
-        return ParseDiagnosticsGenerator.diagnostics(for: file)
-            .filter { $0.diagMessage.severity == .error }
-            .map { SyntaxProblem(offset: $0.position.utf8Offset, message: $0.message) }
-            .sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
+        return SyntaxProblem.problems(in: file)
     }
 
     /// Parses text; for tests and examples.

@@ -4,7 +4,8 @@ import Foundation
 /// Real code as the referee: pinned public projects, kept outside the repository.
 struct Corpus: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Run rules over pinned public projects.", subcommands: [Fetch.self, Run.self, Difference.self])
+        abstract: "Run rules over pinned public projects.",
+        subcommands: [Fetch.self, Run.self, Difference.self, Review.self])
 
     struct Pin: Codable {
         var name: String

@@ -67,9 +67,8 @@ struct Fuzz: ParsableCommand {
 
     private func isOrderly(_ run: Measured, _ what: String) -> Bool {
         if let code = run.code, code <= 1 { return true }
-        print(
-            "\(what) ended with \(run.code.map { "exit code \($0)" } ?? "a signal or the time limit") after \(run.wall) s"
-        )
+        let end = run.code.map { "exit code \($0)" } ?? (run.wall > timeout ? "the time limit" : "a signal")
+        print("\(what) ended with \(end) after \(Int(run.wall)) s")
         return false
     }
 

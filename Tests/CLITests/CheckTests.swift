@@ -106,6 +106,21 @@ import Testing
             try project.tenet("check", "--rule", rule, "App/Cart.swift").errors.contains("Old/tenet.yml: `fail_on`"))
     }
 
+    @Test func neighboursOfAProjectAreNoPartOfIt() throws {
+        let project = try TenetProcess([
+            "One/Package.swift": "// swift-tools-version: 6.1\n", "One/Sources/Cart.swift": Self.cart,
+            "Two/Sources/Cart.swift": Self.cart, "Base.swift": "@MainActor class Base {}\n",
+        ])
+        defer { project.remove() }
+        let rule = "view-model-not-main-actor"
+        #expect(try project.tenet("check", "--rule", rule).code == 0)
+        #expect(try project.tenet("check", "--rule", rule, "One").code == 1)
+        #expect(try project.tenet("check", "--rule", rule, "One/Sources/Cart.swift").code == 1)
+        // Nothing says that this is a project: the folder that is named is all there is.
+        #expect(try project.tenet("check", "--rule", rule, "Two").code == 1)
+        #expect(try project.tenet("check", "--rule", rule, "Two/Sources/Cart.swift").code == 0)
+    }
+
     @Test func resultsOfOtherRulesDoNotCountAsKnown() throws {
         let project = try TenetProcess(Self.part)
         defer { project.remove() }

@@ -29,6 +29,10 @@ import Testing
         ("for x in y { use(x) }", "1 binding"),
         ("switch y { case .a(let x): use(x)\ndefault: break }", "1 binding"),
         ("do { try a() } catch { use(error) }", "1 binding"),
+        // The closure's scope ends where the binding does: the name is visible behind both.
+        ("let x = { a() }\nuse(x)", "1 binding"),
+        ("let x = { (y: Int) in y }\nuse(x)", "1 binding"),
+        ("if b { let x = { a() }; use(x) }", "1 binding"),
         ("use(outer)", "entry"),
         ("self.x = a()\nuse(self.x)", "1 assignment"),
         ("self.x = a()\nuse(x)", "1 assignment"),
@@ -38,6 +42,18 @@ import Testing
         ("use(a())", "unknown"),
     ])
     func reachingDefinitions(source: String, expected: String) { #expect(Self.definitions(source) == expected) }
+
+    @Test func aParameterIsKnownBehindAClosureAsItsDefault() {
+        let source = "func f(x: () -> Int = { 1 }, y: Int) {\nuse(x)\n}"
+        let answers = FlowProbe.answers(source) { body, _ in
+            guard body.kind == .function, let graph = body.graph,
+                let call = graph.events.first(where: { $0.node.isCall(of: "use") })?.node,
+                let argument = call.as(FunctionCallExprSyntax.self)?.firstArgument?.expression
+            else { return nil }
+            return graph.declaredName(of: argument.syntax)?.text.string ?? "nobody's"
+        }
+        #expect(answers == ["x"])
+    }
 
     @Test func definitionsKnowTheirValue() {
         let answer = FlowProbe.answer("var x = a()\nif b { x = c }\nx += 1\nif let d = e { use(x, d) }") { body, _ in

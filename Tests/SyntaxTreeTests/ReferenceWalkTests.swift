@@ -136,4 +136,13 @@ private typealias FlatTree = TenetSyntaxTree.SyntaxTree
             }
         }
     }
+
+    /// swift-syntax ends the process on these: it offers a fix-it that has nothing to change.
+    @Test(arguments: ["let a \u{0B}= 1\nlet b = )", "func f() { a \u{FEFF}= 1 }", "let c \u{0B}= 2"])
+    func strayCharacterBesideAssignment(source: String) {
+        let problems = FlatTree().parse(source)
+        #expect(problems.contains { $0.message == "'=' must have consistent whitespace on both sides" })
+        #expect(problems == problems.sorted { $0.offset < $1.offset })
+        #expect(problems.allSatisfy { 0...source.utf8.count ~= $0.offset })
+    }
 }

@@ -7,47 +7,22 @@ enum ModelNames {
         "object", "type", "item", "info", "raw", "server", "http", "input", "output",
     ]
 
-    /// The words of a name in lower case: `APIUserResponse_v2` gives `api`, `user`, `response`, `v2`.
-    static func words(_ name: String) -> [String] {
-        var words: [String] = []
-        var current = ""
-        let characters = Array(name)
-        for (index, character) in characters.enumerated() {
-            guard character.isLetter || character.isNumber else {
-                if !current.isEmpty { words.append(current) }
-                current = ""
-                continue
-            }
-            let startsWord =
-                character.isUppercase && !current.isEmpty
-                && (!(characters[index - 1].isUppercase)
-                    || (index + 1 < characters.count && characters[index + 1].isLowercase))
-            if startsWord {
-                words.append(current)
-                current = ""
-            }
-            current.append(contentsOf: character.lowercased())
-        }
-        if !current.isEmpty { words.append(current) }
-        return words
-    }
-
     /// What a name is about: its words without those of the sides, unless nothing is left.
     static func core(_ name: String) -> [String] {
-        let words = words(name)
+        let words = name.nameWords
         let core = words.filter { !sides.contains($0) }
         return core.isEmpty ? words : core
     }
 
     /// Says that the schema describes what clients send.
     static func speaksOfRequests(_ name: String) -> Bool {
-        let words = words(name)
+        let words = name.nameWords
         return ["create", "update", "patch", "request", "input", "in", "body", "params", "form"].contains {
             words.last == $0 || (words.first == $0 && words.count > 1)
         }
     }
 
     static func speaksOfResponses(_ name: String) -> Bool {
-        ["response", "out", "read", "public", "output", "result"].contains(words(name).last ?? "")
+        ["response", "out", "read", "public", "output", "result"].contains(name.nameWords.last ?? "")
     }
 }

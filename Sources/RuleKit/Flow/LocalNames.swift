@@ -17,6 +17,8 @@ struct LocalNames {
     private(set) var declarations: [Int32: Int] = [:]
 
     private struct Scope {
+        /// The node it begins with.
+        var start: Int
         var end: Int
         var visible: Int
         var level: Int
@@ -41,7 +43,7 @@ struct LocalNames {
         let nodes = tree.nodes
         var position = Int(owner.id)
         let end = Int(nodes[position].next)
-        scopes.append(Scope(end: end, visible: 0, level: 0))
+        scopes.append(Scope(start: position, end: end, visible: 0, level: 0))
         while position < end {
             leaveScopes(before: position)
             if position >= nextWaiting { declareWaiting(at: position) }
@@ -61,15 +63,17 @@ struct LocalNames {
 
     private mutating func leaveScopes(before position: Int) {
         while let scope = scopes.last, scope.end <= position, scopes.count > 1 {
-            // What was to be visible until the end of the scope never was.
-            waiting.removeAll { $0.from >= scope.end && $0.from <= position && $0.from == scope.end }
+            // What was declared in the scope and was to be visible from its end on never is. A name whose value ends with
+            // the scope, as in `let done = { … }`, is declared before it.
+            waiting.removeAll { $0.from == scope.end && Int($0.node) >= scope.start }
             visible.removeSubrange(scope.visible...)
             scopes.removeLast()
         }
     }
 
-    private mutating func push(until end: Int, isBody: Bool = false) {
-        scopes.append(Scope(end: end, visible: visible.count, level: level + (isBody ? 1 : 0)))
+    private mutating func push(_ node: Syntax, until end: Int, isBody: Bool = false) {
+        scopes.append(
+            Scope(start: Int(node.id), end: end, visible: visible.count, level: level + (isBody ? 1 : 0)))
     }
 
     private var level: Int { scopes.last?.level ?? 0 }
@@ -109,9 +113,9 @@ struct LocalNames {
 
     private mutating func enter(_ node: Syntax, _ flat: FlatNode, isOwner: Bool) {
         switch flat.kind {
-        case .codeBlock, .forStmt, .whileStmt, .switchCase, .catchClause: push(until: Int(flat.next))
-        case .closureExpr, .functionDecl, .initializerDecl: push(until: Int(flat.next), isBody: !isOwner)
-        case .ifExpr: push(until: end(of: IfExprSyntax(unchecked: node).body))
+        case .codeBlock, .forStmt, .whileStmt, .switchCase, .catchClause: push(node, until: Int(flat.next))
+        case .closureExpr, .functionDecl, .initializerDecl: push(node, until: Int(flat.next), isBody: !isOwner)
+        case .ifExpr: push(node, until: end(of: IfExprSyntax(unchecked: node).body))
         case .declReferenceExpr: read(DeclReferenceExprSyntax(unchecked: node))
         default: break
         }

@@ -71,6 +71,11 @@ public final class ProjectModel {
         file.resource.map { (file.path, $0) }
     }
 
+    /// Project files and manifests, by path.
+    public private(set) lazy var builds: [BuildDescription] = files.compactMap { file in
+        if case .build(let build)? = file.resource { build } else { nil }
+    }
+
     // MARK: Indexes
 
     private var knownUses: [Symbol: [Use]] = [:]

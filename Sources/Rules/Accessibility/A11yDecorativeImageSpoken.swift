@@ -28,7 +28,7 @@ struct A11yDecorativeImageSpoken: Rule {
             else { return }
             let view = call.view
             guard !view.isHiddenFromAccessibility, !view.isLabeledForAccessibility,
-                !view.has("onTapGesture", "gesture", "accessibilityAddTraits", "accessibilityAction", "contextMenu")
+                !view.isOperated(in: file)
             else { return }
             let around = view.enclosing
             let isBackground = around.first?.slot == ".background"
@@ -66,7 +66,7 @@ struct A11yDecorativeImageSpoken: Rule {
 
     private func isBesideText(_ view: ViewExpression, _ around: [(view: ViewExpression, slot: String)]) -> Bool {
         guard let container = around.first, container.view.name.isOne(of: stacks), container.slot == "",
-            !around.contains(where: { isSpokenAsOne($0.view, $0.slot) })
+            !around.contains(where: { isSpokenAsOne($0.view, $0.slot) || $0.view.hasOperatingModifier })
         else { return false }
         return view.siblings.contains { sibling in
             sibling.name == "Text" || (sibling.name.isOne(of: stacks) && sibling.speech() == .words)
@@ -79,7 +79,7 @@ struct A11yDecorativeImageSpoken: Rule {
     ) -> Bool {
         guard around.isEmpty, view.maker != nil, let place = view.places(in: file).only,
             !place.isHiddenFromAccessibility, !place.isLabeledForAccessibility,
-            !place.has("onTapGesture", "gesture", "accessibilityAddTraits")
+            !place.isOperated(in: file)
         else { return false }
         return isBesideText(place, place.enclosing)
     }
@@ -186,6 +186,27 @@ struct A11yDecorativeImageSpoken: Rule {
             }
             """),
         .good("HStack {\n    Image(systemName: \"trophy\").accessibilityHidden(true)\n    Text(\"High score\")\n}"),
+        .good(
+            """
+            struct Scores: View {
+                var body: some View {
+                    HStack {
+                        Text(title)
+                        Image(systemName: "ellipsis").modifier(ScoreMenu(choose: { choice in sort(by: choice) }))
+                        Image(systemName: "plus").onLongPressGesture { add() }
+                        Image(systemName: "flag").modifier(Flagging())
+                    }
+                }
+            }
+            struct Flagging: ViewModifier {
+                func body(content: Content) -> some View { Button(action: flag) { content } }
+            }
+            """),
+        .bad(
+            "HStack {\n    ↓Image(systemName: \"trophy\").modifier(Tinted(color: .red))\n    Text(\"High score\")\n}",
+            fixed:
+                "HStack {\n    Image(systemName: \"trophy\").modifier(Tinted(color: .red)).accessibilityHidden(true)\n    Text(\"High score\")\n}"
+        ),
         .good("HStack {\n    Image(decorative: \"trophy\")\n    Text(\"High score\")\n}"),
         .good("Label(\"High score\", systemImage: \"trophy\")"),
         .good(

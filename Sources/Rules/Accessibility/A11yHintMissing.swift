@@ -58,7 +58,7 @@ struct A11yHintMissing: Rule {
         let around = view.enclosing.map(\.view)
         guard !([view] + around).contains(where: hasHint), !view.isHiddenFromAccessibility, !view.isControl,
             view.speech() != .silent, !call.isInPreview, !endsEditing(call),
-            call.trailingClosure?.statements.isEmpty != true
+            call.trailingClosure?.statements.isEmpty != true, !onlyLooksPressed(call), !onlyKeepsPlace(call)
         else { return }
         file.report(
             "VoiceOver users cannot know or do what this gesture does",
@@ -71,6 +71,34 @@ struct A11yHintMissing: Rule {
         return ["ocus", "endEditing", "esignFirstResponder", "eyboard", "minimumDistance: 0"].contains {
             text.contains($0)
         }
+    }
+
+    /// `perform: {}`: nothing comes of it, and meanwhile the view only looks pressed.
+    private func onlyLooksPressed(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let action = call.argument("perform")?.expression.as(ClosureExprSyntax.self), action.statements.isEmpty
+        else { return false }
+        return call.closures.allSatisfy { _, closure in
+            closure.statements.allSatisfy { $0.item.as(SequenceExprSyntax.self)?.assignment != nil }
+        }
+    }
+
+    /// A window is moved by the system; the gesture only keeps where it has come to, and asks nothing of the drag.
+    private func onlyKeepsPlace(_ call: FunctionCallExprSyntax) -> Bool {
+        let closures = call.arguments.descendants(ClosureExprSyntax.self)
+        var statements = closures.flatMap { Array($0.statements) }.makeIterator()
+        guard let first = statements.next(), keepsPlace(first) else { return false }
+        while let next = statements.next() {
+            guard keepsPlace(next) else { return false }
+        }
+        return true
+    }
+
+    private func keepsPlace(_ item: CodeBlockItemSyntax) -> Bool {
+        guard let call = item.item.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.closures.isEmpty,
+            let name = call.calledName?.text
+        else { return false }
+        return name.startsWithWord(of: ["save", "store", "keep", "remember", "record"])
+            && name.containsFolded(["position", "place", "location", "frame", "origin"])
     }
 
     private func hasHint(_ view: ViewExpression) -> Bool {
@@ -107,6 +135,12 @@ struct A11yHintMissing: Rule {
         .bad("PhotoView(photo).↓onTapGesture(count: 2) { zoom() }"),
         .good("PhotoView(photo).onTapGesture(count: 2) { zoom() }.accessibilityAction(named: \"Zoom\") { zoom() }"),
         .good("PhotoView(photo).onTapGesture { open() }"),
+        .good(
+            "PierRow(pier).onLongPressGesture(minimumDuration: 9, pressing: { isDown = $0 }, perform: {})\nChart(tides).gesture(DragGesture().onEnded { _ in self.saveFrame() })"
+        ),
+        .bad(
+            "PierRow(pier).↓onLongPressGesture(pressing: { sound(the: horn, $0) }, perform: {})\nChart(tides).gesture(↓DragGesture().onEnded { saveNote($0) })"
+        ),
         .good("TrackRow(track).onLongPressGesture { showActions(track) }.accessibilityHint(\"Press long for more\")"),
         .good("Menu(\"Order\") { items }.accessibilityHint(\"Shows ways to sort the list\")"),
         .good("Menu(\"Order\") { items }", options: ["menus": .bool(false)]),

@@ -10,41 +10,82 @@ struct A11yTapWithoutTrait: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("onTapGesture") { call, file in
-            guard call.calledBase != nil, !call.hasArgument("count"), let name = call.calledName else { return }
-            check(call.view, name, call, file)
+        hooks.collect(Tap.self, fromCallsOf: ["onTapGesture"]) { call, file in
+            guard call.calledBase != nil, !call.hasArgument("count"), let name = call.calledName else { return nil }
+            return tap(call.view, name, call, file)
         }
-        hooks.onCall("gesture", "simultaneousGesture", "highPriorityGesture") { call, file in
+        hooks.collect(Tap.self, fromCallsOf: ["gesture", "simultaneousGesture", "highPriorityGesture"]) { call, file in
             guard call.calledBase != nil, let gesture = call.firstArgument?.expression.as(FunctionCallExprSyntax.self),
                 let tap = gesture.view.rootCall, tap.calledName?.text == "TapGesture", tap.arguments.isEmpty,
                 let name = tap.calledName
-            else { return }
-            check(call.view, name, call, file)
+            else { return nil }
+            return self.tap(call.view, name, call, file)
+        }
+        hooks.collect(Button.self, from: VariableDeclSyntax.self) { node, _ in
+            guard node.isViewBody, let type = node.enclosingTypeName,
+                let statements = node.onlyBinding?.getterStatements,
+                ViewExpression.views(in: statements).only.map(saysButton) == true
+            else { return nil }
+            return (Button(view: type.string), node.range)
+        }
+        hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
+            let buttons = Set(project.facts(Button.self).map(\.fact.view))
+            for tap in project.facts(Tap.self) where !buttons.contains(tap.fact.view) {
+                project.report(
+                    "this view reacts to a tap, but VoiceOver does not say that it can be activated",
+                    help: "make it a `Button`, or add `.accessibilityAddTraits(.isButton)`", in: tap.path,
+                    at: tap.range, fix: Fix("Add the button trait", .unsafe, [tap.fact.insertion]))
+            }
         }
     }
 
-    private func check(_ view: ViewExpression, _ name: TokenSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
+    /// A tap on a view that does not say so, as far as its place shows.
+    private struct Tap: Fact {
+        var view: String
+        /// Adds the trait.
+        var insertion: Edit
+    }
+
+    /// A view whose own body says that it is a button.
+    private struct Button: Fact { var view: String }
+
+    private func saysButton(_ view: ViewExpression) -> Bool {
+        view.has("accessibilityAction", "accessibilityRepresentation")
+            || view.modifiers.contains {
+                $0.name.text.isOne(of: ["accessibilityAddTraits", "accessibility"])
+                    && $0.arguments.tokens.contains { $0.text.isOne(of: ["isButton", "isLink"]) }
+            }
+    }
+
+    private func tap(
+        _ view: ViewExpression, _ name: TokenSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass
+    ) -> (fact: Tap, range: ByteRange)? {
         guard let root = view.name, !root.isOne(of: containers), !view.isControl,
             !movesFocus(call), !isOffered(view), !view.isHiddenFromAccessibility, !call.isInPreview
-        else { return }
+        else { return nil }
         let surroundings = view.enclosing
         guard !surroundings.contains(where: { isOffered($0.view) || ($0.view.isControl && !$0.slot.hasPrefix(".")) })
         else {
-            return
+            return nil
         }
-        guard !fillsScreen(view), view.descendants(named: "Button").isEmpty, !view.whole.text.contains("ddTraits")
-        else { return }
+        guard !fillsScreen(view), !holdsControl(view), !view.whole.text.contains("ddTraits")
+        else { return nil }
         switch view.speech() {
-        case .silent: return
-        case .unknown where view.rootCall?.isPlain != true: return
+        case .silent: return nil
+        case .unknown where view.rootCall?.isPlain != true: return nil
         default: break
         }
-        file.report(
-            "this view reacts to a tap, but VoiceOver does not say that it can be activated",
-            help: "make it a `Button`, or add `.accessibilityAddTraits(.isButton)`", at: name,
-            fix: Fix(
-                "Add the button trait", .unsafe,
-                [file.insertion(of: ".accessibilityAddTraits(.isButton)", behind: call)]))
+        let insertion = file.insertion(of: ".accessibilityAddTraits(.isButton)", behind: call)
+        return (Tap(view: root.string, insertion: insertion), name.range)
+    }
+
+    /// Controls inside would be lost in one button.
+    private func holdsControl(_ view: ViewExpression) -> Bool {
+        view.rootCall?.closures.contains { _, closure in
+            closure.statements.descendants(FunctionCallExprSyntax.self).contains {
+                $0.isPlain && ($0.view.isControl || $0.calledName?.text.hasSuffix("Button") == true)
+            }
+        } ?? false
     }
 
     /// The tap only ends editing or moves the focus: nothing to activate.
@@ -93,9 +134,24 @@ struct A11yTapWithoutTrait: Rule {
         .bad(
             "Image(\"cover\").gesture(↓TapGesture().onEnded { zoom() })",
             fixed: "Image(\"cover\").gesture(TapGesture().onEnded { zoom() }).accessibilityAddTraits(.isButton)"),
+        .good("HStack {\n    Text(name)\n    CloseButton(action: close)\n}\n.onTapGesture { open() }"),
         .good("Text(album.title).onTapGesture { open(album) }.accessibilityAddTraits(.isButton)"),
         .good("AlbumCard(album).onTapGesture { open(album) }.accessibilityAction { open(album) }"),
         .good("Button(\"Open\") { open(album) }"),
+        .good(files: [
+            "App/PierTile.swift": """
+            struct PierTile: View {
+                let name: String
+                var body: some View {
+                    VStack { Text(name) }
+                        .accessibilityElement(children: .combine)
+                        .accessibilityAddTraits(.isButton)
+                }
+            }
+            """,
+            "App/Piers.swift":
+                "struct Piers: View {\n    var body: some View { PierTile(name: \"West\").onTapGesture { open() } }\n}",
+        ]),
         .good("Color.black.opacity(0.4).onTapGesture { dismiss() }"),
         .good("Form { fields }.onTapGesture { isFocused = false }"),
         .good("CommentField(text: $text).onTapGesture { focusedField = .comment }"),

@@ -46,7 +46,8 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         }
         hooks.onCall("TimelineView") { call, file in
             guard call.isPlain, let schedule = call.firstArgument?.expression.text,
-                schedule.contains("periodic") || schedule.contains("animation"), let closure = call.trailingClosure
+                schedule.contains("periodic") || schedule.contains("animation"), let closure = call.trailingClosure,
+                call.firstArgument.map({ isSlow($0.expression, "by") }) != true
             else { return }
             let context = closure.parameterNames.first?.text.string ?? "$0"
             for text in closure.statements.descendants(FunctionCallExprSyntax.self)
@@ -127,13 +128,26 @@ struct A11yUpdatesFrequentlyMissing: Rule {
             && !name.containsFolded(["total", "initial", "start", "title", "name"])
     }
 
+    /// Every half a minute or less often: no live value.
+    private func isSlow(_ schedule: ExprSyntax, _ label: String) -> Bool {
+        let interval = schedule.as(FunctionCallExprSyntax.self)?.argument(label)?.expression
+        return interval?.numberValue.map { $0 >= 30 } ?? interval?.text.contains("60") ?? false
+    }
+
     /// `Timer.publish(…)`, or a property of this file that holds one.
     private func isTimer(_ source: ExprSyntax, _ file: FilePass) -> Bool {
-        if source.text.contains("Timer.publish") { return true }
+        if let timer = publisher(in: source) { return !isSlow(timer, "every") }
         guard let name = source.ownMemberName?.identifier else { return false }
         return file.root.descendants(VariableDeclSyntax.self).contains {
-            $0.nameToken?.identifier == name && $0.initialValue?.text.contains("Timer.publish") == true
+            $0.nameToken?.identifier == name
+                && $0.initialValue.flatMap(publisher(in:)).map { !isSlow($0, "every") } == true
         }
+    }
+
+    /// `Timer.publish(every: 1, on: .main, in: .common)` of a chain that begins with it.
+    private func publisher(in chain: ExprSyntax) -> ExprSyntax? {
+        guard let call = chain.as(FunctionCallExprSyntax.self), let base = call.calledBase else { return nil }
+        return call.calledName?.text == "publish" && base.text == "Timer" ? chain : publisher(in: base)
     }
 
     /// The properties that the closure sets, also through a method of the same type; flags are left out.

@@ -29,7 +29,7 @@ struct A11yValueStatic: Rule {
                 name != "Button" || call.firstArgument?.expression.ternary == nil
             else { return }
             file.report(
-                "a value tells VoiceOver users that this `\(name)` can be adjusted, which it cannot",
+                "a value is for what can be adjusted, and this `\(name)` cannot",
                 help: "say it all in `.accessibilityLabel(…)`", at: modifier)
         }
         if stacks {
@@ -41,8 +41,7 @@ struct A11yValueStatic: Rule {
                     !isHelperOfControl(call), !call.isInPreview, let modifier = call.calledName
                 else { return }
                 file.report(
-                    "a value tells VoiceOver users that this `\(view.name?.string ?? "stack")` can be adjusted, "
-                        + "which it cannot",
+                    "a value is for what can be adjusted, and this `\(view.name?.string ?? "stack")` cannot",
                     help: "say it all in `.accessibilityLabel(…)`", at: modifier)
             }
         }
@@ -52,7 +51,7 @@ struct A11yValueStatic: Rule {
                 value.first?.text != "nil", let name = target.lastName, let owner = staticOwner(target, file)
             else { return }
             file.report(
-                "a value tells VoiceOver users that this \(owner) can be adjusted, which it cannot",
+                "a value is for what can be adjusted, and this \(owner) cannot",
                 help: "say it all in `accessibilityLabel`", at: name)
         }
     }

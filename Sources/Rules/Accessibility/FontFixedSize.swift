@@ -15,43 +15,64 @@ struct FontFixedSize: Rule {
         Option<Self>("uikit", \.uikit, "Also look at `UIFont.systemFont(ofSize:)` that no `UIFontMetrics` scales."),
     ]
 
+    private struct FixedSize: Fact {
+        var message: String
+        var help: String
+    }
+
+    private func found(_ message: String, help: String, at size: ExprSyntax) -> (fact: FixedSize, range: ByteRange)? {
+        (FixedSize(message: message, help: help), size.range)
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("font") { call, file in
-            guard let font = call.arguments.only?.expression, let size = fixedSize(font, file) else { return }
-            guard speaks(call.view), !call.isInPreview, !hasFixedSpace(file) else { return }
-            file.report(
+        hooks.onProject { project in
+            // The Mac has no text size to follow.
+            for found in project.facts(FixedSize.self) where !project.model.isForMacOnly(found.path) {
+                project.report(found.fact.message, help: found.fact.help, in: found.path, at: found.range)
+            }
+        }
+        hooks.collect(FixedSize.self, fromCallsOf: ["font"]) { call, file in
+            guard let font = call.arguments.only?.expression, let size = fixedSize(font, file) else { return nil }
+            guard speaks(call.view), !call.isInPreview, !hasFixedSpace(call, file) else { return nil }
+            return found(
                 "this text keeps \(points(size)) whatever text size the user has chosen",
                 help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
         }
         if constants {
             checkConstants(&hooks)
-            hooks.onCall("font") { call, file in
+            hooks.collect(FixedSize.self, fromCallsOf: ["font"]) { call, file in
                 guard let font = call.arguments.only?.expression, let size = fixedSize(font, file),
                     call.calledBase == nil || call.calledBase?.text == "content", isPartOfModifier(call),
-                    !Self.scales.contains(where: { file.name.contains($0) }), !call.isInPreview, !hasFixedSpace(file)
-                else { return }
-                file.report(
+                    !Self.scales.contains(where: { file.name.contains($0) }), !call.isInPreview,
+                    !hasFixedSpace(call, file)
+                else { return nil }
+                return found(
                     "whatever this is applied to keeps \(points(size)) in any text size",
                     help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
             }
         }
         guard uikit else { return }
-        hooks.onCall("UIFont") { call, file in
+        hooks.collect(FixedSize.self, fromCallsOf: ["UIFont"]) { call, file in
             // In one point nothing is drawn: the font is asked about its family.
             guard call.isPlain, call.hasArgument("name"), let size = call.argument("size")?.expression,
                 (size.numberValue ?? 12) > 2,
-                size.numberValue != nil || isSmall(size, file), !call.isInPreview, !isScaled(call)
-            else { return }
-            file.report(
+                size.numberValue != nil || isSmall(size, file), !call.isInPreview, !isScaled(call),
+                !call.isOfSymbolConfiguration
+            else { return nil }
+            return found(
                 "this font keeps \(points(size)) whatever text size the user has chosen",
                 help: "scale it with `UIFontMetrics`", at: size)
         }
-        hooks.onCall("systemFont", "boldSystemFont", "italicSystemFont", "monospacedDigitSystemFont") { call, file in
+        hooks.collect(
+            FixedSize.self,
+            fromCallsOf: ["systemFont", "boldSystemFont", "italicSystemFont", "monospacedDigitSystemFont"]
+        ) { call, file in
             guard call.calledBase?.text == "UIFont" || call.calledBase == nil && !call.isPlain && !isOfMac(file),
                 let size = call.argument("ofSize")?.expression,
-                size.numberValue != nil || isSmall(size, file), !call.isInPreview, !isScaled(call)
-            else { return }
-            file.report(
+                size.numberValue != nil || isSmall(size, file), !call.isInPreview, !isScaled(call),
+                !call.isOfSymbolConfiguration
+            else { return nil }
+            return found(
                 "this font keeps \(points(size)) whatever text size the user has chosen",
                 help: "use `UIFont.preferredFont(forTextStyle:)`, or scale it with `UIFontMetrics`", at: size)
         }
@@ -62,17 +83,17 @@ struct FontFixedSize: Rule {
 
     /// `private let title = Font.system(size: 24)`: a font of text by its name, outside the scale of types.
     private func checkConstants(_ hooks: inout Hooks) {
-        hooks.onCall("system") { call, file in
+        hooks.collect(FixedSize.self, fromCallsOf: ["system"]) { call, file in
             guard call.calledBase?.text == "Font" || call.calledBase == nil, !call.isPlain,
                 let size = call.argument("size")?.expression, isSmall(size, file), !call.isInPreview,
-                !hasFixedSpace(file), !Self.scales.contains(where: { file.name.contains($0) }),
+                !hasFixedSpace(call, file), !Self.scales.contains(where: { file.name.contains($0) }),
                 let variable = holder(of: call),
                 let name = variable.nameToken?.text,
                 !name.containsFolded(["icon", "symbol", "image", "emoji", "glyph"]),
                 variable.enclosingType?.groupName?.text.containsFolded(["typography", "font", "theme"]) != true,
                 call.calledBase != nil || variable.type?.lastName == "Font"
-            else { return }
-            file.report(
+            else { return nil }
+            return found(
                 "`\(name)` keeps \(points(size)) whatever text size the user has chosen",
                 help: "use a text style such as `.body`, or scale the size with `@ScaledMetric`", at: size)
         }
@@ -131,7 +152,7 @@ struct FontFixedSize: Rule {
 
     /// The chain starts with something that shows words: symbols beside text may keep their size.
     private func speaks(_ view: ViewExpression) -> Bool {
-        guard let call = view.rootCall, call.isPlain, let name = view.name else { return false }
+        guard let call = view.rootCall, call.isPlain, let name = view.name, !view.drawsOnlySymbols else { return false }
         if name == "Text" {
             guard let text = call.firstArgument?.expression.spokenLiteral?.literalText else { return true }
             return text.unicodeScalars.contains { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
@@ -145,15 +166,17 @@ struct FontFixedSize: Rule {
     }
 
     /// Widgets and watch complications have no room to grow, and developers read their own debug screens.
-    private func hasFixedSpace(_ file: FilePass) -> Bool {
-        !file.imports.isDisjoint(with: ["WidgetKit", "ClockKit", "ActivityKit"]) || file.path.contains("Widget")
+    private func hasFixedSpace(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        // People choose no text size on a television or a Mac.
+        !call.isCompiled(forOneOf: "iOS", "watchOS", "visionOS")
+            || !file.imports.isDisjoint(with: ["WidgetKit", "ClockKit", "ActivityKit"]) || file.path.contains("Widget")
             || file.path.contains("Complication") || file.name.contains("Debug")
     }
 
     private func isScaled(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.prefix { $0.kind != .codeBlockItem && $0.kind != .memberBlockItem }.contains {
             $0.as(FunctionCallExprSyntax.self)?.calledName?.text
-                .isOne(of: ["scaledFont", "scaledValue", "SymbolConfiguration"]) == true
+                .isOne(of: ["scaledFont", "scaledValue"]) == true
         }
     }
 
@@ -185,6 +208,16 @@ struct FontFixedSize: Rule {
             "label.font = UIFontMetrics.default.scaledFont(for: UIFont.systemFont(ofSize: 14))",
             options: ["uikit": .bool(true)]),
         .good("Image(systemName: \"star\").font(.system(size: 28))"),
+        .good(
+            "Button(\"Remove\", systemImage: \"xmark\", action: remove).font(.system(size: 20)).labelStyle(.iconOnly)"),
+        .good("Text(time)\n#if os(tvOS)\n    .font(.system(size: 21))\n#else\n    .font(.caption)\n#endif"),
+        .bad("Text(time)\n#if !os(macOS)\n    .font(.system(size: ↓21))\n#endif"),
+        .good(
+            """
+            let mark = star.applyingSymbolConfiguration(.init(font: .systemFont(ofSize: 17), scale: .large))
+            view.preferredSymbolConfiguration = .init(font: .systemFont(ofSize: 20))
+            let bell = UIImage(systemName: "bell", withConfiguration: .init(font: UIFont.systemFont(ofSize: 15)))
+            """, options: ["uikit": .bool(true)]),
         .good("Text(\"Welcome\").font(.system(size: titleSize))"),
         .good("Text(\"Welcome\").font(.custom(\"Futura\", size: 12, relativeTo: .caption))"),
         .good("Text(\"Welcome\").font(.system(.title, design: .rounded))"),
@@ -195,6 +228,10 @@ struct FontFixedSize: Rule {
         .good(
             "import AppKit\n\nfunc set(_ field: NSTextField) { field.font = .systemFont(ofSize: 20) }\nlet family = UIFont(name: name, size: 1)?.familyName",
             options: ["uikit": .bool(true)]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.macProject,
+            "Shop/Title.swift": "let title = Text(\"Tides\").font(.system(size: 12))",
+        ]),
     ]
 }
 

@@ -46,14 +46,27 @@ struct RtlAbsoluteDirection: Rule {
                 "`\(side.text)` is the same side in right-to-left languages, where the layout is mirrored",
                 help: "use `\(turning)`", at: side, fix: .replace(side, with: turning, "Use `\(turning)`", .unsafe))
         }
+        hooks.on(LabeledExprSyntax.self) { node, file in
+            guard node.label?.text.isOne(of: ["alignment", "textAlignment"]) == true,
+                let side = node.expression.as(MemberAccessExprSyntax.self),
+                side.base == nil || side.base?.text == "NSTextAlignment",
+                side.declName.text == "left", let call = node.ancestor(FunctionCallExprSyntax.self), !call.isInPreview,
+                call.calledName?.text.isOne(of: ["frame", "overlay", "background", "position"]) == false,
+                !isPhysical(call), !knowsDirection(node)
+            else { return }
+            file.report(
+                "`\(side.text)` is the same side in right-to-left languages, where text begins on the right",
+                help: "use `.natural`", at: side, fix: .replace(side, with: ".natural", "Use `.natural`", .unsafe))
+        }
         hooks.onCall("UIEdgeInsets") { call, file in
             guard call.isPlain, let left = call.argument("left"), let right = call.argument("right"),
                 left.expression.text != right.expression.text.string, let label = left.label, !call.isInPreview,
-                !isTurned(call), !knowsDirection(call)
+                !isTurned(call), !knowsDirection(call), !isPhysical(call)
             else { return }
+            let remedy = property(takingInsets: call).flatMap { remedies[$0.text.string] }
             file.report(
                 "the space of \(left.expression.brief) stays on the left in right-to-left languages",
-                help: "use `NSDirectionalEdgeInsets` with `leading` and `trailing`", at: label)
+                help: remedy ?? "use `NSDirectionalEdgeInsets` with `leading` and `trailing`", at: label)
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1,
@@ -106,6 +119,11 @@ struct RtlAbsoluteDirection: Rule {
         return target.lastName?.text.containsFolded(["separatorinset", "capinset"]) == true
     }
 
+    /// `titleEdgeInsets` in `button.titleEdgeInsets = UIEdgeInsets(…)`.
+    private func property(takingInsets call: FunctionCallExprSyntax) -> TokenSyntax? {
+        call.parent?.parent?.as(SequenceExprSyntax.self)?.assignment?.target.lastName
+    }
+
     private func isParagraph(_ target: ExprSyntax, _ name: TextSlice) -> Bool {
         name == "alignment" && target.as(MemberAccessExprSyntax.self)?.base?.text.contains("aragraph") == true
     }
@@ -122,6 +140,10 @@ struct RtlAbsoluteDirection: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "let text = title.styled(size: 16, alignment: ↓.left)",
+            fixed: "let text = title.styled(size: 16, alignment: .natural)"),
+        .good("let text = title.styled(size: 16, alignment: .center)\nlet box = Box(side: .left)"),
         .bad(
             "title.↓leftAnchor.constraint(equalTo: view.leftAnchor, constant: 16).isActive = true",
             fixed: "title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16).isActive = true"),
@@ -147,6 +169,9 @@ struct RtlAbsoluteDirection: Rule {
         .bad("button.contentEdgeInsets = UIEdgeInsets(top: 4, ↓left: 12, bottom: 4, right: 20)"),
         .bad("let margins = UIEdgeInsets(top: 0, ↓left: Spacing.large, bottom: 0, right: 0)"),
         .good("button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 12, bottom: 8, right: 12)"),
+        .good(
+            "final class HarbourMapView: UIView {\n    func place(_ pin: UIButton, at point: CGPoint) {\n"
+                + "        pin.titleEdgeInsets = UIEdgeInsets(top: 9, left: 58, bottom: 0, right: 0)\n    }\n}"),
         .good("table.separatorInset = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)"),
         .good("image.resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 9, bottom: 0, right: 4))"),
         .good("label.textAlignment = .center"),
@@ -156,6 +181,19 @@ struct RtlAbsoluteDirection: Rule {
     ]
 }
 
+/// What takes the place of properties that hold `UIEdgeInsets` and nothing else.
+private let remedies = [
+    "titleEdgeInsets": "place title and image with a `UIButton.Configuration`, or take the side from "
+        + "`effectiveUserInterfaceLayoutDirection`",
+    "imageEdgeInsets": "use `imagePadding` and `imagePlacement` of a `UIButton.Configuration`",
+    "contentEdgeInsets": "use `contentInsets` of a `UIButton.Configuration`, which know `leading` and `trailing`",
+    "layoutMargins": "set `directionalLayoutMargins`",
+    "contentInset": "take the side from `effectiveUserInterfaceLayoutDirection`",
+    "scrollIndicatorInsets": "take the side from `effectiveUserInterfaceLayoutDirection`",
+    "textContainerInset": "take the side from `effectiveUserInterfaceLayoutDirection`",
+    "sectionInset": "take the side from `effectiveUserInterfaceLayoutDirection`",
+    "additionalSafeAreaInsets": "take the side from `effectiveUserInterfaceLayoutDirection`",
+]
 private let edges = ["left": ".leading", "right": ".trailing"]
 private let attributes = [
     "left": "leading", "right": "trailing", "leftMargin": "leadingMargin", "rightMargin": "trailingMargin",

@@ -130,8 +130,21 @@ struct RtlDirectionalSymbol: Rule {
         return parts.joined(separator: ".")
     }
 
+    /// `image?.rotate(radians: .pi / 2)`: points neither left nor right in the end.
+    private func isRotated(_ call: FunctionCallExprSyntax) -> Bool {
+        for ancestor in call.ancestors {
+            if let access = ancestor.as(MemberAccessExprSyntax.self) {
+                if access.declName.baseName.text.hasPrefix("rotat") { return true }
+            } else if ![.optionalChainingExpr, .forceUnwrapExpr, .functionCallExpr].contains(ancestor.kind) {
+                return false
+            }
+        }
+        return false
+    }
+
     private func isKept(_ call: FunctionCallExprSyntax) -> Bool {
         let view = call.view
+        if view.has("rotationEffect", "rotation3DEffect") || isRotated(call) { return true }
         return ([view] + view.enclosing.map(\.view)).contains { view in
             view.has("flipsForRightToLeftLayoutDirection")
                 || view.modifiers.contains {
@@ -158,6 +171,9 @@ struct RtlDirectionalSymbol: Rule {
         .bad(
             "Image(↓.arrowLeft)\nButton(\"Next\", image: ↓.iconNext) { go() }\nImage(.arrowUp)\nImage(.nextStop)",
             options: ["assets": .bool(true)]),
+        .good(
+            "let open = UIImage(systemName: \"chevron.right\")?.rotate(radians: .pi / 2)\n"
+                + "let more = Image(systemName: \"chevron.right\").rotationEffect(.degrees(90))"),
         .good("track(\"arrow.left\")\nText(\"a → b\")\nlet name = \"chevron.left\"", options: ["assets": .bool(true)]),
         .good(
             "Image(\"next_stop\")\nImage(\"icon_back\").flipsForRightToLeftLayoutDirection(true)\nImage(\"arrow_up\")",

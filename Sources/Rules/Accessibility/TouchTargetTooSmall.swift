@@ -20,66 +20,83 @@ struct TouchTargetTooSmall: Rule {
         Option<Self>("one_sided", \.oneSided, "Also report buttons that state only one side, and that too small."),
     ]
 
+    private struct SmallTarget: Fact { var message: String }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("Button", "Menu", "NavigationLink") { call, file in
-            guard call.isPlain, isTouch(file), let name = call.calledName else { return }
-            let view = call.view
-            let label = view.labelViews.only
-            let isIcon =
-                view.modifier("labelStyle")?.arguments.only?.expression.lastName?.text == "iconOnly"
-                && (call.hasArgument("systemImage") || call.hasArgument("image") || label?.name == "Label")
-            guard !view.has("contentShape"), isIcon || !view.has("labelStyle"), view.hasPlainButtonStyle,
-                label?.has("contentShape") != true, label != nil || isTitled(call), !call.isInPreview
-            else { return }
-            let size = TouchSize(of: view, startingAt: label.map { TouchSize(of: $0) } ?? .natural)
-            guard !isInBar(view) || (bars && size.isSmaller(than: minimum)) else { return }
-            if size.isSmaller(than: minimum), case .known(let width?, let height?) = size {
-                report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
-            } else if oneSided, let side = size.shortSide(than: minimum), !isInList(view) {
-                report("a \(side.name) of \(short(side.length)) points is hard to hit", name, file)
-            } else if unsizedIcons, size == .natural, isIcon || label?.speech() == .image || label?.name == "Image",
-                ![view, label].contains(where: isLargeSymbol),
-                !view.enclosing.contains(where: { !$0.view.hasPlainButtonStyle }),
-                !view.uses(in: file).contains(where: isInBar)
-            {
-                report("a button is only as large as its image when nothing else is said", name, file)
+        hooks.onProject { project in
+            for target in project.facts(SmallTarget.self) where !project.model.isForMacOnly(target.path) {
+                project.report(
+                    target.fact.message,
+                    help: "add `.frame(minWidth: \(minimum), minHeight: \(minimum))` around what is drawn",
+                    in: target.path, at: target.range)
             }
         }
-        hooks.on(FunctionDeclSyntax.self) { node, file in checkStyle(node, file) }
-        hooks.onCall("onTapGesture") { call, file in
-            guard isTouch(file), let name = call.calledName else { return }
-            let view = call.view
-            guard view.rootCall?.isPlain == true, !view.has("contentShape"), isVisible(view),
-                !call.isInPreview,
-                TouchSize(of: view).isSmaller(than: minimum), case .known(let width?, let height?) = TouchSize(of: view)
-            else { return }
-            report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
+        hooks.collect(SmallTarget.self, fromCallsOf: ["Button", "Menu", "NavigationLink"]) { control($0, $1) }
+        hooks.collect(SmallTarget.self, from: FunctionDeclSyntax.self) { style($0, $1) }
+        hooks.collect(SmallTarget.self, fromCallsOf: ["onTapGesture"]) { tap($0, $1) }
+    }
+
+    private typealias Found = (fact: SmallTarget, range: ByteRange)
+
+    private func control(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Found? {
+        guard call.isPlain, isTouch(call, file), let name = call.calledName else { return nil }
+        let view = call.view
+        let label = view.labelViews.only
+        let isIcon =
+            view.modifier("labelStyle")?.arguments.only?.expression.lastName?.text == "iconOnly"
+            && (call.hasArgument("systemImage") || call.hasArgument("image") || label?.name == "Label")
+        guard !view.has("contentShape"), isIcon || !view.has("labelStyle"), view.hasPlainButtonStyle,
+            label?.has("contentShape") != true, label != nil || isTitled(call), !call.isInPreview
+        else { return nil }
+        let size = TouchSize(of: view, startingAt: label.map { TouchSize(of: $0) } ?? .natural)
+        guard !isInBar(view) || (bars && size.isSmaller(than: minimum)), !isRow(view, file) else { return nil }
+        if size.isSmaller(than: minimum), case .known(let width?, let height?) = size {
+            return found("\(short(width)) by \(short(height)) points are hard to hit", name)
         }
+        if oneSided, let side = size.shortSide(than: minimum), !isInList(view) {
+            return found("a \(side.name) of \(short(side.length)) points is hard to hit", name)
+        }
+        guard unsizedIcons, size == .natural, isIcon || label?.speech() == .image || label?.name == "Image",
+            ![view, label].contains(where: isLargeSymbol),
+            !view.enclosing.contains(where: { !$0.view.hasPlainButtonStyle }),
+            !view.uses(in: file).contains(where: isInBar)
+        else { return nil }
+        return found("a button is only as large as its image when nothing else is said", name)
+    }
+
+    private func tap(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Found? {
+        guard isTouch(call, file), let name = call.calledName else { return nil }
+        let view = call.view
+        let size = TouchSize(of: view)
+        guard view.rootCall?.isPlain == true, !view.has("contentShape"), isVisible(view), !call.isInPreview,
+            size.isSmaller(than: minimum), case .known(let width?, let height?) = size
+        else { return nil }
+        return found("\(short(width)) by \(short(height)) points are hard to hit", name)
     }
 
     /// A style that draws every button in a frame of its own.
-    private func checkStyle(_ function: FunctionDeclSyntax, _ file: FilePass) {
-        guard function.name.text == "makeBody", isTouch(file), !function.isInPreview,
+    private func style(_ function: FunctionDeclSyntax, _ file: FilePass) -> Found? {
+        guard function.name.text == "makeBody", isTouch(function, file), !function.isInPreview,
             function.enclosingType?.inherits("ButtonStyle", "PrimitiveButtonStyle", "MenuStyle") == true,
             let statements = function.body?.statements,
             let view = ViewExpression.views(in: statements).only, !view.has("contentShape"),
             let name = view.modifier("frame")?.name
-        else { return }
+        else { return nil }
         let size = TouchSize(of: view)
-        guard size.isSmaller(than: minimum), case .known(let width?, let height?) = size else { return }
-        report("\(short(width)) by \(short(height)) points are hard to hit", name, file)
+        guard size.isSmaller(than: minimum), case .known(let width?, let height?) = size else { return nil }
+        return found("\(short(width)) by \(short(height)) points are hard to hit", name)
     }
 
-    private func report(_ message: String, _ name: TokenSyntax, _ file: FilePass) {
-        file.report(
-            message, help: "add `.frame(minWidth: \(minimum), minHeight: \(minimum))` around what is drawn", at: name)
+    private func found(_ message: String, _ name: TokenSyntax) -> Found {
+        (SmallTarget(message: message), name.range)
     }
 
     private func short(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
 
     /// Pointers and watches have sizes of their own.
-    private func isTouch(_ file: FilePass) -> Bool {
-        !file.imports.contains("WatchKit") && !file.imports.contains("AppKit") && !file.imports.contains("WidgetKit")
+    private func isTouch(_ node: some SyntaxProtocol, _ file: FilePass) -> Bool {
+        node.isCompiled(forOneOf: "iOS", "visionOS") && !file.imports.contains("WatchKit")
+            && !file.imports.contains("AppKit") && !file.imports.contains("WidgetKit")
             && !file.path.contains("Watch") && !file.path.contains("Widget") && !file.path.contains("macOS")
     }
 
@@ -105,6 +122,17 @@ struct TouchTargetTooSmall: Rule {
     /// Rows have a height of their own.
     private func isInList(_ view: ViewExpression) -> Bool {
         view.enclosing.contains { $0.view.name.isOne(of: ["List", "Form", "Section", "Menu", "GeometryReader"]) }
+    }
+
+    /// A button of the default style in a list, whose whole row takes the tap.
+    private func isRow(_ view: ViewExpression, _ file: FilePass) -> Bool {
+        func isInPlainList(_ view: ViewExpression) -> Bool {
+            view.enclosing.contains { $0.view.name.isOne(of: ["List", "Form", "Section"]) && !$0.slot.hasPrefix(".") }
+        }
+        guard !view.has("buttonStyle"), !view.enclosing.contains(where: { $0.view.has("buttonStyle") }) else {
+            return false
+        }
+        return isInPlainList(view) || view.uses(in: file).contains(where: isInPlainList)
     }
 
     /// Bars and menus give their items room.
@@ -178,6 +206,25 @@ struct TouchTargetTooSmall: Rule {
         .bad(
             "↓Button(action: close) { Image(systemName: \"xmark\") }", options: ["unsized_icons": .bool(true)]),
         .good("Button(action: close) { Image(systemName: \"xmark\") }"),
+        .good(
+            """
+            var bar: some View {
+                #if os(macOS)
+                Button(action: close) { Image(systemName: "xmark") }
+                #elseif os(iOS) || os(visionOS)
+                Text(title)
+                #else
+                Button(action: open) { Image(systemName: "plus") }
+                #endif
+            }
+            """, options: ["unsized_icons": .bool(true)]),
+        .bad(
+            "#if !os(tvOS) && canImport(UIKit)\n↓Button(action: close) { Image(systemName: \"xmark\") }\n#endif",
+            options: ["unsized_icons": .bool(true)]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.macProject,
+            "Shop/Close.swift": "let button = Button(action: close) { Image(\"x\").frame(width: 16, height: 16) }",
+        ]),
         .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 44, height: 44) }"),
         .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 20, height: 20).padding(12) }"),
         .good(
@@ -198,6 +245,18 @@ struct TouchTargetTooSmall: Rule {
             "ToolbarItem {\n    Button(action: close) { Image(systemName: \"xmark\") }\n}",
             options: ["bars": .bool(true), "unsized_icons": .bool(true)]),
         .good("Image(\"info\").frame(width: 24, height: 24)"),
+        .good(
+            """
+            struct Berths: View {
+                var body: some View { List { name } }
+                private var name: some View {
+                    HStack { Button { edit() } label: { Image(systemName: "pencil") } }
+                }
+            }
+            """, options: ["unsized_icons": .bool(true)]),
+        .bad(
+            "List {\n    HStack {\n        ↓Button { edit() } label: { Image(systemName: \"pencil\") }.buttonStyle(.plain)\n    }\n}",
+            options: ["unsized_icons": .bool(true)]),
         .good(
             """
             struct Harbour: View {

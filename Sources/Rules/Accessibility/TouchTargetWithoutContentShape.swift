@@ -78,7 +78,12 @@ struct TouchTargetWithoutContentShape: Rule {
 
     /// Something in the chain makes the whole area react, or may do so.
     private func isHit(_ modifiers: [ViewExpression.Modifier]) -> Bool {
-        modifiers.contains { $0.name.text.isOne(of: hitModifiers) || ($0.name.text == "modifier") }
+        modifiers.contains { modifier in
+            // `.card(background: .gray)` of the project's own paints the whole area.
+            modifier.name.text.isOne(of: hitModifiers) || modifier.name.text == "modifier"
+                || modifier.name.text.containsFolded(["background", "card"])
+                || modifier.arguments.contains { $0.label?.text.containsFolded(["background"]) == true }
+        }
     }
 
     /// A colour or shape inside the stack fills it.
@@ -148,6 +153,9 @@ struct TouchTargetWithoutContentShape: Rule {
             fixed:
                 "Image(systemName: \"xmark\").frame(width: 44, height: 44).contentShape(Rectangle()).onTapGesture { close() }",
             options: ["frames": .bool(true)]),
+        .good(
+            "HStack {\n    Text(name)\n    Spacer()\n}\n.panel(backgroundColor: .gray, radius: 8)\n.onTapGesture { open() }"
+        ),
         .good(
             "Image(\"boat\").resizable().frame(width: 80, height: 80).onTapGesture { open() }",
             options: ["frames": .bool(true)]),

@@ -28,6 +28,9 @@ struct APIOutsideOwner: Rule {
 
     var always: [String] = []
 
+    /// `URLRequest.CachePolicy`: the API's name is only the place of a value's type; nothing of the API is used.
+    private struct Outer: Fact { var name: String }
+
     private struct Entry {
         var apis: [String]
         var group: TypeGroup
@@ -37,6 +40,11 @@ struct APIOutsideOwner: Rule {
 
     func install(_ hooks: inout Hooks) {
         let entries = owners
+        let names = Set(entries.compactMap { parse($0) }.flatMap(\.apis))
+        hooks.collect(Outer.self, from: MemberTypeSyntax.self) { node, _ in
+            guard let name = node.baseType.lastName, names.contains(name.string) else { return nil }
+            return (Outer(name: name.string), node.baseType.range)
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for entry in entries.compactMap({ parse($0) }) {
                 let home = home(of: entry, project.model)
@@ -75,7 +83,7 @@ struct APIOutsideOwner: Rule {
                 !entry.group.contains(name: String(file.place.stem))
             else { continue }
             project.report(
-                "`\(module)` is imported outside its owner", help: "go through \(described(entry))", in: file.path,
+                "`\(module)` is imported outside its owner", help: help(entry, home, project.model), in: file.path,
                 at: item.range, notes: home.map { [$0] } ?? [])
         }
     }
@@ -84,18 +92,29 @@ struct APIOutsideOwner: Rule {
         let parts = api.split(separator: ".").map(String.init)
         guard let name = parts.last else { return }
         var seen: Set<String> = []
+        let outer = project.facts(Outer.self).filter { $0.fact.name == api }
         for use in project.model.uses(of: name) {
             guard use.role == .app, !use.has(.isPreview), use.kind != .text, use.kind != .keyPath,
                 parts.count == 1 ? use.base.isEmpty : isMember(use, of: parts[0]),
                 !isOwned(use, entry), !use.place.isMadeByTools,
+                !outer.contains(where: { $0.path == use.path && $0.range == use.range }),
                 seen.insert(use.outermostType?.qualifiedName ?? use.path).inserted
             else { continue }
             // A type of the project with the same name is something else.
             guard project.model.declarations(named: parts[0]).allSatisfy({ !$0.kind.isType }) else { return }
             project.report(
-                "`\(api)` is used outside its owner", help: "go through \(described(entry))", at: use,
+                "`\(api)` is used outside its owner", help: help(entry, home, project.model), at: use,
                 notes: home.map { [$0] } ?? [])
         }
+    }
+
+    /// The owner that the entry names, another one of the project, or a first one.
+    private func help(_ entry: Entry, _ home: Note?, _ model: ProjectModel) -> String {
+        guard home == nil, !entry.owner.hasSuffix("/"), !entry.owner.contains("*") else {
+            return "go through \(described(entry))"
+        }
+        let other = model.sharedTypes.first { entry.group.contains(name: $0.name) && $0.kind != .protocol }
+        return other.map { "go through `\($0.name)`" } ?? "make a type that owns it, such as `\(entry.owner)`"
     }
 
     private func described(_ entry: Entry) -> String {
@@ -159,6 +178,16 @@ struct APIOutsideOwner: Rule {
             "App/Volume.swift":
                 "final class VolumeMonitor {\n    let session = AVAudioSession.sharedInstance()\n    func volume() -> Float { session.outputVolume }\n}",
         ]),
+        .bad(
+            files: [
+                "App/Harbour/Radio.swift": "struct Radio {}",
+                "App/Mooring.swift": "struct Mooring {\n    var policy: Beacon.Policy?\n    var beacon: ↓Beacon?\n}",
+            ], options: ["owners": .strings(["Beacon: Harbour/"])]),
+        .good(
+            files: [
+                "App/Harbour/Radio.swift": "struct Radio {}",
+                "App/Mooring.swift": "struct Mooring {\n    var policy: Beacon.Policy?\n}",
+            ], options: ["owners": .strings(["Beacon: Harbour/"])]),
         .good("final class Recorder {\n    private var recorder: AVAudioRecorder?\n}"),
         .good(files: [
             "App/AnalyticsManager.swift": "import FirebaseAnalytics\nfinal class AnalyticsManager {}",

@@ -18,6 +18,8 @@ struct AppStorageDefaultIgnored: Rule {
     private struct Read: Fact {
         var key: String
         var method: String
+        /// The numbers in a body that asks whether the value is zero; nil when none does.
+        var others: [Double]?
     }
 
     /// What `register(defaults:)` is given; nil when it is not written there.
@@ -41,7 +43,7 @@ struct AppStorageDefaultIgnored: Rule {
                 // Whoever asks whether there is a value knows about the default.
                 call.enclosingBody?.text.contains("object(forKey") != true, !call.isInPreview
             else { return nil }
-            return (Read(key: key.text.string, method: name.text.string), key.range)
+            return (Read(key: key.text.string, method: name.text.string, others: Self.others(call)), key.range)
         }
         hooks.collect(Registered.self, fromCallsOf: ["register"]) { call, _ in
             guard let defaults = call.argument("defaults")?.expression else { return nil }
@@ -60,14 +62,14 @@ struct AppStorageDefaultIgnored: Rule {
             guard let keys = fact.fact.keys else { return }
             registered.formUnion(keys.map { meaning(of: $0, project) })
         }
-        var stored: [String: Located<Stored>] = [:]
+        var stored: [String: [Located<Stored>]] = [:]
         for fact in project.facts(Stored.self) where fact.role == .app {
-            let key = meaning(of: fact.fact.key, project)
-            if stored[key] == nil { stored[key] = fact }
+            stored[meaning(of: fact.fact.key, project), default: []].append(fact)
         }
         for read in reads {
             let key = meaning(of: read.fact.key, project)
-            guard let known = stored[key], !registered.contains(key),
+            guard let known = stored[key]?.first(where: { project.model.mayShareDefaults($0.path, read.path) }),
+                !registered.contains(key), !knows(read.fact, known.fact.defaultValue),
                 let answer = answer(of: read.fact.method, to: known.fact.defaultValue)
             else { continue }
             project.report(
@@ -77,6 +79,28 @@ struct AppStorageDefaultIgnored: Rule {
                 at: read.range,
                 notes: [Note(path: known.path, range: known.range, message: "the default is declared here")])
         }
+    }
+
+    /// `let rows = …` and `rows > 0 ? rows : 20`: the zero is looked for, and answered in the same place.
+    private static func others(_ call: FunctionCallExprSyntax) -> [Double]? {
+        guard let binding = call.parent?.parent?.as(PatternBindingSyntax.self),
+            let name = binding.nameToken?.identifier,
+            let body = call.enclosingBody
+        else { return nil }
+        let isAsked = body.descendants(SequenceExprSyntax.self).contains { sequence in
+            sequence.operations.contains { operation in
+                let sides = [operation.left, operation.right]
+                return operation.operator.isOne(of: [">", "<", "==", "!=", "<=", ">="])
+                    && sides.contains { $0.lastName?.identifier == name } && sides.contains { $0.numberValue == 0 }
+            }
+        }
+        return isAsked ? body.tokens.compactMap { Double($0.text.string) }.filter { $0 != 0 } : nil
+    }
+
+    /// Puts the default, or a value of its own that has a name, in place of the zero.
+    private func knows(_ read: Read, _ defaultValue: String) -> Bool {
+        guard let others = read.others, read.method != "bool" else { return false }
+        return others.isEmpty || Double(defaultValue).map(others.contains) == true
     }
 
     /// What `UserDefaults` says when nothing is stored, if that differs from the default.
@@ -113,6 +137,21 @@ struct AppStorageDefaultIgnored: Rule {
             "App/Keys.swift": "enum Keys {\n    static let size = \"font.size\"\n}",
             "App/Settings.swift": "struct Settings: View {\n    @AppStorage(\"font.size\") private var size = 14.0\n}",
             "App/Page.swift": "func size() -> Double { UserDefaults.standard.double(forKey: ↓Keys.size) }",
+        ]),
+        .bad(files: [
+            "App/Piers.swift": "struct Piers: View {\n    @AppStorage(\"rows\") private var rows = 20\n}",
+            "App/Chart.swift": """
+            struct Chart {
+                func rows() -> Int {
+                    let rows = UserDefaults.standard.integer(forKey: "rows")
+                    return rows > 0 ? rows : 20
+                }
+                func lines() -> Int {
+                    let lines = UserDefaults.standard.integer(forKey: ↓"rows")
+                    return lines > 0 ? lines : 12
+                }
+            }
+            """,
         ]),
         .good(files: [
             "App/Settings.swift": "struct Settings: View {\n    @AppStorage(\"sound\") private var sound = true\n}",

@@ -12,6 +12,7 @@ struct BadgeAPIDeprecated: Rule {
     private struct Written: Fact {}
 
     func install(_ hooks: inout Hooks) {
+        hooks.collectSystemChecks()
         hooks.collect(Written.self, from: MemberAccessExprSyntax.self) { node, _ in
             guard node.declName.baseName.text == "applicationIconBadgeNumber",
                 let sequence = node.parent?.parent?.as(SequenceExprSyntax.self),
@@ -21,7 +22,7 @@ struct BadgeAPIDeprecated: Rule {
             return (Written(), node.declName.range)
         }
         hooks.onProject { project in
-            for written in project.facts(Written.self) where !project.model.runs(written.path, before: Self.modern) {
+            for written in project.facts(Written.self) where !project.runs(written.path, before: Self.modern) {
                 project.report(
                     "`applicationIconBadgeNumber` is deprecated since iOS 17",
                     help: "call `UNUserNotificationCenter.current().setBadgeCount(_:)`", in: written.path,

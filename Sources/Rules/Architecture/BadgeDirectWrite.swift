@@ -21,6 +21,8 @@ struct BadgeDirectWrite: Rule {
         var isFixed: Bool
         /// On the content of a notification.
         var isContent: Bool
+        /// Takes the badge away.
+        var isClearing: Bool
     }
 
     func install(_ hooks: inout Hooks) {
@@ -48,17 +50,27 @@ struct BadgeDirectWrite: Rule {
             // `1 as NSNumber` counts as `1`.
             let isPlain = parts.count == 1 || parts.dropFirst().first?.kind == .unresolvedAsExpr
             let number = isPlain ? (parts.first?.stripped).flatMap { Self.number($0) } : nil
-            return fact(at: name, isFixed: (number ?? 0) > 0, isContent: name.text == "badge" && number != 0)
+            return fact(
+                at: name, isFixed: (number ?? 0) > 0, isContent: name.text == "badge" && number != 0,
+                isClearing: number.map { $0 <= 0 } ?? false)
         }
         hooks.collect(Write.self, fromCallsOf: ["setBadgeCount"]) { call, _ in
             guard let name = call.calledName else { return nil }
-            return fact(at: name, isFixed: false, isContent: false)
+            return fact(
+                at: name, isFixed: false, isContent: false,
+                isClearing: call.firstArgument?.expression.numberValue.map { $0 <= 0 } ?? false)
         }
         hooks.onProject(needing: [.declarations]) { project in
-            let writes = project.facts(Write.self).filter { $0.role == .app }
+            let folders = project.model.pushFolders
+            let writes = project.facts(Write.self).filter { write in
+                write.role == .app && !folders.contains { write.path.hasPrefix($0 + "/") }
+            }
             let others = writes.filter { !owners.contains($0.fact.owner) }
             let manager = project.model.sharedTypes.first { owners.contains($0.name) }
-            let isShared = manager != nil || Set(others.map(\.fact.owner)).count > 1
+            // Who only takes the badge away counts nothing.
+            let hasSources =
+                Set(others.map(\.fact.owner)).count > 1 && others.contains { !$0.fact.isClearing }
+            let isShared = manager != nil || hasSources
             for write in others {
                 let isWrongAlone = write.fact.isContent && (write.fact.isFixed || !contentMayHaveBadge)
                 // A single source may count and set the badge itself.
@@ -66,10 +78,10 @@ struct BadgeDirectWrite: Rule {
                 let other = writes.first { $0.fact.owner != write.fact.owner }
                 project.report(
                     isShared
-                        ? "the badge is set here and overwrites what others counted"
+                        ? message(manager?.name ?? other?.fact.owner ?? "", isManager: manager != nil)
                         : "each notification sets the badge anew, whatever else is waiting",
-                    help:
-                        "tell \((manager?.name ?? owners.first).map { "`\($0)`" } ?? "its manager") the count of this source",
+                    help: manager.map { "tell `\($0.name)` the count of this source" }
+                        ?? "let one type of the app add up the counts of all sources and set the badge",
                     in: write.path, at: write.range,
                     notes: other.map { [Note(path: $0.path, range: $0.range, message: "it is set here, too")] }
                         ?? manager.map { [$0.declaration.note("the badge belongs to `\($0.name)`")] } ?? [])
@@ -77,10 +89,20 @@ struct BadgeDirectWrite: Rule {
         }
     }
 
-    private func fact(at name: TokenSyntax, isFixed: Bool, isContent: Bool) -> (fact: Write, range: ByteRange)? {
+    private func message(_ other: String, isManager: Bool) -> String {
+        if isManager { return "the badge is set here although it belongs to `\(other)`" }
+        let place = other.isEmpty ? "elsewhere" : "by `\(other)`"
+        return "the badge is set here and \(place), and neither knows what the other counted"
+    }
+
+    private func fact(
+        at name: TokenSyntax, isFixed: Bool, isContent: Bool, isClearing: Bool
+    ) -> (fact: Write, range: ByteRange)? {
         guard !name.isInPreview else { return nil }
         let owner = name.enclosingTypeName?.string ?? ""
-        return (Write(owner: owner, isFixed: isFixed, isContent: isContent), name.range)
+        return (
+            Write(owner: owner, isFixed: isFixed, isContent: isContent, isClearing: isClearing), name.range
+        )
     }
 
     /// `1`, `NSNumber(value: 1)` and `.init(value: 1)`.
@@ -94,6 +116,16 @@ struct BadgeDirectWrite: Rule {
     }
 
     static let examples: [Example] = [
+        // The number of a push is the server's, and taking the badge away counts nothing.
+        .good(files: [
+            "App/AppDelegate.swift":
+                "final class AppDelegate {\n    func enter() { UIApplication.shared.applicationIconBadgeNumber = -1 }\n}",
+            "PushService/PushService.swift": "final class PushService: UNNotificationServiceExtension {}",
+            "PushService/Steps/BadgeStep.swift":
+                "final class BadgeStep {\n    func run(_ content: UNMutableNotificationContent) { content.badge = count }\n}",
+            "App/Settings.swift":
+                "final class SettingsModel {\n    func reset() { UIApplication.shared.applicationIconBadgeNumber = 0 }\n}",
+        ]),
         .bad(files: [
             "App/MessageService.swift":
                 "final class MessageService {\n    func update(_ count: Int) { UIApplication.shared.↓applicationIconBadgeNumber = count }\n}",

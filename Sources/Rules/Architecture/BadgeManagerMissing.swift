@@ -60,12 +60,14 @@ struct BadgeManagerMissing: Rule {
                 if callers.isEmpty { add(fact.fact.owner, fact.path, fact.range) }
                 for call in callers { add(call.enclosingType?.name ?? "", call.path, call.range) }
             }
-            for fact in project.facts(NotificationSource.self) where fact.role == .app {
+            let folders = project.model.pushFolders
+            for fact in project.facts(NotificationSource.self)
+            where fact.role == .app && !folders.contains(where: { fact.path.hasPrefix($0 + "/") }) {
                 add(fact.fact.owner, fact.path, fact.range)
             }
             guard !project.model.types.contains(where: isManager) else { return }
-            // Notifications without a badge need nobody who counts.
-            guard sources.count > maxSources, !project.badgeWrites.isEmpty else {
+            // Notifications without a badge need nobody who counts, and neither does who only takes it away.
+            guard sources.count > maxSources, project.badgeWrites.contains(where: { !$0.fact.isClearing }) else {
                 let found = project.facts(WeightedBadge.self).first { found in
                     found.role == .app && (found.fact.parts == 0 || found.fact.parts > maxSources)
                 }
@@ -102,6 +104,15 @@ struct BadgeManagerMissing: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/AppDelegate.swift":
+                "final class AppDelegate {\n    func enter() { UIApplication.shared.applicationIconBadgeNumber = 0 }\n}",
+            "Push/PushService.swift": "final class PushService: UNNotificationServiceExtension {}",
+            "Push/BadgeStep.swift":
+                "final class BadgeStep {\n    func run(_ content: UNMutableNotificationContent) { content.badge = count }\n}",
+            "Push/SecretStep.swift":
+                "final class SecretStep {\n    func run(_ content: UNMutableNotificationContent) { content.badge = read() }\n}",
+        ]),
         .bad(
             """
             final class Inbox {

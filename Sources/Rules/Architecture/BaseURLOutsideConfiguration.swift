@@ -31,7 +31,8 @@ struct BaseURLOutsideConfiguration: Rule {
         let group = TypeGroup("owners", owners)
         hooks.collect(Address.self, from: StringLiteralExprSyntax.self) { node, _ in
             guard let start = node.segments.first?.as(StringSegmentSyntax.self)?.content.text,
-                start.hasPrefix("http") || start.hasPrefix("ws"), !node.isInPreview, !node.isMultiline
+                start.hasPrefix("http") || start.hasPrefix("ws"), !node.isInPreview, !node.isMultiline,
+                !node.isNameOrPrompt
             else { return nil }
             let text = start.string
             guard let scheme = ["https://", "http://", "wss://", "ws://"].first(where: { text.hasPrefix($0) }) else {
@@ -167,6 +168,9 @@ struct BaseURLOutsideConfiguration: Rule {
                 "let terms = \"https://shop.com/terms\"\nlet vendor = \"https://api.vendor.com/v1\"\nlet schema = \"https://\"",
         ]),
         .good("let server = \"https://api.shop.com/v1\""),
+        .good(
+            "let field = ServerField(placeholderServer: \"http://127.0.0.1:4567\", serverPrompt: \"https://api.shop.com\")",
+            options: ["always": .bool(true)]),
         .bad(
             """
             actor QuizService {

@@ -12,16 +12,18 @@ struct CompetingLibrary: Rule {
     var libraries = [
         "Nuke: Kingfisher|SDWebImage|SDWebImageSwiftUI|AlamofireImage|PINRemoteImage|AsyncImage",
         "Alamofire: Moya|AFNetworking|Siesta",
-        "Swinject: Resolver|Factory|FactoryKit|Needle|NeedleFoundation|Cleanse|Dip",
+        "Swinject: Resolver|Factory|FactoryKit|@Injected|@LazyInjected|@InjectedObject|@InjectedObservable|@WeakLazyInjected|@Dependency|Needle|NeedleFoundation|Cleanse|Dip",
         "KeychainSwift: KeychainAccess|SwiftKeychainWrapper|SimpleKeychain|Locksmith|Valet|SAMKeychain",
         "XCUITest: KIF|EarlGrey|Appium",
     ]
     static let options = [
         Option<Self>(
             "libraries", \.libraries,
-            "What is used for a task and what is not, as `Library: Other|Other`; modules, or types used in their place."
+            "What is used for a task and what is not, as `Library: Other|Other`; modules, types used in their place, or property wrappers with their `@`."
         )
     ]
+
+    private struct Import: Fact { var module: String }
 
     func install(_ hooks: inout Hooks) {
         var table: [String: String] = [:]
@@ -31,10 +33,32 @@ struct CompetingLibrary: Rule {
             for other in parts[1].split(separator: "|") { table[String(other.trimmingBlanks)] = String(parts[0]) }
         }
         let names = Array(table.keys)
-        hooks.on(ImportDeclSyntax.self) { [table] node, file in
-            guard let module = node.path.first?.name, let agreed = table[module.text.string] else { return }
+        hooks.onAttribute(names.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }) {
+            [table] attribute, file in
+            guard let property = attribute.property, let agreed = table["@" + attribute.name],
+                !property.isInPreview
+            else { return }
             file.report(
-                "`\(module.text)` does what `\(agreed)` is there for", help: "use `\(agreed)`", at: module)
+                "`@\(attribute.name)` does what `\(agreed)` is there for",
+                help: "take it as a parameter, which `\(agreed)` gives", at: attribute)
+        }
+        hooks.collectSystemChecks()
+        hooks.collect(Import.self, from: ImportDeclSyntax.self) { [table] node, _ in
+            guard let module = node.path.first?.name, table[module.text.string] != nil else { return nil }
+            return (Import(module: module.text.string), module.range)
+        }
+        hooks.onProject(needing: [.declarations]) { [table] project in
+            // A library that is made here, or a module of the app by that name, is no competitor.
+            let own = Set(
+                project.model.targets.map(\.name) + project.model.sources.map { project.model.module(ofPath: $0.path) })
+            for found in project.facts(Import.self) where !own.contains(found.fact.module) {
+                guard let agreed = table[found.fact.module],
+                    agreed != "Combine" || project.hasConcurrency(found.path)
+                else { continue }
+                project.report(
+                    "`\(found.fact.module)` does what `\(agreed)` is there for", help: "use `\(agreed)`",
+                    in: found.path, at: found.range)
+            }
         }
         hooks.on(DeclReferenceExprSyntax.self) { [table] node, file in
             guard node.baseName.text.isOne(of: names), !node.isMemberName, node.parent?.kind == .functionCallExpr,
@@ -53,7 +77,17 @@ struct CompetingLibrary: Rule {
         .bad("import SwiftUI\nimport ↓Kingfisher"),
         .bad("struct Avatar: View {\n    let url: URL\n    var body: some View { ↓AsyncImage(url: url) }\n}"),
         .bad("import ↓Swinject", options: ["libraries": .strings(["Factory: Swinject"])]),
+        .bad("struct Pier {\n    ↓@Dependency(\\.clock) var clock\n    ↓@Injected private var store: any Storing\n}"),
         .good("import Nuke\nimport NukeUI\nstruct Avatar: View {\n    var body: some View { LazyImage(url: url) }\n}"),
+        .good(files: [
+            "Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Dip", targets: [.target(name: "Dip"), .testTarget(name: "DipTests")])
+            """,
+            "Sources/Dip/Box.swift": "public final class Box {}",
+            "Tests/DipTests/BoxTests.swift": "import XCTest\n@testable import Dip",
+        ]),
         .good("struct Avatar {\n    func make() { Factory(name: \"a\"); library.AsyncImage() }\n}"),
         .good("import Alamofire", options: ["libraries": .strings([])]),
     ]

@@ -35,7 +35,7 @@ struct ConcreteDependency: Rule {
                     }
                 }
                 // A property that makes or fetches its value hides the dependency altogether.
-                for property in type.storedProperties where property.has(.hasValue) && !property.has(.isLazy) {
+                for property in type.storedProperties where property.has(.hasValue) {
                     guard property.attributes.isEmpty, let service = project.model.type(of: property).one,
                         isService(service), isReported(service, type), seen.insert(service.name).inserted
                     else { continue }
@@ -46,6 +46,16 @@ struct ConcreteDependency: Rule {
                 where type.kind == .struct && initializers.isEmpty && !property.has(.hasValue) {
                     guard let service = service(property.type, at: property, project.model),
                         isReported(service, type), property.access > .private, !property.has(.isStatic),
+                        seen.insert(service.name).inserted
+                    else { continue }
+                    report(service, of: type, at: property.range, property.path, project)
+                }
+                // `store = CartStore(cache: cache)` in the initialiser.
+                for property in type.storedProperties
+                where type.kind != .struct && !property.has(.hasValue) && !property.has(.isStatic) {
+                    guard property.attributes.isEmpty, property.access <= .fileprivate || property.kind == .constant,
+                        let service = service(property.type, at: property, project.model), isReported(service, type),
+                        !(property.access <= .fileprivate && wrapsInjected(service, in: type, project.model)),
                         seen.insert(service.name).inserted
                     else { continue }
                     report(service, of: type, at: property.range, property.path, project)
@@ -129,8 +139,14 @@ struct ConcreteDependency: Rule {
         _ name: String, of type: ProjectType, at range: ByteRange, _ path: String, _ project: ProjectPass
     ) {
         project.report(
-            "`\(type.name)` takes the concrete type `\(name)`", help: "take a protocol: `any \(name)Protocol`",
-            in: path, at: range)
+            "`\(type.name)` takes the concrete type `\(name)`", help: Self.help(for: name, project.model), in: path,
+            at: range)
+    }
+
+    private static func help(for name: String, _ model: ProjectModel) -> String {
+        model.types(named: name + "Protocol").isNone
+            ? "declare a protocol, such as `\(name)Protocol`, for what is used of it, and take that"
+            : "take a protocol: `any \(name)Protocol`"
     }
 
     private func service(_ written: String, at declaration: Declaration, _ model: ProjectModel) -> ProjectType? {
@@ -145,11 +161,38 @@ struct ConcreteDependency: Rule {
     /// A class that a protocol stands for already, or one that does work by its name. What views observe cannot be an
     /// existential, and values are no dependencies.
     private func isService(_ type: ProjectType) -> Bool {
-        guard type.kind == .class || type.kind == .actor, !type.isObservable, !type.isDouble, !type.isNamespace,
+        guard type.kind == .class || type.kind == .actor || isWorker(type), !type.isObservable, !type.isDouble,
+            !type.isNamespace,
             !type.isStoredValue
         else { return false }
         if type.standInProtocol != nil { return true }
-        return type.kind == .class && suffixes.contains { type.name.hasSuffix($0) }
+        return type.kind != .actor && suffixes.contains { type.name.hasSuffix($0) }
+    }
+
+    /// A helper of one function around a dependency that is taken as a protocol, as in
+    /// `init(client: any Client) { sender = Sender(client: client) }`: who replaces the one replaces both.
+    private func wrapsInjected(_ service: ProjectType, in type: ProjectType, _ model: ProjectModel) -> Bool {
+        guard service.standInProtocol == nil, service.members.filter({ $0.kind == .function }).count == 1,
+            let held = service.storedProperties.first, service.storedProperties.count == 1
+        else { return false }
+        let name = plain(held.type)
+        guard model.types(named: name).one?.kind == .protocol else { return false }
+        return type.members.contains { function in
+            function.kind.isFunction && function.parameters.contains { plain($0.type) == name }
+                && function.uses.contains { $0.kind == .call && $0.base.isEmpty && $0.name == service.name }
+        }
+    }
+
+    private func plain(_ type: String) -> String {
+        String(type.hasPrefix("any ") ? type.dropFirst(4) : type[...]).filter { $0 != "?" && $0 != "!" }
+    }
+
+    /// A struct that does work on what it holds; one that holds closures is made anew by a test.
+    private func isWorker(_ type: ProjectType) -> Bool {
+        let stored = type.storedProperties.filter { !$0.has(.isStatic) }
+        return type.kind == .struct && !stored.isEmpty && !stored.contains { $0.has(.isClosure) }
+            && suffixes.contains { type.name.hasSuffix($0) }
+            && type.members.contains { $0.kind == .function && $0.access > .fileprivate && !$0.has(.isStatic) }
     }
 
     /// The first mention of the type in the initialiser.
@@ -167,7 +210,7 @@ struct ConcreteDependency: Rule {
         project.report(
             "`\(type.name)` takes the concrete type `\(service.name)`",
             help: stand.map { "take `any \($0.name)`, which it conforms to" }
-                ?? "take a protocol: `any \(service.name)Protocol`",
+                ?? Self.help(for: service.name, project.model),
             in: path, at: range,
             notes: [
                 stand.map { $0.declaration.note("the protocol is declared here") }
@@ -203,6 +246,37 @@ struct ConcreteDependency: Rule {
         .bad(
             "final class TideViewModel {\n    init(load: any LoadTidesUseCaseProtocol, check: CheckTidesUseCaseProtocol, keep: ↓KeepTidesUseCase) {}\n}"
         ),
+        .bad(
+            """
+            final class PierViewModel {
+                private let ↓gauge: GaugeService
+                private lazy var ↓berths: BerthManager = factory.berths()
+                init(pier: Pier) { gauge = GaugeService(pier: pier) }
+            }
+            struct GaugeService {
+                private let pier: Pier
+                init(pier: Pier) { self.pier = pier }
+                func height() -> Double { pier.height }
+            }
+            final class BerthManager {
+                func free() -> Int { 3 }
+            }
+            """),
+        .good(
+            """
+            protocol RadioProtocol {
+                func send(_ text: String)
+            }
+            final class HarbourService {
+                private let provider: CallProvider<Tide>
+                init(radio: any RadioProtocol) { provider = CallProvider(radio: radio) }
+            }
+            final class CallProvider<Topic> {
+                let radio: RadioProtocol
+                init(radio: RadioProtocol) { self.radio = radio }
+                func call(_ topic: Topic) { radio.send("\\(topic)") }
+            }
+            """, options: ["consumers": .strings(["Service"])]),
         .good(
             "final class TideViewModel {\n    private let load: any LoadTidesUseCaseProtocol\n"
                 + "    init(load: any LoadTidesUseCaseProtocol = LoadTidesUseCase()) { self.load = load }\n}"),

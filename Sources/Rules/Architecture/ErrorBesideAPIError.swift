@@ -40,6 +40,7 @@ struct ErrorBesideAPIError: Rule {
             }
             for type in project.model.sharedTypes where type != central && type.conforms(to: "Error") {
                 guard names.matches(type.name) || isNetwork(type.path), !type.isDouble, type.kind != .protocol,
+                    !wraps(type, central),
                     project.model.module(ofPath: type.path) == project.model.module(ofPath: central.path)
                 else { continue }
                 project.report(
@@ -51,6 +52,14 @@ struct ErrorBesideAPIError: Rule {
                     "the network layer throws a plain `\(fact.fact.type)`",
                     help: "throw a case of `\(central.name)`", in: fact.path, at: fact.range, notes: [note])
             }
+        }
+    }
+
+    /// A case carries the central error: this one stands above it, and cannot be a part of it.
+    private func wraps(_ type: ProjectType, _ central: ProjectType) -> Bool {
+        type.members.contains { member in
+            (member.kind == .enumCase || member.kind == .variable)
+                && (member.type.contains(central.name) || member.parameters.contains { $0.type.contains(central.name) })
         }
     }
 
@@ -74,6 +83,11 @@ struct ErrorBesideAPIError: Rule {
         .good(files: [
             "App/APIError.swift": "enum APIError: Error {\n    case offline\n}",
             "App/Services/Auth/SignInError.swift": "enum SignInError: Error {\n    case locked\n}",
+        ]),
+        .good(files: [
+            "App/Services/API/APIError.swift": "enum APIError: Error {\n    case offline\n}",
+            "App/Services/API/PilotError.swift":
+                "enum PilotError: Error {\n    case refused\n    case request(cause: APIError)\n}",
         ]),
         .good("enum NetworkError: Error {\n    case timeout\n}"),
         .good(files: [

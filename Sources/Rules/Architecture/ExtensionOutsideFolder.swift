@@ -113,20 +113,23 @@ struct ExtensionOutsideFolder: Rule {
     private func offersModifiers(_ file: ProjectFile) -> Bool {
         file.declarations.contains { declaration in
             declaration.inherited.contains { base in
-                ["Modifier", "Style", "Key", "Shape", "Layout"].contains { base.hasSuffix($0) }
+                ["Modifier", "Style", "Key", "Shape", "Layout", "Representable"].contains { base.hasSuffix($0) }
+                    || base == "View" && declaration.access <= .fileprivate
             }
         }
     }
 
     /// An extension beside other declarations that has nothing to do with them.
     private func generalExtension(_ file: ProjectFile, _ place: FilePlace, _ model: ProjectModel) -> Declaration? {
-        guard place.folders.contains(where: { Self.layers.contains($0) }),
+        guard users == 0 || place.folders.contains(where: { Self.layers.contains($0) }),
             !place.folders.contains(where: { Self.packages.contains($0) || $0.contains("xten") })
+                || users == 0 && !place.folders.contains(where: { $0.contains("xtension") })
         else { return nil }
         return file.declarations.first { declaration in
             let name = Self.firstPart(declaration.name)
             guard declaration.kind == .extension, declaration.access > .fileprivate, declaration.inherited.isEmpty,
-                Self.system.contains(declaration.name), !declaration.isInPreview, !declaration.has(.isDebug),
+                users == 0 || Self.system.contains(declaration.name), !declaration.isInPreview,
+                !declaration.has(.isDebug),
                 model.types(named: name).isNone,
                 !(name == "View" && offersModifiers(file))
             else { return false }
@@ -172,6 +175,8 @@ struct ExtensionOutsideFolder: Rule {
         _ file: ProjectFile, _ declarations: [Declaration], _ model: ProjectModel
     ) -> Set<String> {
         let own = file.place.directory
+        // A module of the app is a part of its own, and what is used within it is not for the whole app.
+        let module = file.place.folders.contains("Sources") ? model.module(ofPath: file.path) : ""
         var found: Set<String> = []
         var seen: Set<Int> = [file.number]
         for member in declarations.flatMap(\.children) where member.access > .fileprivate {
@@ -186,7 +191,9 @@ struct ExtensionOutsideFolder: Rule {
                 && seen.insert(use.fileNumber).inserted
             {
                 let folder = use.place.directory
-                if !folder.isInFolder(own) { found.insert(folder) }
+                if !folder.isInFolder(own), module.isEmpty || model.module(ofPath: use.path) != module {
+                    found.insert(folder)
+                }
             }
         }
         return found
@@ -209,6 +216,17 @@ struct ExtensionOutsideFolder: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Extensions/URL+Query.swift": "extension URL {\n    var query2: String { path }\n}",
+            "App/Views/Cart/CartView.swift": "let view = list.searchBar()",
+            "App/Views/Login/SearchBar.swift": """
+            extension View {
+                func searchBar() -> some View { overlay(SearchBar()) }
+            }
+            private struct SearchBar: UIViewControllerRepresentable {}
+            """,
+            "App/Views/Order/OrderView.swift": "let view = list.searchBar()",
+        ]),
         .bad(files: [
             "App/Utilities/Extensions/URL+Query.swift": "extension URL {\n    var query2: String { path }\n}",
             "App/Views/Cart/CartView.swift": "let label = Date().weekLabel",

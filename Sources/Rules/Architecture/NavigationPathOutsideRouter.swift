@@ -10,11 +10,14 @@ struct NavigationPathOutsideRouter: Rule {
             """)
 
     var routers = "AppRouter|*Router|*Coordinator|*Navigator|*NavigationManager|*NavigationStore|*NavigationModel"
+    var links = false
     static let options = [
-        Option<Self>("routers", \.routers, "Names of the types that own navigation paths, joined by `|`.")
+        Option<Self>("routers", \.routers, "Names of the types that own navigation paths, joined by `|`."),
+        Option<Self>("links", \.links, "Also report links of views that make the next screen themselves."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        if links { watchLinks(&hooks) }
         let group = TypeGroup("routers", routers)
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let paths = project.model.declarations.filter { declaration in
@@ -37,6 +40,18 @@ struct NavigationPathOutsideRouter: Rule {
                     help: "let the router own the path and bind to it", at: path, notes: [note])
             }
             for path in owned { checkChanges(of: path, group, project) }
+        }
+    }
+
+    /// `NavigationLink(destination: BerthView())` and `NavigationLink("Berths") { BerthView() }`; one with a value
+    /// asks whoever owns the path.
+    private func watchLinks(_ hooks: inout Hooks) {
+        hooks.onCall("NavigationLink") { call, file in
+            guard call.isPlain, let name = call.calledName, !call.hasArgument("value"), !file.isTest,
+                call.hasArgument("destination") || call.trailingClosure != nil, !call.isInPreview
+            else { return }
+            file.report(
+                "this view decides itself which screen comes next", help: "ask the coordinator to show it", at: name)
         }
     }
 
@@ -86,6 +101,16 @@ struct NavigationPathOutsideRouter: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "struct Pier: View {\n    var body: some View { ↓NavigationLink(\"Berths\") { BerthList() } }\n}",
+            options: ["links": .bool(true)]),
+        .bad(
+            "struct Pier: View {\n    var body: some View { ↓NavigationLink(destination: BerthList()) { Text(\"Berths\") } }\n}",
+            options: ["links": .bool(true)]),
+        .good(
+            "struct Pier: View {\n    var body: some View { NavigationLink(\"Berths\", value: Screen.berths) }\n}",
+            options: ["links": .bool(true)]),
+        .good("struct Pier: View {\n    var body: some View { NavigationLink(\"Berths\") { BerthList() } }\n}"),
         .bad(files: [
             "App/AppRouter.swift":
                 "final class AppRouter {\n    private var paths: [Tab: NavigationPath] = [:]\n    func setPath(_ path: NavigationPath, for tab: Tab) { paths[tab] = path }\n}",

@@ -9,10 +9,13 @@ struct NotificationWithoutType: Rule {
     var keys = ["type"]
     static let options = [Option<Self>("keys", \.keys, "Keys of which the user info must hold one.")]
 
+    /// The user info of a notification, without any of the keys.
+    private struct UntypedNotification: Fact {}
+
     func install(_ hooks: inout Hooks) {
         // `content.userInfo["id"] = 3`, again and again
-        hooks.on(SequenceExprSyntax.self) { node, file in
-            guard let first = Self.subscripted(node), let body = node.enclosingBody else { return }
+        hooks.collect(UntypedNotification.self, from: SequenceExprSyntax.self) { node, _ in
+            guard let first = Self.subscripted(node), let body = node.enclosingBody else { return nil }
             let writes = body.descendants(SequenceExprSyntax.self)
             let all = writes.compactMap { Self.subscripted($0) }
             guard all.first?.access == first.access,
@@ -20,25 +23,31 @@ struct NotificationWithoutType: Rule {
                 // A notification that came from a server has its type already.
                 !body.text.contains("mutableCopy"), !body.text.contains("bestAttempt"),
                 !writes.contains(where: { $0.assignment?.target.lastName?.text == "userInfo" })
-            else { return }
-            file.report(
-                "this notification does not say of which type it is",
-                help: "add \(keys.first.map { "\"\($0)\"" } ?? "a key") to its user info", at: first.access.declName)
+            else { return nil }
+            return (UntypedNotification(), first.access.declName.range)
         }
-        hooks.on(SequenceExprSyntax.self) { node, file in
+        hooks.collect(UntypedNotification.self, from: SequenceExprSyntax.self) { node, _ in
             guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
                 target.declName.baseName.text == "userInfo", target.base?.isNotificationContent == true,
+                target.base?.text.containsFolded(["bestattempt"]) != true,
                 let value = assignment.value.first?.as(DictionaryExprSyntax.self), assignment.value.count == 1
-            else { return }
+            else { return nil }
             let hasKey = value.descendants(DictionaryElementSyntax.self).contains { element in
                 // A constant may stand for any key.
                 guard let text = element.key.stringValue else { return true }
                 return keys.contains(text)
             }
-            guard !hasKey else { return }
-            file.report(
-                "this notification does not say of which type it is",
-                help: "add \(keys.first.map { "\"\($0)\"" } ?? "a key") to its user info", at: target.declName)
+            return hasKey ? nil : (UntypedNotification(), target.declName.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            let folders = project.model.pushFolders
+            for found in project.facts(UntypedNotification.self)
+            where !folders.contains(where: { found.path.hasPrefix($0 + "/") }) {
+                project.report(
+                    "this notification does not say of which type it is",
+                    help: "add \(keys.first.map { "\"\($0)\"" } ?? "a key") to its user info", in: found.path,
+                    at: found.range)
+            }
         }
     }
 
@@ -52,6 +61,12 @@ struct NotificationWithoutType: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "Push/PushService.swift": "final class PushService: UNNotificationServiceExtension {}",
+            "Push/SecretStep.swift":
+                "struct SecretStep {\n    func fail(_ content: UNMutableNotificationContent) { content.userInfo = [\"aps\": [:]] }\n}",
+        ]),
+        .good("func fail() { bestAttemptContent.userInfo = [\"aps\": [:]] }"),
         .bad("func remind() {\n    content.↓userInfo[\"id\"] = 3\n    content.userInfo[\"page\"] = 4\n}"),
         .good("func remind() {\n    content.userInfo[\"id\"] = 3\n    content.userInfo[\"type\"] = \"loan\"\n}"),
         .bad(

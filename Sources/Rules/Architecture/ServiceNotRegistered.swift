@@ -92,6 +92,21 @@ struct ServiceNotRegistered: Rule {
             "App/TabService.swift":
                 "typealias TabChange = (Int) -> Void\nprotocol TabServiceProtocol {\n    func open()\n}\nfinal class TabService: TabServiceProtocol {\n    init(change: @escaping TabChange) {}\n    func open() {}\n}",
         ]),
+        .good(files: [
+            "App/Setup.swift":
+                "func configure() {\n    registry.register { CartService() as CartServiceProtocol }\n    registry.register { UserService() as UserServiceProtocol }\n}",
+            "App/TideService.swift": """
+            protocol TideServiceProtocol {
+                func tides()
+            }
+            final class TideService: TideServiceProtocol {
+                func tides() {}
+            }
+            extension Container {
+                var tideService: Factory<any TideServiceProtocol> { self { TideService() } }
+            }
+            """,
+        ]),
         .good(
             "protocol OrderRepositoryProtocol {\n    func orders()\n}\nfinal class OrderRepository: OrderRepositoryProtocol {\n    func orders() {}\n}"
         ),

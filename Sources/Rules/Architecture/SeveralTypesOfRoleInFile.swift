@@ -9,16 +9,19 @@ struct SeveralTypesOfRoleInFile: Rule {
             searching, and every change of one shows up as a change of both.
             """)
 
+    var tests = true
     var roles = ["Mock*", "*UseCase", "*RepositoryProtocol", "*Repository"]
     static let options = [
         Option<Self>(
             "roles", \.roles,
-            "Names of which a file declares at most one, with `*` for any letters; the first that fits counts.")
+            "Names of which a file declares at most one, with `*` for any letters; the first that fits counts."),
+        Option<Self>("tests", \.tests, "Look at files of tests, too."),
     ]
 
     func install(_ hooks: inout Hooks) {
         let roles = roles.map { NamePattern($0) }
         hooks.onFile { file in
+            guard tests || !file.isTest else { return }
             // A protocol and what implements it are two roles of one name.
             var types: [TokenSyntax] = []
             var protocols: [TokenSyntax] = []
@@ -50,6 +53,8 @@ struct SeveralTypesOfRoleInFile: Rule {
         .bad("protocol CartRepositoryProtocol {}\nprotocol ↓OrderRepositoryProtocol {}"),
         .bad("final class MockStore {}\nfinal class ↓MockClock {}", at: Example.testPath),
         .bad("struct ACartUseCase {}\nstruct ↓BCartUseCase {}\nstruct CCartUseCase {}"),
+        .good(
+            "struct ACartUseCase {}\nstruct BCartUseCase {}", at: Example.testPath, options: ["tests": .bool(false)]),
         .good("protocol LoadCartUseCase {}\n\nfinal class DefaultLoadCartUseCase: LoadCartUseCase {}"),
         .good("struct LoadCartUseCase {}\n\nprivate struct Inner {}\nextension LoadCartUseCase {}"),
         .good("final class MockStore {}\n\nenum MockError: Error {}\nprivate final class MockClock {}"),

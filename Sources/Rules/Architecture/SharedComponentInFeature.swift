@@ -41,10 +41,10 @@ struct SharedComponentInFeature: Rule {
         }
     }
 
-    /// `ShopUI` and `Components` are what features share, whatever they are called; a folder that is named after the
-    /// component is its own.
+    /// `ShopUI`, `Components` and `Utils` are what features share, whatever they are called; a folder that is named after
+    /// the component is its own.
     private static func isKit(_ folder: String) -> Bool {
-        ["UI", "Kit", "Components", "DesignSystem"].contains { folder.hasSuffix($0) }
+        ["UI", "Kit", "Components", "DesignSystem", "Utils", "Utilities", "Helpers"].contains { folder.hasSuffix($0) }
     }
 
     private func goal(_ folders: ProjectFolders) -> String {
@@ -91,6 +91,14 @@ struct SharedComponentInFeature: Rule {
                 "struct PriceTag: View {\n    let price: Int\n    var body: some View { Text(\"3\") }\n}",
             "App/Features/Wishlist/WishlistView.swift":
                 "struct WishlistView: View {\n    var body: some View {\n        PriceTag(price: 4)\n    }\n}",
+        ]),
+        .good(files: [
+            "App/Views/Cart/CartView.swift":
+                "struct CartView: View {\n    var body: some View {\n        FlowRow(count: 3)\n    }\n}",
+            "App/Views/Utils/FlowRow.swift":
+                "struct FlowRow: View {\n    let count: Int\n    var body: some View { Text(\"3\") }\n}",
+            "App/Views/Wishlist/WishlistView.swift":
+                "struct WishlistView: View {\n    var body: some View {\n        FlowRow(count: 4)\n    }\n}",
         ]),
         // A screen is shown from anywhere.
         .good(files: [

@@ -90,18 +90,9 @@ struct SharedErrorContext: Rule {
     private func differ(_ one: Context, _ other: Context) -> Bool {
         guard one.operation != other.operation || one.type != other.type else { return false }
         if one.type != other.type { return true }
-        let things = [one, other].map { Set(Self.words($0.operation).dropFirst()) }
+        let things = [one, other].map { Set($0.operation.nameWords.dropFirst()) }
         guard let left = things.first, let right = things.last, !left.isEmpty, !right.isEmpty else { return false }
         return left.isDisjoint(with: right)
-    }
-
-    private static func words(_ name: String) -> [String] {
-        var words: [String] = []
-        for letter in name {
-            if letter.isUppercase || words.isEmpty { words.append("") }
-            words[words.count - 1].append(letter)
-        }
-        return words.map { $0.lowercased() }
     }
 
     static let examples: [Example] = [

@@ -16,7 +16,9 @@ struct SharedInViewModel: Rule {
         "UIImpactFeedbackGenerator", "NSColorPanel", "ASIdentifierManager", "DDLog", "AppStore",
     ]
     var caches = false
+    var others: [String] = []
     static let options = [
+        Option<Self>("others", \.others, "Endings of further types that are given what they work with."),
         Option<Self>("except", \.except, "Types whose shared instance may be used anywhere."),
         Option<Self>("caches", \.caches, "Types named `…Cache` may be used anywhere, too."),
     ]
@@ -26,10 +28,12 @@ struct SharedInViewModel: Rule {
             guard node.declName.baseName.text == "shared",
                 let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName,
                 base.text.startsUppercase, !base.text.isOne(of: except), !(caches && base.text.hasSuffix("Cache")),
-                let model = node.enclosingViewModel,
+                let model = node.enclosingViewModel ?? other(around: node),
                 let body = node.ancestors.first(where: { bodies.contains($0.kind) }), model.contains(body),
                 // A default argument is where it belongs; a parameter may also fall back to it in `init`.
-                node.ancestor(FunctionParameterSyntax.self) == nil, body.kind != .initializerDecl, !node.isInPreview
+                node.ancestor(FunctionParameterSyntax.self) == nil, !node.isInPreview,
+                body.kind != .initializerDecl || node.parent?.kind == .memberAccessExpr,
+                base.text != model.groupName?.text, !isPutTogether(around: node, as: model)
             else { return }
             file.report(
                 "`\(base.text).shared` is reached from inside `\(model.groupName?.text.string ?? "")`",
@@ -37,6 +41,24 @@ struct SharedInViewModel: Rule {
                     ? "take what it does as an initializer argument, such as a protocol or a closure"
                     : "take it as an initializer argument with `.shared` as default", at: node)
         }
+    }
+
+    private func other(around node: MemberAccessExprSyntax) -> (any DeclGroupSyntax)? {
+        guard !others.isEmpty, let type = node.enclosingType, let name = type.groupName?.text, !type.isView,
+            others.contains(where: { name.hasSuffix($0) })
+        else { return nil }
+        return type
+    }
+
+    /// `static let live = Self(tide: { Gauge.shared.tide })`: here the type is given what it works with, and a test gives
+    /// another one something else.
+    private func isPutTogether(around node: MemberAccessExprSyntax, as model: any DeclGroupSyntax) -> Bool {
+        let variables = node.ancestors.compactMap { $0.as(VariableDeclSyntax.self) }
+        guard let variable = variables.first(where: \.isMember), variable.isStatic,
+            let call = variable.initialValue?.as(FunctionCallExprSyntax.self), let name = call.calledName?.text,
+            call.arguments.range.contains(node.range)
+        else { return false }
+        return name == "init" || name == "Self" || name == model.groupName?.text
     }
 
     private let bodies: [NodeKind] = [
@@ -53,6 +75,26 @@ struct SharedInViewModel: Rule {
             "final class CartViewModel {\n    func reload() async { await PriceCache.shared.removeAll() }\n}",
             options: ["caches": .bool(true)]),
         .bad("final class CartViewModel {\n    func reload() async { await ↓PriceCache.shared.removeAll() }\n}"),
+        .bad("final class CartViewModel {\n    init() { items = ↓CartDatabase.shared.items() }\n}"),
+        .bad(
+            "final class CartService {\n    func load() { ↓Session.shared.load() }\n}",
+            options: ["others": .strings(["Service"])]),
         .good("final class CartService {\n    func load() { Session.shared.load() }\n}"),
+        .good(
+            """
+            struct TideClient {
+                let height: () -> Double
+            }
+            extension TideClient {
+                static let live: Self = .init(height: {
+                    let gauge = Gauge.shared.height
+                    return gauge + 2
+                })
+                static let calm = TideClient(height: { 0 })
+            }
+            """, options: ["others": .strings(["Client"])]),
+        .bad(
+            "struct TideClient {\n    static let start = Gauge(reset: { ↓Clock.shared.reset() })\n}",
+            options: ["others": .strings(["Client"])]),
     ]
 }

@@ -95,6 +95,12 @@ struct SkippedLayer: Rule {
             "App/Models.swift": "final class CartViewModel {}\nfinal class ListViewModel {}",
         ]),
         .good(files: [
+            "App/CodeView.swift":
+                "struct CodeView: View {\n    let repository: Repository\n    var body: some View { Text(repository.name) }\n}",
+            "App/CodeViewModel.swift": "final class CodeViewModel {}\nfinal class ListViewModel {}",
+            "App/Models/Repository.swift": "struct Repository {\n    var owner: String\n    var name: String\n}",
+        ]),
+        .good(files: [
             "App/CartAssembly.swift":
                 "final class CartAssembly {\n    let repository = CartRepository()\n}\nfinal class CartRepository {}",
             "App/Domain.swift": "struct LoadCartUseCase {}\nstruct SaveCartUseCase {}",

@@ -16,6 +16,7 @@ struct TypeOutsideFolder: Rule {
     var except: [String] = []
     var always = false
     var byOthers = false
+    var alwaysIn: [String] = []
     static let options = [
         Option<Self>(
             "places", \.places,
@@ -32,6 +33,9 @@ struct TypeOutsideFolder: Rule {
             Ask for the folder even where there is none of that name above or beside the file, or where fewer than \
             half of the files with such types are in it.
             """),
+        Option<Self>(
+            "always_in", \.alwaysIn,
+            "Folders of `places` that are asked for like that, whatever the others are; modules of packages left out."),
         Option<Self>(
             "by_others", \.byOthers,
             "Where a folder does not exist, report types that lie in the folder of another kind."),
@@ -68,7 +72,11 @@ struct TypeOutsideFolder: Rule {
         var seen: Set<String> = []
         for type in types where !seen.contains(type.path) {
             let place = type.place
-            guard let home = homes.first(where: { folders.governs($0, place) }) ?? (always ? "" : nil) else { continue }
+            let isAlways = always || entry.goal.map { alwaysIn.contains($0.text) } == true && !isInPackage(place)
+            if isAlways, !always, entry.isOfKind, isBridge(type) { continue }
+            guard let home = homes.first(where: { folders.governs($0, place) }) ?? (isAlways ? "" : nil) else {
+                continue
+            }
             if entry.allows(place) {
                 right[home, default: 0] += 1
             } else if entry.isOfKind && isHelper(type, project.model) {
@@ -80,9 +88,22 @@ struct TypeOutsideFolder: Rule {
         }
         for (home, types) in wrong.sorted(by: { $0.key < $1.key }) {
             // Otherwise the folder is there, but most types of the kind are sorted in another way.
-            guard always || entry.isOfOneType || right[home, default: 0] >= types.count else { continue }
+            guard
+                always || entry.isOfOneType || entry.goal.map({ alwaysIn.contains($0.text) }) == true
+                    || right[home, default: 0] >= types.count
+            else { continue }
             for type in types { report(type, entry, in: project) }
         }
+    }
+
+    private func isInPackage(_ place: FilePlace) -> Bool {
+        place.folders.contains { ["Sources", "Packages", "Modules"].contains($0) }
+    }
+
+    /// A view of UIKit or AppKit in the clothes of SwiftUI, and the parts of a widget.
+    private func isBridge(_ type: ProjectType) -> Bool {
+        type.supertypes.contains { $0.hasSuffix("Representable") || ["Widget", "Shape", "App"].contains($0) }
+            || type.place.folders.contains { $0.contains("Widget") || $0.hasSuffix("Extension") }
     }
 
     /// Where the folder of a kind does not exist yet, a type of it may still lie in the folder of another kind.
@@ -209,6 +230,14 @@ struct TypeOutsideFolder: Rule {
             "App/Client/Types.swift":
                 "enum Wire {\n    struct Order: Codable {}\n    struct Page {\n        let order: Wire.Order\n    }\n}",
         ]),
+        .bad(
+            files: [
+                "App/Cart/CartViewModel.swift": "final class ↓CartViewModel {}",
+                "App/Login/LoginView.swift": "struct ↓LoginView: View {}",
+                "App/Login/Map.swift": "struct Map: View, UIViewRepresentable {}",
+                "App/Login/User.swift": "struct User: Codable {}",
+                "Packages/Kit/Sources/Kit/RowViewModel.swift": "public final class RowViewModel {}",
+            ], options: ["always_in": .strings(["ViewModels", "Views"])]),
         // No folder of that name: another order.
         .good(files: [
             "App/Cart/CartViewModel.swift": "final class CartViewModel {}",

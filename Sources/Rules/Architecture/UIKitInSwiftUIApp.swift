@@ -37,7 +37,7 @@ struct UIKitInSwiftUIApp: Rule {
             let types = always ? model.types.filter { $0.isShared || isNested($0) } : model.sharedTypes
             for type in types where type.kind == .class && !wrapped.contains(type.name) {
                 // Extensions of the system, such as a share sheet, start with a controller of UIKit.
-                guard type.conforms(toAnyOf: ["UIViewController", "UIView"]), !type.name.hasPrefix("Action"),
+                guard type.conforms(toAnyOf: Self.parts(always)), !type.name.hasPrefix("Action"),
                     !type.name.hasPrefix("Share"), type.directSubtypes.isEmpty,
                     !type.directSupertypes.contains(where: {
                         $0.hasPrefix("UIHosting") || $0.hasPrefix("UNNotification")
@@ -49,7 +49,7 @@ struct UIKitInSwiftUIApp: Rule {
                     })
                 else { continue }
                 project.report(
-                    "`\(type.name)` is built with UIKit\(app == nil ? "" : " in a SwiftUI app")",
+                    "`\(type.name)` is built with \(type.conforms(to: "NSResponder") || type.supertypes.contains { $0.hasPrefix("NS") } && !type.supertypes.contains { $0.hasPrefix("UI") } ? "AppKit" : "UIKit")\(app == nil ? "" : " in a SwiftUI app")",
                     help: "write it as a SwiftUI view",
                     at: type.declaration, notes: notes)
             }
@@ -80,6 +80,21 @@ struct UIKitInSwiftUIApp: Rule {
                     at: use, notes: notes)
             }
         }
+        for (name, instead) in Self.panels.sorted(by: { $0.key < $1.key }) {
+            for use in project.model.uses(of: name) where use.kind == .call && use.role == .app && !use.has(.isPreview)
+            {
+                guard let type = use.enclosingType, type.isView else { continue }
+                project.report(
+                    "`\(type.name)` makes a `\(name)`, for which SwiftUI has its own", help: "use `\(instead)`",
+                    at: use, notes: notes)
+            }
+        }
+        for use in project.model.uses(of: "UIImage") where use.labels == ["named"] && use.role == .app {
+            guard use.kind == .call, use.enclosingType?.isView == true, !use.has(.isPreview) else { continue }
+            project.report(
+                "an image of the catalogue is loaded by UIKit", help: "use `Image` with its name", at: use, notes: notes
+            )
+        }
         for use in project.model.uses(of: "bounds") where use.base == "UIScreen.main" && use.role == .app {
             guard use.enclosingType?.isView == true, !use.has(.isPreview) else { continue }
             project.report(
@@ -93,7 +108,7 @@ struct UIKitInSwiftUIApp: Rule {
                     at: type.declaration, notes: notes)
             }
             let isPart = type.declaration.enclosingType.map { $0.name.hasSuffix("Representable") } ?? false
-            guard !isPart, type.declaration.parent == nil, !type.conforms(toAnyOf: ["UIViewController", "UIView"]),
+            guard !isPart, type.declaration.parent == nil, !type.conforms(toAnyOf: Self.parts(true)),
                 let base = type.directSupertypes.first(where: { Self.delegates.contains($0) })
             else { continue }
             project.report(
@@ -102,7 +117,21 @@ struct UIKitInSwiftUIApp: Rule {
         }
     }
 
-    private static let bridges: [String] = ["UIViewRepresentable", "UIViewControllerRepresentable"]
+    private static let bridges: [String] = [
+        "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+    ]
+
+    /// What screens are made of; on the Mac, where no option asks for it, a window may need more than SwiftUI has.
+    private static func parts(_ always: Bool) -> [String] {
+        ["UIViewController", "UIView"] + (always ? ["NSViewController", "NSView", "NSWindowController"] : [])
+    }
+
+    /// Controllers and panels for which SwiftUI has a modifier or a view, and what that is called.
+    private static let panels = [
+        "NSOpenPanel": "fileImporter", "NSSavePanel": "fileExporter", "NSAlert": "alert",
+        "UIDocumentPickerViewController": "fileImporter", "UIActivityViewController": "ShareLink",
+        "PHPickerViewController": "PhotosPicker", "UIColorPickerViewController": "ColorPicker",
+    ]
     private static let delegates: Set<String> = [
         "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegate",
         "UITextFieldDelegate", "UISearchBarDelegate",
@@ -217,6 +246,12 @@ struct UIKitInSwiftUIApp: Rule {
         ]),
         .bad(
             "import UIKit\nextension Cart {\n    final class ↓Badge: UIView {}\n}\nfinal class ↓CartController: UIViewController {}",
+            options: ["always": .bool(true)]),
+        .bad(
+            "import AppKit\nfinal class ↓CartController: NSViewController {}\nfinal class ↓CartWindow: NSWindowController {}",
+            options: ["always": .bool(true)]),
+        .bad(
+            "import SwiftUI\nstruct Cart: View {\n    var body: some View { Text(\"\") }\n    func pick() { let panel = ↓NSOpenPanel() }\n}",
             options: ["always": .bool(true)]),
         .bad(
             "import UIKit\nfinal class ↓CartTable: NSObject, UITableViewDataSource {}", options: ["always": .bool(true)]

@@ -57,13 +57,20 @@ struct UnexpectedTopLevelFolder: Rule {
                             help: "move the file up into `\(folder)`", in: file.path, at: file.anchor)
                     }
                 }
-                guard !agreed.contains(folder), !besides.matches(folder), reported.insert(root + "/" + folder).inserted
+                guard !agreed.contains(folder), !besides.matches(folder), !isOfExtension(file, project.model),
+                    reported.insert(root + "/" + folder).inserted
                 else { continue }
                 project.report(
                     "`\(folder)` is no folder of the agreed top level: \(list)",
                     help: "move its files into the agreed folders", in: file.path, at: file.anchor)
             }
         }
+    }
+
+    /// Only extensions of the app compile it: their targets have folders of their own.
+    private func isOfExtension(_ file: ProjectFile, _ model: ProjectModel) -> Bool {
+        let targets = model.targets(ofPath: file.path)
+        return !targets.isEmpty && targets.allSatisfy { $0.kind == .appExtension }
     }
 
     /// The folders of targets that are laid out this way: more than half of the agreed folders are there.

@@ -110,6 +110,38 @@ struct UnregisteredDependency: Rule {
                 "final class ServiceContainer {\n    func resolve<T>(_ type: T.Type) -> T? { parent.resolve(T.self) }\n    func register<T>(_ type: T.Type, _ make: () -> T) {}\n}",
             "App/Setup.swift": "func configure() { container.register(Cart.self) { Cart() } }\nstruct Cart {}",
         ]),
+        .good(files: [
+            "App/Setup.swift": """
+            func configure(_ container: Container) {
+                container.register { CartService() as CartServing }
+                container.registerTransient(factory: TideClock.init)
+                container.registerSingleton(factory: { Logbook.shared })
+                container.registerSingleton { makePilot() }
+                container.register { resolver in
+                    let chart = Chart()
+                    chart.log = resolver.resolve()
+                    return chart
+                }
+            }
+            func makePilot() -> any Piloting { Pilot() }
+            """,
+            "App/CartModel.swift": """
+            final class CartModel {
+                @Injected private var clock: TideClock
+                @Injected private var log: Logbook
+                @Injected private var pilot: any Piloting
+                @Injected private var chart: Chart
+            }
+            """,
+            "App/Services.swift": """
+            protocol CartServing {}
+            protocol Piloting {}
+            final class TideClock {}
+            final class Logbook { static let shared = Logbook() }
+            final class Pilot: Piloting {}
+            final class Chart { var log: Logbook? }
+            """,
+        ]),
         .good("func ask() { _ = container.resolve(Cart.self) }\nstruct Cart {}"),
     ]
 }

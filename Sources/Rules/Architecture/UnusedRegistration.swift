@@ -30,7 +30,8 @@ struct UnusedRegistration: Rule {
         guard !table.hasUnknownResolve, !table.resolved.isEmpty else { return }
         let wanted = Set(table.resolved.map(\.fact.type))
         for (name, places) in table.registered.sorted(by: { $0.key < $1.key }) where !wanted.contains(name) {
-            guard let first = places.first, let type = project.model.types(named: name).one, type.role == .app,
+            guard let first = places.first, first.fact.kind == .register,
+                let type = project.model.types(named: name).one, type.role == .app,
                 // A supertype may be what is asked for.
                 !type.supertypes.contains(where: { wanted.contains($0) })
             else { continue }

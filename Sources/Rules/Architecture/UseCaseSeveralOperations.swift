@@ -25,10 +25,19 @@ struct UseCaseSeveralOperations: Rule {
     private func check(_ node: some DeclGroupSyntax, _ name: TokenSyntax, _ file: FilePass) {
         guard name.text.hasSuffix("UseCase") || name.text.hasSuffix("UseCaseProtocol"), !name.text.hasPrefix("Mock")
         else { return }
-        for method in node.members(FunctionDeclSyntax.self) {
-            guard method.name.text != operation, method.name.text != "callAsFunction", !method.isPrivate,
-                !method.isStatic
-            else { continue }
+        let methods = node.members(FunctionDeclSyntax.self).filter { !$0.isPrivate && !$0.isStatic }
+        let others = methods.filter { $0.name.text != operation && $0.name.text != "callAsFunction" }
+        // One operation, of whatever forms, which is only called something else.
+        let isRenamed =
+            node.kind != .extensionDecl && others.count == methods.count
+            && others.allSatisfy { $0.name.text == others.first?.name.text }
+        if isRenamed, let method = others.first {
+            file.report(
+                "the operation of `\(name.text)` is called `\(method.name.text)`", help: "call it `\(operation)`",
+                at: method.name)
+            return
+        }
+        for method in others {
             file.report(
                 "`\(name.text)` offers `\(method.name.text)` beside its operation",
                 help: "make it private, or move it to a use case of its own; the operation is called `\(operation)`",
@@ -45,6 +54,8 @@ struct UseCaseSeveralOperations: Rule {
             "final class GetUserUseCase {\n    func execute(id: Int) async throws -> User { try check(id) }\n    private func check(_ id: Int) throws -> User { user }\n}"
         ),
         .bad("extension GetUserUseCase {\n    func ↓reload() {}\n    private func check() {}\n}"),
+        .bad("protocol GetPierUseCase {\n    func ↓pier(id: Int) -> Pier\n    func pier(name: String) -> Pier\n}"),
+        .bad("protocol PierUseCase {\n    func ↓add(_ pier: Pier)\n    func ↓remove(_ pier: Pier)\n}"),
         .good("struct GetUserUseCase {\n    func callAsFunction() -> User { user }\n}"),
         .good("final class UserService {\n    func load() {}\n    func save() {}\n}"),
     ]

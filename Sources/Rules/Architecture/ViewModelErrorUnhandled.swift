@@ -18,11 +18,13 @@ struct ViewModelErrorUnhandled: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
             guard let model = node.enclosingViewModel, node.catchItems.isEmpty, !isHandled(node.body),
-                !isMeantToBeSilent(node), !isHandledBehind(node), !keepsDefault(node), !isOfSleep(node)
+                !isMeantToBeSilent(node), !isHandledBehind(node), !keepsDefault(node), !cannotFail(node),
+                !(node.body.statements.isEmpty && node.body.holdsComment)
             else { return }
             file.report(
                 "`\(model.groupName?.text.string ?? "")` catches an error and shows it nowhere",
-                help: "call `\(handlers.first ?? "handleError")(error)` or set the state that the view shows",
+                help:
+                    "set the state that the view shows, or call what does, such as `\(handlers.first ?? "handleError")`",
                 at: node.catchKeyword)
         }
         guard optionalTries else { return }
@@ -51,7 +53,7 @@ struct ViewModelErrorUnhandled: Rule {
             }
             guard let binding = ancestor.as(OptionalBindingConditionSyntax.self) else { continue }
             if let branch = binding.ancestor(IfExprSyntax.self), branch.conditions.range.contains(binding.range) {
-                return branch.elseBody == nil && branch.body.statements.contains { setsState($0) }
+                return branch.elseBody == nil && branch.body.statements.contains { setsState($0) && !isAskedFor($0) }
             }
             guard let guarded = binding.ancestor(GuardStmtSyntax.self),
                 guarded.conditions.range.contains(binding.range),
@@ -61,6 +63,19 @@ struct ViewModelErrorUnhandled: Rule {
                 && list.contains { $0.range.lower > guarded.range.upper && setsState($0) }
         }
         return false
+    }
+
+    /// A local name, and code behind asks whether it has a value: the failure has a way of its own.
+    private func isAskedFor(_ item: CodeBlockItemSyntax) -> Bool {
+        guard let name = item.item.as(SequenceExprSyntax.self)?.assignment?.target.as(DeclReferenceExprSyntax.self),
+            item.isLocalName(name.baseName.text), let function = item.enclosingFunction
+        else { return false }
+        return function.descendants(ConditionElementSyntax.self).contains { condition in
+            guard condition.range.lower > item.range.upper else { return false }
+            let binding = condition.condition.as(OptionalBindingConditionSyntax.self)
+            if binding?.initializer == nil, binding?.pattern.text == name.baseName.text.string { return true }
+            return condition.mentions([name.baseName.identifier])
+        }
     }
 
     private func setsState(_ item: CodeBlockItemSyntax) -> Bool {
@@ -87,7 +102,7 @@ struct ViewModelErrorUnhandled: Rule {
                 let call = FunctionCallExprSyntax(unchecked: node)
                 guard let name = call.calledName?.text else { continue }
                 if handlers.contains(where: { name.hasPrefix($0) }) || name.contains("rror") || name.contains("ail")
-                    || name == "resume" || handsOn(call)
+                    || name == "resume" || handsOn(call) || brings(call)
                 {
                     return true
                 }
@@ -100,12 +115,29 @@ struct ViewModelErrorUnhandled: Rule {
         return false
     }
 
-    /// Only a pause can end here, and that by being cancelled.
-    private func isOfSleep(_ node: CatchClauseSyntax) -> Bool {
+    /// `errorBanner.show()`: what is named for errors, or for messages over the screen, appears.
+    private func brings(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let name = call.calledName?.text, name.startsWithWord(of: ["show", "present", "display"]) else {
+            return false
+        }
+        return call.calledBase?.lastName?.text.containsFolded(["error", "toast", "alert", "banner", "snackbar"]) == true
+    }
+
+    /// Only a pause can end here, and that by being cancelled, or a pattern that is written in the program.
+    private func cannotFail(_ node: CatchClauseSyntax) -> Bool {
         guard let attempt = node.ancestor(DoStmtSyntax.self) else { return false }
         let tries = Array(attempt.body.statements.descendants(TryExprSyntax.self))
         return !tries.isEmpty
-            && tries.allSatisfy { $0.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == "sleep" }
+            && tries.allSatisfy { attempt in
+                guard let call = attempt.expression.stripped.as(FunctionCallExprSyntax.self) else { return false }
+                if call.calledName?.text.isOne(of: ["NSRegularExpression", "Regex"]) == true {
+                    let pattern = call.firstArgument?.expression
+                    let texts = pattern?.as(DeclReferenceExprSyntax.self)?.givenValues ?? pattern.map { [$0] } ?? []
+                    return !texts.isEmpty
+                        && texts.allSatisfy { $0.as(StringLiteralExprSyntax.self)?.hasInterpolation == false }
+                }
+                return call.calledName?.text == "sleep"
+            }
     }
 
     /// The name of the function says that nobody is told.
@@ -185,6 +217,16 @@ struct ViewModelErrorUnhandled: Rule {
                     try? await tracker.count("load")
                     if let total = try? await api.total() { self.total = total } else { showError(.noTotal) }
                 }
+                func find() async {
+                    var row: Row?
+                    for shop in shops {
+                        if let found = try? await shop.row() {
+                            row = found
+                            break
+                        }
+                    }
+                    if let row { show(row) } else { isMissing = true }
+                }
                 func refreshSilently() async { rows = (try? await api.rows()) ?? rows }
                 func open() async {
                     row = try? await api.row()
@@ -213,6 +255,12 @@ struct ViewModelErrorUnhandled: Rule {
                 }
             }
             """),
+        .good(
+            "final class CartViewModel {\n    func load() async {\n        do { try await run() } catch { errorBanner.show() }\n    }\n}"
+        ),
+        .bad(
+            "final class CartViewModel {\n    func load() async {\n        do { try await run() } ↓catch { tides.show() }\n    }\n}"
+        ),
         .good(
             "final class CartViewModel {\n    func hide() async {\n        do { try await Task.sleep(for: .seconds(2)) } catch { return }\n        isShown = false\n    }\n}"
         ),
@@ -257,6 +305,26 @@ struct ViewModelErrorUnhandled: Rule {
                 func load() async {
                     do { rows = try await api.rows() } ↓catch { return }
                     self.error = nil
+                }
+            }
+            """),
+        .good(
+            """
+            final class CartViewModel {
+                var links: [String] {
+                    let pattern = #"https?://[a-z.]+"#
+                    do {
+                        let expression = try NSRegularExpression(pattern: pattern)
+                        return matches(expression)
+                    } catch {
+                        print("wrong pattern: \\(error)")
+                    }
+                }
+                func leave() async {
+                    do { try await api.leave() } catch {
+                        // The session is over in any case.
+                    }
+                    showStart()
                 }
             }
             """),

@@ -62,13 +62,21 @@ struct ViewModelReadsToken: Rule {
         text.startsWithWord(of: names) || !text.contains("oken") || text.contains("_") || text.contains("-")
     }
 
+    /// The type, with its extensions in this file, makes a session of its own: it is the client of another server.
+    private func sendsRequests(_ type: TextSlice, _ file: FilePass) -> Bool {
+        file.root.statements.contains { item in
+            guard let group = item.item.asDeclGroup, group.groupName?.text == type.string else { return false }
+            return group.storedProperties.contains { $0.initialValue?.text.contains("URLSession(") == true }
+        }
+    }
+
     /// A service, by the ending of its name, that is none of the owners of tokens.
     private func stranger(around node: some SyntaxProtocol, _ file: FilePass) -> (any DeclGroupSyntax)? {
         guard !others.isEmpty, let type = node.enclosingType, let name = type.groupName?.text,
             others.contains(where: { name.hasSuffix($0) }),
             !owners.contains(where: { name.contains($0) || file.path.contains($0) }), !node.isInPreview,
-            // Who builds the request itself is the client that is meant.
-            node.enclosingFunction?.text.contains("URLRequest(") != true,
+            // Who builds or sends the request itself is the client that is meant.
+            node.enclosingFunction?.text.contains("URLRequest(") != true, !sendsRequests(name, file),
             // A view shows what its view model holds.
             !(type.isView && node.ancestor(MemberAccessExprSyntax.self)?.base?.isModelName == true)
         else { return nil }
@@ -85,6 +93,17 @@ struct ViewModelReadsToken: Rule {
         .bad(
             "final class PhotoService {\n    func send() async throws {\n        try await client.post(pair.↓refreshToken)\n    }\n}",
             options: ["others": .strings(["Service"])]),
+        .good(
+            """
+            final class PatronService {
+                private let session = URLSession(configuration: .ephemeral)
+            }
+            extension PatronService {
+                func sign(_ request: inout URLRequest) {
+                    request.setValue("Bearer " + pair.accessToken, forHTTPHeaderField: "Authorization")
+                }
+            }
+            """, options: ["others": .strings(["Service"])]),
         .good(
             "final class AuthService {\n    func send() { client.post(pair.refreshToken) }\n}\nfinal class PhotoStore {\n    let accessToken = 1\n}",
             options: ["others": .strings(["Service"])]),

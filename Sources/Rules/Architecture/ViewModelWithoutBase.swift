@@ -19,16 +19,24 @@ struct ViewModelWithoutBase: Rule {
             for type in project.model.types where type.kind == .class && type.role == .app {
                 guard type.name.hasSuffix("ViewModel"), type.name != base, type.name != "ViewModel",
                     !type.name.hasPrefix("Base"), !type.isDouble, !type.declaration.isInPreview,
-                    !type.inherits(from: base),
+                    !type.inherits(from: base), !hasSiblingBase(type),
                     !hasForeignSuperclass(type)
                 else { continue }
+                let home = project.model.types(named: base).all.first
                 project.report(
                     "`\(type.name)` does not inherit from `\(base)`",
-                    help: "declare it as `class \(type.name): \(base)`", at: type.declaration,
-                    notes: project.model.types(named: base).one.map { [$0.declaration.note("the base class is here")] }
-                        ?? [])
+                    help: home == nil
+                        ? "make the class `\(base)` for what all view models share, and inherit from it"
+                        : "declare it as `class \(type.name): \(base)`",
+                    at: type.declaration, notes: home.map { [$0.declaration.note("the base class is here")] } ?? [])
             }
         }
+    }
+
+    /// A base class beside the common one, such as `BaseViewModelWith<Model>`, does the same for some of them.
+    private func hasSiblingBase(_ type: ProjectType) -> Bool {
+        ([type] + type.projectSupertypes).contains { $0.kind == .class && $0 != type && $0.name.hasPrefix(base) }
+            || type.directSupertypes.contains { $0.hasPrefix(base) }
     }
 
     /// A superclass of a framework or package leaves no room for another one; one named like a view model may have
@@ -48,6 +56,12 @@ struct ViewModelWithoutBase: Rule {
             "App/ListModel.swift": "class ListModel: ObservableObject {}",
         ]),
         .good("final class CartViewModel: BaseViewModel {}"),
+        .good(files: [
+            "App/CartViewModel.swift":
+                "final class CartViewModel: CartListViewModel {}\nclass CartListViewModel: BaseViewModelFor<Cart> {}",
+            "App/BaseViewModel.swift":
+                "class BaseViewModel: ObservableObject {}\nclass BaseViewModelFor<Model>: ObservableObject {}\nstruct Cart {}",
+        ]),
         .good("final class GiftCartViewModel: CartViewModel {}\nclass BaseViewModel: ObservableObject {}"),
         .good(files: [
             "App/CartViewModel.swift": "final class CartViewModel: ListModel<Row> {}",

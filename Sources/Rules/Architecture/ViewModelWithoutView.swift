@@ -57,12 +57,8 @@ struct ViewModelWithoutView: Rule {
 
     /// Every word of `CartRowEditor` is in a name of the folders around it.
     private func isFeature(_ stem: String, _ place: FilePlace) -> Bool {
-        var words: [String] = []
-        for letter in stem {
-            if letter.isUppercase || words.isEmpty { words.append("") }
-            words[words.count - 1].append(letter)
-        }
-        return words.allSatisfy { word in place.folders.contains { $0.contains(word) } }
+        let folders = place.folders.map { $0.lowercased() }
+        return stem.nameWords.allSatisfy { word in folders.contains { $0.contains(word) } }
     }
 
     /// One of several view models cannot be called like the view.

@@ -60,8 +60,11 @@ struct WrongLayerDependency: Rule {
                     guard project.model.types(named: part.name).isNone, let layer = layers.layer(named: part.name)
                     else { continue }
                     var reported: Set<ProjectType> = []
+                    let names = Set(part.name.split(separator: ".").map(String.init))
                     for use in ([part] + part.descendants).flatMap(\.uses) where use.kind == .type {
-                        guard !use.has(.isPreview), let type = project.model.types(named: use.name).one,
+                        // `extension CartView.Model` names the view for what is in it.
+                        guard !use.has(.isPreview), !names.contains(use.name),
+                            let type = project.model.types(named: use.name).one,
                             let target = layers.layer(of: type), forbids(layer, target), reported.insert(type).inserted
                         else { continue }
                         report(use, "`\(part.name)`", layer, type.declaration, target)
@@ -207,6 +210,39 @@ struct WrongLayerDependency: Rule {
             "App/Models/Destination.swift":
                 "enum Destination {\n    case cart\n    @ViewBuilder\n    func content() -> some View {\n        switch self {\n        case .cart: CartView()\n        }\n    }\n}",
             "App/CartView.swift": "struct CartView: View {\n    var body: some View { Text(\"\") }\n}",
+        ]),
+        .good(files: [
+            "App/HintService.swift":
+                "struct HintsViewModel {\n    let hints: [String]\n}\nfinal class HintService {\n    func hints() -> HintsViewModel { HintsViewModel(hints: []) }\n}",
+            "App/CartView.swift": "struct CartView: View {\n    var body: some View { Text(\"\") }\n}",
+        ]),
+        .good(files: [
+            "App/CartView+ViewModel.swift": """
+            extension CartView {
+                #if os(iOS)
+                @Observable final class ViewModel {}
+                #else
+                @Observable final class ViewModel { var rows = 0 }
+                #endif
+            }
+            extension CartView.ViewModel {
+                func reload() {}
+            }
+            """,
+            "App/CartView.swift": "struct CartView: View {\n    var body: some View { Text(\"\") }\n}",
+        ]),
+        .good(files: [
+            "App/Data/Network/RequestInteractor.swift": "protocol RequestInteractor {}",
+            "App/Data/Repositories/BerthRepository.swift":
+                "final class BerthRepository {\n    let requests: RequestInteractor\n    init(requests: RequestInteractor) { self.requests = requests }\n}",
+            "App/Models/UnloadOperation.swift":
+                "final class UnloadOperation: Operation {\n    let service: CraneService? = nil\n}",
+            "App/Services/CraneService.swift": "final class CraneService {}",
+        ]),
+        .bad(files: [
+            "App/Domain/BerthInteractor.swift": "protocol BerthInteractor {}",
+            "App/Data/Repositories/BerthRepository.swift":
+                "final class BerthRepository {\n    let berths: ↓BerthInteractor? = nil\n}",
         ]),
         .good(files: [
             "App/CartCoordinator.swift":

@@ -40,8 +40,25 @@ struct AsyncLoopRetainsSelf: Rule {
             if call.calledName?.text == "notifications" { return true }
             expression = call.calledExpression
         }
-        guard let name = expression.lastName?.text else { return false }
-        return endings.contains { name.hasSuffix($0) }
+        guard let name = expression.lastName else { return false }
+        return endings.contains { name.text.hasSuffix($0) } && !Self.isFinite(name)
+    }
+
+    /// The file makes the stream, and who feeds it says when there is no more.
+    private static func isFinite(_ name: TokenSyntax) -> Bool {
+        func finishes(_ node: Syntax) -> Bool {
+            node.text.contains("Stream") && node.text.contains(".finish(")
+                && node.descendants(FunctionCallExprSyntax.self).contains { call in
+                    call.calledName?.text == "finish"
+                        && call.ancestor(SequenceExprSyntax.self)?.assignment?.target.lastName?.text != "onTermination"
+                }
+        }
+        return name.root.descendants(PatternBindingSyntax.self).contains {
+            $0.nameToken?.identifier == name.identifier && finishes($0.syntax)
+        }
+            || name.root.descendants(FunctionDeclSyntax.self).contains {
+                $0.name.identifier == name.identifier && finishes($0.syntax)
+            }
     }
 
     /// `guard let self` among the statements before the loop.
@@ -88,6 +105,23 @@ struct AsyncLoopRetainsSelf: Rule {
     }
 
     static let examples: [Example] = [
+        // What feeds the stream says when there is no more.
+        .good(
+            """
+            final class Prints {
+                func develop() {
+                    let pageStream = AsyncStream<Page> { continuation in
+                        Task.detached {
+                            for page in pages { continuation.yield(page) }
+                            continuation.finish()
+                        }
+                    }
+                    Task {
+                        for await page in pageStream { self.show(page) }
+                    }
+                }
+            }
+            """),
         .bad(
             """
             final class Inbox {

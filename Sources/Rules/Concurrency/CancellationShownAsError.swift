@@ -17,7 +17,11 @@ struct CancellationShownAsError: Rule {
         hooks.collect(ErrorShown.self, from: CatchClauseSyntax.self) { clause, _ in
             guard let mark = Self.shown(by: clause) else { return nil }
             let attempt = clause.ancestor(DoStmtSyntax.self)?.range.lower ?? clause.range.lower
-            return (ErrorShown(name: mark.text.string, attempt: attempt, start: clause.range.lower), mark.range)
+            return (
+                ErrorShown(
+                    name: mark.text.string, attempt: attempt, start: clause.range.lower, end: clause.range.upper),
+                mark.range
+            )
         }
         hooks.collect(CancelledStart.self, from: FunctionCallExprSyntax.self) { call, _ in
             guard let name = call.calledName, name.text.isOne(of: starters),
@@ -33,7 +37,9 @@ struct CancellationShownAsError: Rule {
     }
 
     private func check(_ project: ProjectPass) {
-        let shown = project.facts(ErrorShown.self).filter { $0.role == .app && !isDeaf($0, project.model) }
+        let shown = project.facts(ErrorShown.self).filter {
+            $0.role == .app && !isDeaf($0, project.model) && !sortsOut($0, project.model)
+        }
         guard !shown.isEmpty else { return }
         let byFile = Dictionary(grouping: shown, by: \.path)
         let starts = Dictionary(grouping: project.facts(CancelledStart.self).filter { $0.role == .app }, by: \.path)
@@ -79,6 +85,25 @@ struct CancellationShownAsError: Rule {
             && !calls.contains { ["checkCancellation", "withTaskCancellationHandler"].contains($0.name) }
     }
 
+    /// A function that the `catch` calls asks whether the work was cancelled.
+    private func sortsOut(_ error: Located<ErrorShown>, _ model: ProjectModel) -> Bool {
+        guard let file = model.sources.first(where: { $0.path == error.path }) else { return false }
+        return file.uses.contains { use in
+            use.kind == .call && use.range.lower >= error.fact.start && use.range.lower < error.fact.end
+                && asksForCancellation(use, depth: 3)
+        }
+    }
+
+    private func asksForCancellation(_ use: Use, depth: Int) -> Bool {
+        guard depth > 0, let function = use.target.one, function.kind.isFunction || function.kind == .initializer else {
+            return false
+        }
+        return function.uses.contains { inner in
+            ["ancellation", "ancelled", "anceled"].contains { inner.name.contains($0) }
+                || inner.kind == .call && asksForCancellation(inner, depth: depth - 1)
+        }
+    }
+
     private func report(
         _ error: Located<ErrorShown>, _ start: Located<CancelledStart>, _ project: ProjectPass,
         _ reported: inout Set<String>
@@ -118,6 +143,32 @@ struct CancellationShownAsError: Rule {
     }
 
     static let examples: [Example] = [
+        // What turns the error into what is shown leaves cancelled work out.
+        .good(files: [
+            "App/FeedView.swift": """
+            struct FeedView: View {
+                @State private var problem: Problem?
+
+                var body: some View {
+                    Text("Feed").refreshable {
+                        do { try await feed.refresh() } catch { problem = explain(error) }
+                    }
+                }
+            }
+            """,
+            "App/Problem.swift": """
+            func explain(_ error: any Error) -> Problem? {
+                if error.isHarmless { return nil }
+                return classified(error)
+            }
+            func classified(_ error: any Error) -> Problem? {
+                switch error {
+                case URLError.cancelled: nil
+                default: Problem(error)
+                }
+            }
+            """,
+        ]),
         .bad(
             """
             struct FeedView: View {
@@ -236,6 +287,7 @@ private struct ErrorShown: Fact {
     /// Where its `do` begins.
     var attempt: Int
     var start: Int
+    var end: Int
 }
 
 /// A closure that the system cancels.

@@ -18,7 +18,7 @@ struct CombineImport: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ImportDeclSyntax.self) { decl, file in
-            guard decl.path.text == "Combine", !(acceptComment && decl.hasCommentOnLine(in: file)) else { return }
+            guard decl.path.text == "Combine", !(acceptComment && decl.hasCommentBeside(in: file)) else { return }
             var isUsed = false
             for token in decl.root.tokens where token.tokenKind == .identifier {
                 let text = token.text
@@ -49,6 +49,9 @@ struct CombineImport: Rule {
             """),
         .bad("import ↓Combine\n\nfinal class Feed {\n    var tokens: Set<AnyCancellable> = []\n}"),
         .good("import Combine // the payment kit delivers publishers\n\nvar tokens: Set<AnyCancellable> = []"),
+        .good(
+            "import UIKit\n// Typing is slowed down with `debounce`.\nimport Combine\n\nvar tokens: Set<AnyCancellable> = []"
+        ),
         .good("import Combine\n\nfinal class Feed: ObservableObject {\n    @Published var items: [String] = []\n}"),
         .good("import Combine\n\nlet token = field.debounce(for: 1, scheduler: queue).sink { search($0) }"),
         .good("import Foundation\n\nlet name = \"Combine\""),
@@ -56,7 +59,11 @@ struct CombineImport: Rule {
 }
 
 extension SyntaxProtocol {
-    fileprivate func hasCommentOnLine(in file: FilePass) -> Bool {
-        slice(file.lines.range(ofLine: file.lines.line(at: range.lower))).contains("//")
+    /// A comment behind the node, or on a line of its own above it.
+    fileprivate func hasCommentBeside(in file: FilePass) -> Bool {
+        let line = file.lines.line(at: range.lower)
+        if slice(file.lines.range(ofLine: line)).contains("//") { return true }
+        guard line > 1 else { return false }
+        return slice(file.lines.range(ofLine: line - 1)).string.drop(while: \.isWhitespace).hasPrefix("//")
     }
 }

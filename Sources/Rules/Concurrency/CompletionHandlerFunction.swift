@@ -19,20 +19,37 @@ struct CompletionHandlerFunction: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(FunctionDeclSyntax.self) { function, file in
+        hooks.collectSystemChecks()
+        hooks.collect(Handed.self, from: FunctionDeclSyntax.self) { function, _ in
             guard let parameter = function.signature.parameterClause.parameters.last,
                 parameter.internalName.text.isOne(of: names) || Self.isAnswer(parameter, of: function),
                 Self.isHandler(parameter.type), function.body != nil || requirements && function.isRequirement,
                 function.returnType == nil, !Self.isForScreens(function.name.text), !function.isOverride,
                 !function.isAsync, !function.hasAttribute("objc", "IBAction", "available"),
                 !Self.isCallback(function), !Self.isAnimation(function), !Self.wraps(function),
-                !function.name.text.startsWithWord(of: Self.observing),
+                !function.name.text.startsWithWord(of: Self.observing + ["on", "watch", "monitor", "follow", "track"]),
                 !Self.isFollowing(function, parameter.internalName.text)
-            else { return }
-            file.report(
-                "`\(function.name.text)` delivers its result through `\(parameter.internalName.text)`, unchecked",
-                help: "make it `async` and return the result", at: parameter.internalName)
+            else { return nil }
+            let fact = Handed(function: function.name.text.string, handler: parameter.internalName.text.string)
+            return (fact, parameter.internalName.range)
         }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for found in project.facts(Handed.self)
+            where found.role == .app && project.hasConcurrency(found.path) && !FilePlace(found.path).isPlayground {
+                let function = project.model.declarations(named: found.fact.function).first {
+                    $0.path == found.path && $0.kind == .function && $0.extent.contains(found.range)
+                }
+                if function?.mayBeAskedFor(project.model) == true { continue }
+                project.report(
+                    "`\(found.fact.function)` delivers its result through `\(found.fact.handler)`, unchecked",
+                    help: "make it `async` and return the result", in: found.path, at: found.range)
+            }
+        }
+    }
+
+    private struct Handed: Fact {
+        var function: String
+        var handler: String
     }
 
     /// `@escaping (…) -> Void` that is given something: a result, an error, a flag, the answer itself.
@@ -65,12 +82,16 @@ struct CompletionHandlerFunction: Rule {
         } ?? false
     }
 
-    /// The handler goes to something that calls it again for each change: `addObserver { completion($0) }`.
+    /// The handler goes to something that calls it again for each change, `addObserver { completion($0) }`, or waits
+    /// for the screen: `present(sheet, animated: true) { completion(true) }`.
     private static func isFollowing(_ function: FunctionDeclSyntax, _ handler: TextSlice) -> Bool {
         guard let body = function.body else { return false }
         return body.descendants(DeclReferenceExprSyntax.self).contains { reference in
             guard reference.baseName.text == handler.string else { return false }
             return reference.ancestors.prefix { $0 != body.syntax }.contains { node in
+                if let name = node.as(FunctionCallExprSyntax.self)?.calledName?.text, name.isOne(of: showing) {
+                    return true
+                }
                 guard let name = node.as(ClosureExprSyntax.self)?.receivingCall?.call.calledName?.text else {
                     return false
                 }
@@ -80,6 +101,12 @@ struct CompletionHandlerFunction: Rule {
     }
 
     private static let observing = ["addObserver", "observe", "subscribe", "listen", "addSnapshotListener", "sink"]
+
+    private static let showing = [
+        "present", "dismiss", "animate", "transition", "UIAlertAction", "performBatchUpdates",
+        "performWithoutAnimation",
+        "UIViewPropertyAnimator", "addCompletion", "pushViewController", "setViewControllers",
+    ]
 
     private static let handlers = ["handler", "resultHandler", "responseHandler", "onComplete", "onResult", "onFinish"]
     /// What goes on calls back again and again.
@@ -211,12 +238,53 @@ struct CompletionHandlerFunction: Rule {
             }
             """),
         .bad("func load(↓completion: @escaping ([Recipe]) -> Void) {\n    client.recipes(completion)\n}"),
+        .good(
+            """
+            final class Mooring {
+                func onTideChanged(completion: @escaping (Tide) -> Void) {
+                    gauge.handler = { completion($0.tide) }
+                }
+                func restore(completion: @escaping (Bool) -> Void) {
+                    guard let presenter else { return completion(false) }
+                    presenter.present(sheet, animated: true) { completion(true) }
+                }
+            }
+            """),
+        .good(files: [
+            "Package.swift": """
+            // swift-tools-version: 5.3
+            import PackageDescription
+            let package = Package(name: "Pier", platforms: [.iOS(.v12)], targets: [.target(name: "Pier")])
+            """,
+            "Sources/Pier/Pier.swift":
+                "func load(completion: @escaping (Result<[Boat], Error>) -> Void) {\n    client.boats(completion)\n}",
+        ]),
         .good("func finish(completion: @escaping () -> Void) {\n    close(completion)\n}"),
         .good(
             "func handle(intent: PlayIntent, completion: @escaping (PlayIntentResponse) -> Void) {\n    play(intent, completion)\n}"
         ),
         .bad(
             "func moor(_ boat: Boat, ↓onFinish: @escaping ((any Error)?) -> Void) {\n    pilot.moor(boat, onFinish)\n}"),
+        .good(
+            """
+            struct CoverProvider: PictureDataProvider {
+                func data(handler: @escaping (Result<Data, any Error>) -> Void) {
+                    disk.cover { handler($0) }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct CoverProvider: PictureDataProvider {
+                func cover(↓handler: @escaping (Result<Data, any Error>) -> Void) {
+                    disk.cover { handler($0) }
+                }
+            }
+            struct Shelf {
+                let covers: CoverProvider
+                func show() { covers.cover { show($0) } }
+            }
+            """),
         .good("func follow(_ boat: Boat, handler: @escaping (Position) -> Void) {\n    handlers[boat] = handler\n}"),
     ]
 }

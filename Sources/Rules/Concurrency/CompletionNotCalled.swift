@@ -34,15 +34,54 @@ struct CompletionNotCalled: Rule {
                 }
             }
         }
-        hooks.onProject(needing: [.summaries]) { project in
+        hooks.collectAll(RepeatedTurn.self, fromBodiesMentioning: names) { body, _ in
+            guard let closure = body.owner.as(ClosureExprSyntax.self), Self.isRepeated(closure) else { return [] }
+            return closure.statements.descendants(FunctionCallExprSyntax.self).compactMap { call in
+                guard let name = call.calledName,
+                    call.arguments.contains(where: { $0.expression.text.isOne(of: names) })
+                else { return nil }
+                return (RepeatedTurn(), name.range)
+            }
+        }
+        hooks.onProject(needing: [.declarations, .uses, .summaries]) { project in
             project.reportUnanswered(
                 of: Self.id,
                 UnansweredWords(
                     inner: { "this closure can end without calling `\($0)`, so its caller waits for ever" },
-                    outer: { "`\($0)` is not called on every path, so the caller may wait for ever" },
+                    outer: { "`\($0)` is not called \($1), so the caller may wait for ever" },
                     help: "call it before every way out, for example with an error",
-                    note: "never calls what it is given"))
+                    note: "never calls what it is given")
+            ) { callback in
+                callback.fact.isInner || !isTurn(callback, project)
+            }
         }
+    }
+
+    /// A call, in what runs again and again, that is handed a callback.
+    private struct RepeatedTurn: Fact {}
+
+    /// Kept as the handler of something, or handed to what calls it each time that something happens.
+    private static func isRepeated(_ closure: ClosureExprSyntax) -> Bool {
+        if let list = closure.parent?.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self),
+            let target = sequence.assignment?.target.as(MemberAccessExprSyntax.self)
+        {
+            return target.declName.baseName.text.containsFolded(["event", "handler", "tick", "timer", "repeat"])
+        }
+        guard let name = closure.receivingCall?.call.calledName?.text else { return false }
+        return name.isOne(of: CallbackPaths.repeatedRun + ["setEventHandler", "Timer"])
+    }
+
+    /// The function is one turn of something that repeats, and every caller hands on a callback that lasts: a turn in which
+    /// there is nothing to say says nothing.
+    private func isTurn(_ callback: Located<OpenCallback>, _ project: ProjectPass) -> Bool {
+        let turns = project.facts(RepeatedTurn.self)
+        guard !turns.isEmpty,
+            let function = project.model.innermostFunction(in: callback.path, around: callback.range.lower)
+        else { return false }
+        let calls = project.model.uses(of: function.name).filter { $0.kind == .call && $0.role == .app }
+        return !calls.isEmpty
+            && calls.allSatisfy { call in turns.contains { $0.path == call.path && $0.range.lower == call.range.lower }
+            }
     }
 
     private func open(_ callback: CallbackPaths, _ body: FlowBody, _ file: FilePass) -> OpenPaths? {
@@ -54,6 +93,30 @@ struct CompletionNotCalled: Rule {
     }
 
     static let examples: [Example] = [
+        // One turn of a timer that outlives the call: most turns have nothing to say.
+        .good(
+            """
+            final class Tunnel {
+                private func watch(completion: @escaping (Error?) -> Void) {
+                    clock.eventHandler = {
+                        self.look(completion)
+                        self.clock.proceed()
+                    }
+                }
+                private func look(_ completion: @escaping (Error?) -> Void) {
+                    if isStale { renew { error in completion(error) } }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class Tunnel {
+                func start(completion: @escaping (Error?) -> Void) { look(completion) }
+                private func look(_ ↓completion: @escaping (Error?) -> Void) {
+                    if isStale { renew { error in completion(error) } }
+                }
+            }
+            """),
         .bad(files: [
             "App/Feed.swift": """
             final class Feed {

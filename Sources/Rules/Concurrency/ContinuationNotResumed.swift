@@ -28,7 +28,7 @@ struct ContinuationNotResumed: Rule {
                 of: Self.id,
                 UnansweredWords(
                     inner: { "this closure can end without resuming `\($0)`, so the task may never go on" },
-                    outer: { "`\($0)` is not resumed on every path, so the task may never go on" },
+                    outer: { "`\($0)` is not resumed \($1), so the task may never go on" },
                     help: "resume it before every way out", note: "never resumes it"))
         }
     }
@@ -58,6 +58,22 @@ struct ContinuationNotResumed: Rule {
     }
 
     static let examples: [Example] = [
+        // What the lock guards either keeps the continuation or says that nothing is to be waited for.
+        .good(
+            """
+            final class Gate {
+                func pass() async {
+                    await withCheckedContinuation { continuation in
+                        let isOpen = lock.withLock {
+                            if doors.isOpen { return true }
+                            waiters[id, default: []].append(continuation)
+                            return false
+                        }
+                        if isOpen { continuation.resume() }
+                    }
+                }
+            }
+            """),
         .bad(files: [
             "App/Feed.swift": """
             func item() async -> Item? {

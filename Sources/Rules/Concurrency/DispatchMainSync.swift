@@ -13,9 +13,35 @@ struct DispatchMainSync: Rule {
         hooks.onCall("sync") { call, file in
             guard call.isOnMainQueue, !Self.isGuarded(call), !Self.isOffMain(call) else { return }
             file.report(
-                "`DispatchQueue.main.sync` deadlocks when this code is called on the main thread",
-                help: "use `DispatchQueue.main.async` or `await MainActor.run`", at: call.calledExpression)
+                Self.comesFromQueue(call.ancestor(FunctionDeclSyntax.self), file, depth: 0)
+                    ? "`DispatchQueue.main.sync` blocks the queue of all callers until the main thread has time"
+                    : "`DispatchQueue.main.sync` deadlocks when this code is called on the main thread",
+                help: Self.needsValue(call)
+                    ? "make the function `async` and get the value with `await MainActor.run`"
+                    : "use `DispatchQueue.main.async` or `await MainActor.run`", at: call.calledExpression)
         }
+    }
+
+    /// What the closure gives, or stores in a local variable, is needed at once.
+    private static func needsValue(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.parent?.kind == .codeBlockItem, let closure = call.closures.first?.closure else { return true }
+        return closure.statements.descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let target = sequence.assignment?.target.as(DeclReferenceExprSyntax.self) else { return false }
+            return call.isLocalName(target.baseName.text)
+        }
+    }
+
+    /// Only this file can call the function, and every call stands in a block of another queue, perhaps by way of other
+    /// such functions.
+    private static func comesFromQueue(_ function: FunctionDeclSyntax?, _ file: FilePass, depth: Int) -> Bool {
+        guard let function, depth < 4, function.isPrivate || function.enclosingBody != nil else { return false }
+        let calls = file.root.descendants(FunctionCallExprSyntax.self).filter {
+            $0.calledName?.identifier == function.name.identifier && !function.range.contains($0.range)
+        }
+        return !calls.isEmpty
+            && calls.allSatisfy { call in
+                isOffMain(call) || comesFromQueue(call.ancestor(FunctionDeclSyntax.self), file, depth: depth + 1)
+            }
     }
 
     /// The block around the call is known to run on another thread: an operation or the block of another queue.

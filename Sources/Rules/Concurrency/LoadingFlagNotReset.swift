@@ -34,7 +34,7 @@ struct LoadingFlagNotReset: Rule {
         let flags = LoadingFlags(names: names, setters: setters)
         hooks.collectAll(OpenFlag.self, fromBodiesMentioning: ["true"]) { body, file in
             let text = body.statements.text
-            guard !body.owner.isInTestDouble, text.contains("ing") || names.contains(where: { text.contains($0) }),
+            guard !body.owner.isInDouble(file), text.contains("ing") || names.contains(where: { text.contains($0) }),
                 text.contains("false"),
                 let graph = body.graph
             else { return [] }
@@ -51,7 +51,7 @@ struct LoadingFlagNotReset: Rule {
             }
         }
         hooks.collectAll(OpenFlag.self, fromBodiesMentioning: ["false"]) { body, file in
-            guard body.kind == .closure, !body.owner.isInTestDouble,
+            guard body.kind == .closure, !body.owner.isInDouble(file),
                 let (flag, paths, range) = flags.openInClosure(body, file)
             else { return [] }
             return [(OpenFlag(flag: flag, paths: paths), range)]

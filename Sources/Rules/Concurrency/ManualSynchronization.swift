@@ -9,7 +9,15 @@ struct ManualSynchronization: Rule {
             queue or a lock guards is known to nobody but its author.
             """)
 
+    var mainQueue = false
+    static let options = [
+        Option<Self>(
+            "main_queue", \.mainQueue,
+            "Also report blocks that are sent to the main queue, and queues on which publishers are told to deliver.")
+    ]
+
     func install(_ hooks: inout Hooks) {
+        if mainQueue { watchMainQueue(&hooks) }
         hooks.onCall("async", "asyncAfter", "sync") { call, file in
             // In async code this is the matter of a rule of its own.
             guard call.isOnGlobalQueue, !call.isInAsyncContext, !resumes(call), let name = call.calledName else {
@@ -30,6 +38,30 @@ struct ManualSynchronization: Rule {
             file.report(
                 "nothing checks what this `\(name.text)` guards, and who waits for it blocks a thread",
                 help: "make what it guards the state of an actor", at: name)
+        }
+    }
+
+    private func watchMainQueue(_ hooks: inout Hooks) {
+        hooks.onCall("async", "asyncAfter") { call, file in
+            // In async code this is the matter of a rule of its own.
+            guard call.isOnMainQueue, !call.isInAsyncContext, !resumes(call), !call.isInPreview,
+                let name = call.calledName
+            else { return }
+            let isDelayed = name.text == "asyncAfter"
+            file.report(
+                "`DispatchQueue.main.\(name.text)` starts work that cannot be awaited, cancelled or checked",
+                help: isDelayed
+                    ? "wait with `Task.sleep(for:)` in a task of the main actor"
+                    : "put the work into a function of the main actor", at: call.calledExpression)
+        }
+        hooks.onCall("receive", "subscribe", "throttle", "debounce", "delay") { call, file in
+            let queue = call.argument("on") ?? call.argument("scheduler")
+            guard !call.isPlain, let name = call.calledName, let queue = queue?.expression,
+                queue.text.hasPrefix("DispatchQueue."), !call.isInPreview
+            else { return }
+            file.report(
+                "`\(queue.text)` decides here where the values arrive",
+                help: "loop over `values` in a function of the main actor", at: name)
         }
     }
 
@@ -88,6 +120,18 @@ struct ManualSynchronization: Rule {
                 }
             }
             """),
+        .bad(
+            """
+            func draw() {
+                store.charts { charts in
+                    ↓DispatchQueue.main.async { self.charts = charts }
+                }
+                store.latest.↓receive(on: DispatchQueue.main).assign(to: &$latest)
+            }
+            """, options: ["main_queue": .bool(true)]),
+        .good(
+            "@MainActor func draw() async {\n    charts = await store.charts()\n    store.latest.receive(on: scheduler).assign(to: &$latest)\n}",
+            options: ["main_queue": .bool(true)]),
         .good(
             "actor Charts {\n    private var charts: [Chart] = []\n    func add(_ chart: Chart) { charts.append(chart) }\n}"
         ),

@@ -68,11 +68,14 @@ struct NestedCompletionHandlers: Rule {
             closure.signature?.parameterClause != nil, !name.isOne(of: inline)
         else { return false }
         return name.startsWithWord(of: requests)
+            && !["Handler", "Callback", "Listener", "Observer", "Block"].contains { name.hasSuffix($0) }
     }
 
     private static let requests = [
         "dataTask", "uploadTask", "downloadTask", "fetch", "load", "get", "request", "download", "upload", "send",
-        "query", "search", "save", "post", "submit", "refresh", "sync", "perform", "execute",
+        "query", "search", "save", "post", "submit", "refresh", "sync", "perform", "execute", "set", "remove", "delete",
+        "update", "create", "register", "authorize", "authenticate", "evaluate", "connect", "disconnect", "login",
+        "logout", "signIn", "signOut", "check", "validate", "verify", "purchase", "restore", "export", "import",
     ]
 
     private static let inline = [
@@ -97,6 +100,14 @@ struct NestedCompletionHandlers: Rule {
                 session.dataTask(with: user) { data, _, _ in
                     session.↓dataTask(with: picture(data)) { data, _, _ in keep(data) }.resume()
                 }.resume()
+            }
+            """, options: ["counts_main_queue": .bool(true)]),
+        .bad(
+            """
+            func forget() {
+                keychain.removeAll { _ in
+                    DispatchQueue.main.↓async { self.close() }
+                }
             }
             """, options: ["counts_main_queue": .bool(true)]),
         .good(

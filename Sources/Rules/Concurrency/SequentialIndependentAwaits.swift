@@ -28,7 +28,7 @@ struct SequentialIndependentAwaits: Rule {
                     continue
                 }
                 if let (first, place) = previous, place == number - 1, !isReported, first.isIndependent(of: step),
-                    list.isInAsyncContext
+                    list.isInAsyncContext, first.name != nil || !prepares(first.call, file)
                 {
                     isReported = true
                     file.report(
@@ -40,6 +40,27 @@ struct SequentialIndependentAwaits: Rule {
             }
         }
     }
+
+    /// A call without a result that fetches what others are asked with, or keeps what it fetched where others read it.
+    private func prepares(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
+        guard let name = call.calledName else { return false }
+        if name.text.containsFolded(Self.keys) { return true }
+        let functions = file.root.descendants(FunctionDeclSyntax.self).filter {
+            $0.name.identifier == name.identifier && $0.parameters.isEmpty
+        }
+        return functions.contains { function in
+            let locals = function.descendants(IdentifierPatternSyntax.self).map { $0.identifier.identifier.string }
+            return function.descendants(SequenceExprSyntax.self).contains { sequence in
+                guard let target = sequence.assignment?.target.as(MemberAccessExprSyntax.self), let base = target.base,
+                    let root = base.firstToken
+                else { return false }
+                return base.text != "self" && !locals.contains(root.text.string)
+            }
+        }
+    }
+
+    /// What later requests are made with.
+    private static let keys = ["credential", "token", "login", "auth", "config", "permission", "certificate"]
 
     /// A statement that awaits one reading call.
     private struct Step {
@@ -86,6 +107,8 @@ struct SequentialIndependentAwaits: Rule {
         /// have none: a `load()` often prepares what the next call reads.
         func isIndependent(of second: Step) -> Bool {
             guard (name == nil) == (second.name == nil), call.text != second.call.text else { return false }
+            // What both may change they cannot have at the same time.
+            if call.arguments.contains(where: { $0.expression.kind == .inOutExpr }) { return false }
             if !isNamed || !second.isNamed {
                 guard let receiver = call.calledBase?.as(MemberAccessExprSyntax.self),
                     let other = second.call.calledBase?.as(MemberAccessExprSyntax.self),
@@ -102,6 +125,49 @@ struct SequentialIndependentAwaits: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func open() async throws {
+                var mirror: URL?
+                let pier = try await client.fetchPier(mirror: &mirror)
+                let berths = try await client.fetchBerths(mirror: &mirror)
+                show(pier, berths)
+            }
+            """),
+        // The first one keeps what the second one is asked with.
+        .good(
+            """
+            final class Pier {
+                func appear() async {
+                    await fetchHarbour()
+                    await fetchBerths()
+                }
+                func fetchHarbour() async {
+                    let harbour = await client.harbour()
+                    preferences.harbour = harbour
+                }
+                func fetchBerths() async { berths = await client.berths() }
+                func sign() async {
+                    await refreshToken()
+                    await fetchBerths()
+                }
+            }
+            """, options: ["compares_statements": .bool(true)]),
+        .bad(
+            """
+            final class Pier {
+                func appear() async {
+                    await fetchHarbour()
+                    ↓await fetchBerths()
+                }
+                func fetchHarbour() async {
+                    var harbour = await client.harbour()
+                    harbour.isOpen = true
+                    self.harbour = harbour
+                }
+                func fetchBerths() async { berths = await client.berths() }
+            }
+            """, options: ["compares_statements": .bool(true)]),
         .bad(
             """
             func load() async throws {

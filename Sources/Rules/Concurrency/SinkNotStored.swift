@@ -32,12 +32,43 @@ struct SinkNotStored: Rule {
 
     /// A statement among others, or the whole body of a function without a result.
     private static func isDropped(_ statement: Syntax) -> Bool {
-        guard let list = statement.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+        guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), !isBuilt(list) else { return false }
         if list.only == nil { return list.last?.syntax != statement || list.parent?.kind == .codeBlock }
         guard list.parent?.kind == .codeBlock, let owner = list.parent?.parent else { return false }
         if let function = owner.as(FunctionDeclSyntax.self) { return function.returnType == nil }
         return owner.kind == .initializerDecl
     }
+
+    /// A result builder takes what the statements give: the code around says so by an attribute, or by a result of
+    /// subscriptions that no `return` gives; a closure that is nothing but subscriptions says it by itself.
+    private static func isBuilt(_ list: CodeBlockItemListSyntax) -> Bool {
+        if let closure = list.parent?.as(ClosureExprSyntax.self) {
+            guard list.only == nil, list.allSatisfy({ isSubscription($0.item) }),
+                let name = closure.receivingCall?.call.calledName?.text
+            else { return false }
+            return !name.startsWithWord(of: runners)
+        }
+        guard let owner = list.ancestors.first(where: { $0.kind == .functionDecl || $0.kind == .variableDecl }),
+            list.enclosingBody.map({ $0 == owner || owner.kind == .variableDecl }) ?? true
+        else { return false }
+        let function = owner.as(FunctionDeclSyntax.self)
+        let variable = owner.as(VariableDeclSyntax.self)
+        let attributes = function?.attributes ?? variable?.attributes
+        if attributes?.names.contains(where: { $0.hasSuffix("Builder") }) == true { return true }
+        let result = function?.returnType ?? variable?.type
+        return result?.text.contains("Cancellable") == true
+            && !list.descendants.contains { $0.kind == .returnStmt && $0.enclosingBody == list.enclosingBody }
+    }
+
+    private static func isSubscription(_ item: Syntax) -> Bool {
+        item.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: ["sink", "assign", "connect"]) ?? false
+    }
+
+    /// Calls that run their closure and take nothing from it.
+    private static let runners = [
+        "async", "sync", "Task", "task", "detached", "run", "perform", "onAppear", "onReceive", "onChange", "forEach",
+        "map", "sink", "animate", "withAnimation", "add", "Button", "then", "execute", "dispatch", "handle",
+    ]
 
     /// Some code uses the name to keep it: `_ = token` and `withExtendedLifetime(token)` do not, they end with the body.
     private static func isMentioned(_ name: TokenSyntax, in body: Syntax) -> Bool {
@@ -83,6 +114,36 @@ struct SinkNotStored: Rule {
             }
             """),
         .bad("import Combine\n\nfunc bind() {\n    model.$count.↓sink { label.show($0) }\n}"),
+        .good(
+            """
+            import Combine
+
+            func bind() {
+                bag.keep {
+                    model.$count.sink { label.show($0) }
+                    model.$title.removeDuplicates().sink { label.name($0) }
+                }
+            }
+            @TokenBuilder func listeners() -> Tokens {
+                model.$count.sink { label.show($0) }
+                model.$title.sink { label.name($0) }
+            }
+            var tokens: [AnyCancellable] {
+                model.$count.sink { label.show($0) }
+                model.$title.sink { label.name($0) }
+            }
+            """),
+        .bad(
+            """
+            import Combine
+
+            func bind() {
+                DispatchQueue.main.async {
+                    model.$count.↓sink { label.show($0) }
+                    model.$title.sink { label.name($0) }
+                }
+            }
+            """),
         .good("import Combine\n\nfunc bind() {\n    model.$count.sink { label.show($0) }.store(in: &tokens)\n}"),
         .good("import Combine\n\nfunc bind() -> AnyCancellable {\n    model.$count.sink { label.show($0) }\n}"),
         .good(

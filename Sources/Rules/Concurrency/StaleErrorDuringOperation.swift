@@ -61,7 +61,8 @@ struct StaleErrorDuringOperation: Rule {
                 return OperationErrors.empties(error, node)
             }
             guard case .fails? = graph.mustPrecede(isClear, before: { $0 == suspension.node }),
-                !OperationErrors.isClearedWhereShown(error, graph, isClear)
+                !OperationErrors.isClearedWhereShown(error, graph, isClear),
+                !OperationErrors.isClearedByAlert(error, body.owner)
             else { return }
             file.report(
                 "the operation begins while `\(error)` may still hold the last error",
@@ -85,7 +86,7 @@ struct StaleErrorDuringOperation: Rule {
             let mayBeCleared = isCleared || helps && (isShared || !clearsShared)
             // With a flag the first check speaks of it, unless it is content with the shared error.
             let isFlagged = function.isAsync && !clearsShared && before.contains { flags.setting($0)?.isOn == true }
-            if !mayBeCleared, !isFlagged {
+            if !mayBeCleared, !isFlagged, !OperationErrors.isClearedByCallers(function, error) {
                 file.report(
                     "the operation begins while `\(error)` may still hold the last error",
                     help: "set `\(error)` to nil before the attempt", at: function.name)
@@ -207,6 +208,9 @@ struct StaleErrorDuringOperation: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "final class TideViewModel: ObservableObject {\n    @Published var tideError: String?\n    func search() {\n        tideError = nil\n        load()\n    }\n    private func load() {\n        Task { do { tides = try await service.tides() } catch { tideError = error.localizedDescription } }\n    }\n}",
+            options: ["operation_errors": .bool(true)]),
         .bad(
             """
             final class TideViewModel: BaseViewModel {
@@ -260,10 +264,19 @@ struct StaleErrorDuringOperation: Rule {
             func load() async {
                 ↓isLoading = true
                 defer { isLoading = false }
-                do {
-                    items = try await store.items()
-                } catch {
-                    errorMessage = error.localizedDescription
+                do { items = try await store.items() } catch { errorMessage = error.localizedDescription }
+            }
+            """),
+        .good(
+            """
+            struct Tides: View {
+                var body: some View {
+                    TideList(tides).alert("Failed", isPresented: .init(get: { error != nil }, set: { _ in error = nil })) {}
+                }
+                func load() async {
+                    isLoading = true
+                    do { tides = try await service.tides() } catch { self.error = error }
+                    isLoading = false
                 }
             }
             """),
@@ -279,11 +292,7 @@ struct StaleErrorDuringOperation: Rule {
                 isLoading = true
                 errorMessage = nil
                 defer { isLoading = false }
-                do {
-                    items = try await store.items()
-                } catch {
-                    errorMessage = error.localizedDescription
-                }
+                do { items = try await store.items() } catch { errorMessage = error.localizedDescription }
             }
             func load() async {
                 setLoading(true)
@@ -305,11 +314,7 @@ struct StaleErrorDuringOperation: Rule {
                     error = nil
                     isLoading = true
                 }
-                do {
-                    items = try await store.items()
-                } catch {
-                    if !quietly { self.error = error }
-                }
+                do { items = try await store.items() } catch { if !quietly { self.error = error } }
                 isLoading = false
             }
             """),
@@ -366,10 +371,7 @@ struct StaleErrorDuringOperation: Rule {
             """
             class BaseViewModel: ObservableObject {
                 @Published var error: (any Error)?
-                func setLoading(_ isOn: Bool) {
-                    isLoading = isOn
-                    if isOn { error = nil }
-                }
+                func setLoading(_ isOn: Bool) { if isOn { error = nil } }
             }
             """, options: ["setters_clear": .bool(true)]),
         .bad(
@@ -385,10 +387,7 @@ struct StaleErrorDuringOperation: Rule {
                 func reload() {
                     setLoading(true)
                     clearError()
-                    Task {
-                        do { try await fetch() } catch { handleError(error, context: .tides) }
-                        setLoading(false)
-                    }
+                    Task { do { try await fetch() } catch { handleError(error, context: .tides) } }
                 }
             }
             """, options: ["handlers": .strings(["handleError"])]),

@@ -28,10 +28,11 @@ struct StrongDelegate: Rule {
     private struct Made: Fact {}
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Held.self, from: VariableDeclSyntax.self) { variable, _ in held(variable) }
+        hooks.collect(Held.self, from: VariableDeclSyntax.self) { variable, file in held(variable, file) }
         hooks.collect(Made.self, from: SequenceExprSyntax.self) { sequence, _ in
-            guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
-                let name = target.lastName, isDelegate(name.text), Self.isMade(value[0].stripped)
+            guard let (target, sign, value) = sequence.assignment, sign == "=",
+                let name = target.lastName, isDelegate(name.text), let given = ExprSyntax.alternatives(value),
+                given.allSatisfy(Self.isMade)
             else { return nil }
             return (Made(), name.range)
         }
@@ -66,7 +67,9 @@ struct StrongDelegate: Rule {
 
     /// `Coordinator()`, or a local name for one that goes nowhere else.
     private static func isMade(_ value: ExprSyntax) -> Bool {
-        if let call = value.as(FunctionCallExprSyntax.self) { return call.calledName?.text.startsUppercase == true }
+        if let name = value.as(FunctionCallExprSyntax.self)?.calledName?.text {
+            return name.startsUppercase || name.startsWithWord(of: ["make", "create"])
+        }
         guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName, let body = value.enclosingBody,
             let made = body.descendants(PatternBindingSyntax.self).first(where: {
                 $0.nameToken?.text == name.text.string && $0.range.upper <= value.range.lower
@@ -75,18 +78,28 @@ struct StrongDelegate: Rule {
         return body.descendants(DeclReferenceExprSyntax.self).allSatisfy { other in
             other.baseName.text != name.text.string || other.syntax == value.syntax
                 || other.parent?.as(MemberAccessExprSyntax.self)?.base?.syntax == other.syntax
+                || other.parent?.kind == .returnStmt || isHandedOver(other)
         }
     }
 
-    private func held(_ variable: VariableDeclSyntax) -> (fact: Held, range: ByteRange)? {
+    /// `controller.delegate = handler`: what has a delegate holds it weakly, as a rule, so that somebody else must hold it.
+    private static func isHandedOver(_ value: DeclReferenceExprSyntax) -> Bool {
+        value.ancestor(SequenceExprSyntax.self)?.assignment?.target.lastName?.text.containsFolded(["delegate"]) == true
+    }
+
+    private func held(_ variable: VariableDeclSyntax, _ file: FilePass) -> (fact: Held, range: ByteRange)? {
         guard variable.isVar || required, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
             variable.isStored, variable.attributes.isEmpty, !variable.isStatic,
             !variable.hasModifier("weak", "unowned", "override", "lazy"), variable.initialValue == nil,
-            let owner = variable.enclosingType, owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
+            // The comment says that it is on purpose.
+            !variable.isExplained(byWords: ["strong", "retain", "keeps alive"], without: ["weak", "avoid", "cycle"]),
+            let owner = variable.enclosingType,
+            owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
             let type = variable.type, type.kind != .identifierType || required, let typeName = type.unwrapped.lastName,
             typeName.hasSuffix("Delegate"), !typeName.isOne(of: ["AppDelegate", "SceneDelegate"]),
             // Made for one run of a test or a preview, so nothing leaks.
-            !variable.isInSingleton, !variable.isInTestDouble, owner.groupName?.text.containsFolded(["preview"]) != true
+            !variable.isInSingleton, !variable.isInDouble(file),
+            owner.groupName?.text.containsFolded(["preview"]) != true
         else { return nil }
         let isOptional = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
         let fix: Fix? =
@@ -185,6 +198,27 @@ struct StrongDelegate: Rule {
                 listener.onFind = show
                 scanner.delegate = listener
                 return scanner
+            }
+            """),
+        .good(
+            """
+            final class Rows {
+                private var handlerDelegate: ListControllerDelegate?
+                private var otherDelegate: ListControllerDelegate?
+                /// Held strongly: nobody else keeps it.
+                var styleDelegate: StyleDelegate?
+                func start(grouped: Bool) {
+                    handlerDelegate = {
+                        guard grouped else { return PlainHandler() }
+                        let handler = GroupHandler()
+                        handler.owner = self
+                        return handler
+                    }()
+                    controller.delegate = handlerDelegate
+                    let other = PlainHandler()
+                    list.delegate = other
+                    otherDelegate = grouped ? GroupHandler() : other
+                }
             }
             """),
         .good("private final class FakePicker: Picking {\n    var delegate: PickerDelegate?\n}"),

@@ -16,16 +16,36 @@ struct UrlSessionCompletionHandler: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("dataTask", "uploadTask", "downloadTask") { call, file in
-            if delegates { reportDelegate(call, file) }
+        hooks.collectSystemChecks()
+        hooks.collect(Handled.self, fromCallsOf: ["dataTask", "uploadTask", "downloadTask"]) { call, file in
+            if delegates, let found = gathered(call, file) { return found }
             guard let label = call.firstArgument?.label?.text, label.isOne(of: ["with", "withResumeData"]),
                 call.trailingClosure != nil || call.hasArgument("completionHandler"), let name = call.calledName,
-                call.calledBase != nil
-            else { return }
-            file.report(
-                "`\(name.text)` with a completion handler is neither cancelled with its task nor sure to call back",
-                help: Self.help(name, call), at: name)
+                call.calledBase != nil, !Self.isMirror(call)
+            else { return nil }
+            let message =
+                "`\(name.text)` with a completion handler is neither cancelled with its task nor sure to call back"
+            return (Handled(message: message, help: Self.help(name, call)), name.range)
         }
+        hooks.onProject(needing: [.declarations]) { project in
+            for found in project.facts(Handled.self)
+            where found.role == .app && project.hasConcurrency(found.path) && !FilePlace(found.path).isPlayground {
+                project.report(found.fact.message, help: found.fact.help, in: found.path, at: found.range)
+            }
+        }
+    }
+
+    private struct Handled: Fact {
+        var message: String
+        var help: String
+    }
+
+    /// A function of the same name around it hands the task on: it offers what the session offers, and cannot be async.
+    private static func isMirror(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let function = call.enclosingFunction else { return false }
+        return call.calledName.map { $0.text == function.name.text } == true
+            && function.returnType?.text.contains("Task") == true
+            && function.parameters.contains { $0.type.unwrapped.kind == .functionType }
     }
 
     private static func help(_ name: TokenSyntax, _ call: FunctionCallExprSyntax) -> String {
@@ -41,16 +61,15 @@ struct UrlSessionCompletionHandler: Rule {
     }
 
     /// A task without a handler in a class that gathers what arrives.
-    private func reportDelegate(_ call: FunctionCallExprSyntax, _ file: FilePass) {
+    private func gathered(_ call: FunctionCallExprSyntax, _ file: FilePass) -> (fact: Handled, range: ByteRange)? {
         guard call.firstArgument?.label?.text == "with", call.closures.isEmpty, !call.hasArgument("completionHandler"),
             call.calledBase?.text.containsFolded(["session"]) == true, let name = call.calledName,
             let type = call.enclosingType,
             type.inheritsInFile(anyOf: Self.protocols),
             !file.root.text.containsFolded(["background(withidentifier", ".background("])
-        else { return }
-        file.report(
-            "a delegate gathers what this `\(name.text)` answers, piece by piece",
-            help: Self.help(name, call), at: name)
+        else { return nil }
+        let message = "a delegate gathers what this `\(name.text)` answers, piece by piece"
+        return (Handled(message: message, help: Self.help(name, call)), name.range)
     }
 
     private static let protocols = ["URLSessionDataDelegate", "URLSessionTaskDelegate", "URLSessionDownloadDelegate"]
@@ -60,6 +79,27 @@ struct UrlSessionCompletionHandler: Rule {
         .bad("let task = session.↓downloadTask(with: request, completionHandler: store)"),
         .good("let (data, _) = try await session.data(for: request)"),
         .good("let task = session.downloadTask(with: request)\ntask.resume()"),
+        .good(
+            """
+            final class LoggingSession {
+                func dataTask(with url: URL, completionHandler: @escaping (Data?, URLResponse?, Error?) -> Void) -> URLSessionDataTask {
+                    session.dataTask(with: url) { data, answer, error in
+                        log(answer)
+                        completionHandler(data, answer, error)
+                    }
+                }
+            }
+            """),
+        .good(files: [
+            "Package.swift": """
+            // swift-tools-version: 5.3
+            import PackageDescription
+            let package = Package(name: "Pier", platforms: [.iOS(.v12)], targets: [.target(name: "Pier")])
+            """,
+            "Sources/Pier/Pier.swift":
+                "func load(_ url: URL) {\n    session.dataTask(with: url) { data, _, _ in show(data) }.resume()\n}",
+            "Try.playground/Contents.swift": "session.dataTask(with: url) { data, _, _ in show(data) }.resume()",
+        ]),
         .good("let publisher = session.dataTaskPublisher(for: url)"),
         .bad(
             """

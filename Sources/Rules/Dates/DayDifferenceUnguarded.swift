@@ -69,6 +69,7 @@ struct DayDifferenceUnguarded: Rule {
 
     private func check(_ uses: DifferenceUses, _ file: FilePass) {
         let difference = uses.difference
+        guard !asksForFuture(difference) else { return }
         switch difference.use {
         case .compared(let sign, let isLeft, let other):
             guard DifferenceUses.isLessThan(sign.text, isLeft, other), !uses.isOrdered else { return }
@@ -99,6 +100,15 @@ struct DayDifferenceUnguarded: Rule {
                 help: "check for a negative difference first and decide what it means",
                 at: difference.call.calledExpression)
         case .other: break
+        }
+    }
+
+    /// `let isUpcoming = date > Date()` or `date.isInFuture` decides what comes of dates to come.
+    private func asksForFuture(_ difference: DayDifference) -> Bool {
+        guard let body = difference.call.enclosingBody else { return false }
+        return body.tokens.contains { token in
+            token.tokenKind == .identifier
+                && token.text.containsFolded(["infuture", "isfuture", "inthefuture", "ispast"])
         }
     }
 
@@ -137,6 +147,14 @@ struct DayDifferenceUnguarded: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func caption(_ date: Date) -> String {
+                let isInFuture = date > Date()
+                let days = calendar.dateComponents([.day], from: date, to: isInFuture ? date : Date()).day ?? 0
+                return days <= 1 ? short(date) : long(date)
+            }
+            """),
         .bad(
             """
             func isNew(_ item: Item) -> Bool {

@@ -34,11 +34,26 @@ struct DisplayDateFormat: Rule {
     private func checkFormat(_ value: ExprSyntax?, _ call: FunctionCallExprSyntax, _ file: FilePass) {
         guard let value, let text = value.stringValue,
             Self.isForPeople(DateFormat(text)) || Self.isShown(call) && Self.isFixed(DateFormat(text))
-                || Self.isNamedForDisplay(call) && text == "HH:mm"
+                || Self.isNamedForDisplay(call) && text == "HH:mm", !Self.isCompared(call)
         else { return }
         file.report(
             "`\(text)` fixes order and words of a date for every language",
             help: "use `date.formatted(…)`, `dateStyle`, or `setLocalizedDateFormatFromTemplate`", at: value)
+    }
+
+    /// The text is compared with others, as `today == person.birthday` does: nobody reads it.
+    private static func isCompared(_ call: FunctionCallExprSyntax) -> Bool {
+        let member = call.ancestors.lazy.compactMap { node -> TokenSyntax? in
+            if let variable = node.as(VariableDeclSyntax.self), variable.isMember { return variable.nameToken }
+            return node.as(FunctionDeclSyntax.self)?.name
+        }.first
+        guard let name = member?.identifier else { return false }
+        return call.root.descendants(SequenceExprSyntax.self).contains { sequence in
+            sequence.operations.contains { operation in
+                operation.operator.isOne(of: ["==", "!="])
+                    && [operation.left, operation.right].contains { $0.lastName?.identifier == name }
+            }
+        }
     }
 
     /// Names a month or weekday in words, or AM and PM: only people read that.
@@ -50,7 +65,9 @@ struct DisplayDateFormat: Rule {
 
     /// Day, month and year in numbers, in the order of one country: `dd.MM.yyyy HH:mm`.
     private static func isFixed(_ format: DateFormat) -> Bool {
-        guard format.fields.count > 1, !format.isForMachines, !format.has("zZXxSV"), let first = format.fields.first
+        guard format.fields.count > 1, !format.isForMachines, !format.has("zZXxSV"), let first = format.fields.first,
+            // `MMddyyyy` without anything between the numbers is the name of a file or folder.
+            format.text.contains(where: { !$0.isLetter })
         else { return false }
         return (first.letter == 0x4D || first.letter == 0x64) && first.count <= 2 && format.has("M") && format.has("d")
     }
@@ -103,6 +120,17 @@ struct DisplayDateFormat: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            final class PeopleViewModel {
+                private var today: String {
+                    let formatter = DateFormatter()
+                    formatter.dateFormat = "d/M"
+                    return formatter.string(from: now)
+                }
+                var celebrating: [Person] { people.filter { $0.birthday == today } }
+            }
+            """),
         .bad(
             """
             func title(_ date: Date) -> String {
@@ -166,6 +194,16 @@ struct DisplayDateFormat: Rule {
                     style.dateStyle = .long
                     style.timeZone = TimeZone(identifier: "UTC")
                     return style.string(from: born)
+                }
+            }
+            """),
+        .good(
+            """
+            struct TideView: View {
+                var folder: URL {
+                    let stamp = DateFormatter()
+                    stamp.dateFormat = "ddMMyyyy"
+                    return charts.appending(path: stamp.string(from: start))
                 }
             }
             """),

@@ -26,7 +26,8 @@ struct MixedUpDateField: Rule {
         guard !isTemplate else { return nil }
         if let minute = format.first("m"), !format.has("Hhks"), !format.has("ML"), format.has("yd") {
             let right = format.replacing(minute, with: String(repeating: "M", count: minute.count))
-            return ("`m` is the minute, not the month", right)
+            // Beside a month and a day the year of the calendar is meant, not that of the week.
+            return ("`m` is the minute, not the month", format.has("w") ? right : right.replacing("Y", with: "y"))
         }
         if let month = format.first("M"), month.count <= 2, !format.has("m"), !format.has("dyuE"), format.has("Hh") {
             let right = format.replacing(month, with: String(repeating: "m", count: month.count))

@@ -24,7 +24,7 @@ struct RepeatedDateFormat: Rule {
         hooks.collect(Format.self, from: SequenceExprSyntax.self) { node, file in
             guard let (target, sign, value) = node.assignment, sign == "=", target.lastName?.text == "dateFormat",
                 let literal = value.first?.as(StringLiteralExprSyntax.self), value.count == 1,
-                let text = literal.literalText, text.utf8.count >= minLength, !node.isInPreview, !node.isInTestDouble,
+                let text = literal.literalText, text.utf8.count >= minLength, !node.isInPreview, !node.isInDouble(file),
                 !file.service(TokenHashes.self).isTool
             else { return nil }
             let settings = others(beside: node).joined(separator: "|")

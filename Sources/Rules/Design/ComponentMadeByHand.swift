@@ -45,9 +45,16 @@ struct ComponentMadeByHand: Rule {
         }
         hooks.onProject(needing: [.declarations]) { project in
             for (control, component) in pairs {
-                guard let type = project.model.types(named: component).one, type.isShared else { continue }
+                guard let type = project.model.types(named: component).one, type.isShared, !isScreen(type) else {
+                    continue
+                }
                 for fact in project.facts(Plain.self) where fact.role == .app && fact.fact.control == control {
-                    guard fact.path != type.path, !allowed.contains(where: { $0.matches(fact.fact.owner) }) else {
+                    // Another module sees only what is public.
+                    guard fact.path != type.path,
+                        type.access >= .package
+                            || project.model.module(ofPath: fact.path) == project.model.module(ofPath: type.path),
+                        !allowed.contains(where: { $0.matches(fact.fact.owner) })
+                    else {
                         continue
                     }
                     project.report(
@@ -57,6 +64,12 @@ struct ComponentMadeByHand: Rule {
                 }
             }
         }
+    }
+
+    /// Works on objects of the app: a screen or the way into one under the name of a component, which no other place
+    /// can show.
+    private func isScreen(_ type: ProjectType) -> Bool {
+        type.storedProperties.contains { $0.hasAttribute("EnvironmentObject", "ObservedObject", "StateObject") }
     }
 
     /// Tool bars, menus and lists have controls of their own look.
@@ -72,7 +85,9 @@ struct ComponentMadeByHand: Rule {
     private func isSmallSpinner(_ view: ViewExpression, _ name: TextSlice) -> Bool {
         guard name == "ProgressView" else { return false }
         return view.has(anyOf: ["scaleEffect", "overlay"])
-            || view.enclosing.contains { $0.view.name.isOne(of: ["Button", "HStack", "Label"]) }
+            || view.enclosing.contains {
+                $0.view.name.isOne(of: ["Button", "HStack", "Label"]) || [".overlay", ".background"].contains($0.slot)
+            }
     }
 
     static let examples: [Example] = [
@@ -104,6 +119,18 @@ struct ComponentMadeByHand: Rule {
                 "App/Login.swift": "struct Login: View {\n    var body: some View { ↓ProgressView() }\n}",
             ], options: ["components": .strings(["ProgressView=Spinner"])]),
         .good("struct Login: View {\n    var body: some View { Button(\"Sign in\") { signIn() } }\n}"),
+        .good(
+            files: [
+                "App/LoadingView.swift": """
+                struct LoadingView: View {
+                    @EnvironmentObject private var harbour: Harbour
+                    var body: some View {
+                        if harbour.isOpen { PierList() } else { ProgressView() }
+                    }
+                }
+                """,
+                "App/PierList.swift": "struct PierList: View {\n    var body: some View { ProgressView() }\n}",
+            ], options: ["components": .strings(["ProgressView=LoadingView"])]),
         .good(files: [
             "App/BaseButton.swift":
                 "struct BaseButton: View {\n    var body: some View { Button(title, action: action) }\n}",

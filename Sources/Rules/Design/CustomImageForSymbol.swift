@@ -15,17 +15,44 @@ struct CustomImageForSymbol: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("Image", "UIImage", "Label", "ImageResource") { call, file in
+        hooks.collectSystemChecks()
+        hooks.collect(Icon.self, fromCallsOf: ["Image", "UIImage", "Label", "ImageResource"]) { call, _ in
             guard call.isPlain, let first = image(call), let name = name(first.expression),
-                let symbol = symbol(for: name), !call.isInPreview
-            else { return }
-            file.report(
-                "the image `\(name)` shows what the symbol `\(symbol)` draws at every size and weight",
-                help: call.calledName?.text == "Label"
-                    ? "use `systemImage: \"\(symbol)\"`"
-                    : "use `\(call.calledName?.text.string ?? "Image")(systemName: \"\(symbol)\")`",
-                at: first.expression)
+                let symbol = symbol(for: name), !call.isInPreview, !call.isForOlderSystems, !isLarge(call.view)
+            else { return nil }
+            let icon = Icon(
+                name: name, symbol: symbol,
+                call: call.calledName?.text == "ImageResource" ? "Image" : call.calledName?.text.string ?? "Image")
+            return (icon, first.expression.range)
         }
+        hooks.onProject { project in
+            for icon in project.facts(Icon.self)
+            where icon.role == .app && !project.runs(icon.path, before: SystemVersions.since(ios: 13)) {
+                let (name, symbol) = (icon.fact.name, icon.fact.symbol)
+                project.report(
+                    "the image `\(name)` is named for what the symbol `\(symbol)` draws at every size and weight",
+                    help: icon.fact.call == "Label"
+                        ? "use `systemImage: \"\(symbol)\"` unless it shows something else"
+                        : "use `\(icon.fact.call)(systemName: \"\(symbol)\")` unless it shows something else",
+                    in: icon.path, at: icon.range)
+            }
+        }
+    }
+
+    /// An image of the app's own with the name of a symbol.
+    private struct Icon: Fact {
+        var name: String
+        var symbol: String
+        var call: String
+    }
+
+    /// Shown larger than any icon: an illustration or a screenshot.
+    private func isLarge(_ view: ViewExpression) -> Bool {
+        view.has("resizable")
+            && view.modifiers.contains { modifier in
+                modifier.name.text == "frame"
+                    && modifier.arguments.contains { ($0.expression.numberValue ?? 0) >= 60 }
+            }
     }
 
     /// The argument that names an asset.
@@ -61,6 +88,16 @@ struct CustomImageForSymbol: Rule {
         .bad("let glass = UIImage(named: ↓\"img_magnifying_glass\")"),
         .bad("Image(↓.icTrashCan)"),
         .bad("Label(\"Remove\", image: ↓\"icon-bin\")"),
+        .good(
+            "struct Bell: View {\n    var body: some View {\n"
+                + "        Image(\"notification\").resizable().scaledToFit().frame(maxHeight: 100)\n    }\n}"),
+        .good(
+            "func close() -> UIImage? {\n    if #available(iOS 13, *) { return UIImage(systemName: \"xmark\") }\n"
+                + "    return UIImage(named: \"close\")\n}"),
+        .good(files: [
+            "Kit/Package.swift": ObservationSystems.olderPackage.replacing("v16", with: "v12"),
+            "Kit/Sources/Kit/Icons.swift": "let glass = UIImage(named: \"search\")",
+        ]),
         .good("Image(.harbourMap)"),
         .good("Image(title)"),
         .good("Image(systemName: \"magnifyingglass\")"),

@@ -11,10 +11,12 @@ struct HardcodedAnimation: Rule {
     var namespace = "DesignSystem.Animation"
     var allowed = ["default"]
     var files = DesignPlaces.files
+    var bare = false
     static let options = [
         Option<Self>("namespace", \.namespace, "The type that holds the animations of the design system."),
         Option<Self>("allowed", \.allowed, "Names of the system's animations that may be used."),
         Option<Self>("files", \.files, DesignPlaces.optionSummary),
+        Option<Self>("bare", \.bare, "Also report `withAnimation` without an animation, which is the system's."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -23,6 +25,17 @@ struct HardcodedAnimation: Rule {
                 call.calledBase != nil || call.calledName?.text == "withAnimation"
             else { return }
             for access in argument.expression.implicitMembers { check(access, file) }
+        }
+        if bare {
+            hooks.onCall("withAnimation") { call, file in
+                guard call.isPlain, call.trailingClosure != nil, let name = call.calledName,
+                    call.firstArgument.map({ $0.label != nil && $0.expression.kind != .closureExpr }) ?? true,
+                    !file.isDesignFile(files), !call.isInPreview
+                else { return }
+                file.report(
+                    "`withAnimation` without an animation takes the system's and not one of the design system",
+                    help: "give it one of `\(namespace)`", at: name)
+            }
         }
         hooks.onReference("Animation") { reference, file in
             guard let access = reference.parent?.as(MemberAccessExprSyntax.self),
@@ -50,6 +63,10 @@ struct HardcodedAnimation: Rule {
         .bad("Card().animation(↓.easeInOut(duration: 0.3), value: isOpen)"),
         .bad("func open() {\n    withAnimation(↓.spring()) { isOpen = true }\n}"),
         .bad("let movement = ↓Animation.linear(duration: 2).repeatForever()"),
+        .bad(
+            "func open() {\n    ↓withAnimation { isOpen = true }\n    withAnimation(DesignSystem.Animation.quick) { isNew = false }\n    withAnimation(nil) { page = 1 }\n}",
+            options: ["bare": .bool(true)]),
+        .good("func open() {\n    withAnimation { isOpen = true }\n}"),
         .good("Card().animation(DesignSystem.Animation.standard, value: isOpen)"),
         .good("Card().animation(nil, value: isOpen)"),
         .good("Card().animation(.default, value: isOpen)"),

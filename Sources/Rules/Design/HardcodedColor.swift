@@ -54,6 +54,18 @@ struct HardcodedColor: Rule {
             guard Self.isColor(node.returnType) else { return }
             checkResults(node.body?.statements.results ?? [], file)
         }
+        hooks.on(LabeledExprSyntax.self) { node, file in
+            // A component or a helper of the team's own: `Spinner(color: .white)`.
+            guard node.label?.text.isOne(of: Self.colorLabels) == true,
+                let access = node.expression.implicitMembers.first,
+                let call = node.ancestor(FunctionCallExprSyntax.self),
+                call.calledName?.text.isOne(of: colorModifiers) == false
+            else { return }
+            for access in [access] + node.expression.implicitMembers.dropFirst()
+            where isSystem(access.declName.baseName.text) && !isShadow(access) {
+                report("`\(access.brief)` is not a colour of the design system", access, file)
+            }
+        }
         hooks.onCall(colorModifiers) { call, file in
             // Without a base it is a modifier only in `#if` or as a line of its own; else it is a case of an enum.
             guard
@@ -65,6 +77,11 @@ struct HardcodedColor: Rule {
             }
         }
     }
+
+    private static let colorLabels = [
+        "color", "tint", "tintColor", "foregroundColor", "backgroundColor", "textColor", "strokeColor", "fillColor",
+        "borderColor", "withColor",
+    ]
 
     private static func isColor(_ type: TypeSyntax?) -> Bool {
         type?.unwrapped.lastName.isOne(of: ["Color", "UIColor", "NSColor"]) == true
@@ -115,11 +132,21 @@ struct HardcodedColor: Rule {
         node.enclosingType?.as(ExtensionDeclSyntax.self)?.isPrivate == true
     }
 
+    /// `case "red": return Color.red` in a parser of names: no other colour is meant.
+    private func isNamedColor(_ node: some SyntaxProtocol) -> Bool {
+        guard let choice = node.ancestor(SwitchCaseSyntax.self) else { return false }
+        return choice.label.descendants(StringLiteralExprSyntax.self).contains { literal in
+            guard let name = literal.literalText?.lowercased(), !name.isEmpty else { return false }
+            return node.tokens.contains { $0.text.string.lowercased() == name }
+        }
+    }
+
     private func report(_ message: String, _ node: some SyntaxProtocol, _ file: FilePass) {
-        guard !file.isDesignFile(files), !node.isInDefinition(of: definitions + [palette]) || isLocal(node),
+        guard !file.isDesignFile(files), !isNamedColor(node),
+            !node.isInDefinition(of: definitions + [palette]) || isLocal(node),
             previews || !node.isInPreview
         else { return }
-        file.report(message, help: "use a colour of `\(palette)`", at: node)
+        file.report(message, help: "give it a name in a palette such as `\(palette)`, and use that", at: node)
     }
 
     static let examples: [Example] = [
@@ -144,6 +171,16 @@ struct HardcodedColor: Rule {
             }
             """),
         .bad("label.textColor = ↓.white\ncell.contentView.backgroundColor = isLate ? ↓.systemRed : .clear"),
+        .good(
+            """
+            func color(named name: String) -> Color? {
+                switch name {
+                case "red": return Color.red
+                case "gray", "grey": return .gray
+                default: return nil
+                }
+            }
+            """),
         .good("label.textColor = .label\nrow.kind = .red\nview.backgroundColor = .systemBackground"),
         .good("struct TideBadge {\n    var level: Level { .red }\n    var tint: Color { ColorPalette.tint }\n}"),
         .good("Text(title).foregroundColor(ColorPalette.textPrimary)"),
@@ -160,6 +197,8 @@ struct HardcodedColor: Rule {
         .good("let accent = Color.purple", at: "App/Theme/Colors.swift"),
         .good("#Preview {\n    Text(\"Hi\").foregroundColor(.blue)\n}"),
         .bad("Text(title)\n    #if os(iOS)\n    .foregroundColor(↓.blue)\n    #endif"),
+        .bad("Spinner(color: ↓.white, size: 30)\nlet text = title.styled(withColor: isLate ? ↓.red : .clear)"),
+        .good("Spinner(color: ColorPalette.spinner)\nlet text = title.styled(withColor: .secondary)\nopen(page: .red)"),
         .good("let look = Look(shape: .fill(.medium), edge: .border(.thin))"),
     ]
 }

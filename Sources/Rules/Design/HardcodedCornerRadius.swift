@@ -10,22 +10,30 @@ struct HardcodedCornerRadius: Rule {
     var allowed = ["0"]
     var files = DesignPlaces.files
     var previews = false
+    var constants = false
     static let options = [
         Option<Self>("namespace", \.namespace, "The type that holds the radii of the design system."),
         Option<Self>("tokens", \.tokens, "Names and values of the radii, as in `lg=16`."),
         Option<Self>("allowed", \.allowed, "Numbers that need no name."),
         Option<Self>("files", \.files, DesignPlaces.optionSummary),
         Option<Self>("previews", \.previews, DesignPlaces.previewSummary),
+        Option<Self>("constants", \.constants, "Also report numbers that the file gives a name of its own."),
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("cornerRadius") { call, file in
-            guard call.calledBase != nil, let radius = call.firstArgument, radius.label == nil else { return }
-            check(radius.expression, file)
+        hooks.onCall(["cornerRadius"] + shapes) { call, file in
+            for value in Self.radii(call) { check(value, file) }
         }
-        hooks.onCall("RoundedRectangle", "rect", "UnevenRoundedRectangle") { call, file in
-            for argument in call.arguments where argument.label?.text.isOne(of: labels) == true {
-                check(argument.expression, file)
+        if constants {
+            hooks.on(VariableDeclSyntax.self) { node, file in
+                guard let (literal, value) = node.constantNumber, let name = node.nameToken,
+                    !allowed.contains(where: { Double($0) == value }), !file.isDesignFile(files), !node.isInPreview,
+                    file.isHandedOn(node, by: Self.radii)
+                else { return }
+                let scale = TokenScale(namespace: namespace, tokens: tokens)
+                file.report(
+                    "`\(name.text)` is a corner radius of \(literal.text) that the design system does not have by name",
+                    help: scale.help(value), at: literal)
             }
         }
         hooks.on(SequenceExprSyntax.self) { node, file in
@@ -35,6 +43,17 @@ struct HardcodedCornerRadius: Rule {
             check(radius, file)
         }
         TokenDefinitions(TokenScale(namespace: namespace, tokens: tokens)).install(&hooks)
+    }
+
+    /// The arguments of a call that are radii.
+    private static func radii(_ call: FunctionCallExprSyntax) -> [ExprSyntax] {
+        guard let name = call.calledName?.text else { return [] }
+        if name == "cornerRadius" {
+            guard call.calledBase != nil, let radius = call.firstArgument, radius.label == nil else { return [] }
+            return [radius.expression]
+        }
+        guard name.isOne(of: shapes) else { return [] }
+        return call.arguments.filter { $0.label?.text.isOne(of: labels) == true }.map(\.expression)
     }
 
     private func check(_ number: ExprSyntax, _ file: FilePass) {
@@ -71,6 +90,20 @@ struct HardcodedCornerRadius: Rule {
                     }
                 }
                 """),
+        .bad(
+            """
+            private let corner: CGFloat = ↓10
+
+            struct Card: View {
+                let height: CGFloat = 10
+                var body: some View {
+                    cover.frame(height: height).clipShape(RoundedRectangle(cornerRadius: corner))
+                }
+            }
+            """, options: ["constants": .bool(true)]),
+        .good(
+            "struct Card: View {\n    let corner: CGFloat\n    var body: some View { cover.cornerRadius(corner) }\n}",
+            options: ["constants": .bool(true)]),
         .good("extension Ticket {\n    enum CornerRadius {\n        static let md: CGFloat = 10\n    }\n}"),
         .good("Card().cornerRadius(DesignSystem.CornerRadius.md)"),
         .good("Card().clipShape(RoundedRectangle(cornerRadius: radius))"),
@@ -80,6 +113,7 @@ struct HardcodedCornerRadius: Rule {
     ]
 }
 
+private let shapes = ["RoundedRectangle", "rect", "UnevenRoundedRectangle"]
 private let labels = [
     "cornerRadius", "topLeadingRadius", "topTrailingRadius", "bottomLeadingRadius", "bottomTrailingRadius",
 ]

@@ -22,7 +22,7 @@ struct HardcodedFont: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("font") { call, file in
             guard call.calledBase != nil, let font = call.arguments.only, font.label == nil,
-                !isImage(call.view)
+                !call.view.drawsOnlySymbols
             else { return }
             if textStyles, let style = style(font.expression) { report(style, file) }
         }
@@ -32,21 +32,27 @@ struct HardcodedFont: Rule {
             else { return }
             report(ExprSyntax(unchecked: call.syntax), file)
         }
+        hooks.on(LabeledExprSyntax.self) { node, file in
+            // A helper of the team's own: `styled(text, fontSize: 16)`.
+            guard node.label?.text == "fontSize", let size = node.expression.numberValue, size > 0,
+                let call = node.ancestor(FunctionCallExprSyntax.self), !call.isOfSymbolConfiguration
+            else { return }
+            report(node.expression, file)
+        }
         hooks.onCall("UIFont") { call, file in
-            guard call.argument("name")?.expression.stringValue != nil else { return }
+            guard call.argument("name")?.expression.stringValue != nil, !call.isOfSymbolConfiguration else { return }
             report(ExprSyntax(unchecked: call.syntax), file)
         }
         hooks.onCall("preferredFont") { call, file in
             guard textStyles, isUIFont(call), call.hasArgument("forTextStyle"),
                 // Only a size of it is asked for.
-                call.parent?.kind != .memberAccessExpr
+                call.parent?.kind != .memberAccessExpr, !call.isOfSymbolConfiguration
             else { return }
             report(ExprSyntax(unchecked: call.syntax), file)
         }
         hooks.onCall("systemFont", "boldSystemFont") { call, file in
-            guard isUIFont(call), call.argument("ofSize")?.expression.numberValue != nil else {
-                return
-            }
+            guard isUIFont(call), call.argument("ofSize")?.expression.numberValue != nil, !call.isOfSymbolConfiguration
+            else { return }
             report(ExprSyntax(unchecked: call.syntax), file)
         }
     }
@@ -88,13 +94,7 @@ struct HardcodedFont: Rule {
     /// The size of a symbol is no text style.
     private func isOfImage(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first { $0.calledName?.text == "font" }
-            .map { isImage($0.view) } ?? false
-    }
-
-    /// An `Image`, or what is named like one: `icon(of: kind)`.
-    private func isImage(_ view: ViewExpression) -> Bool {
-        guard let name = view.name?.string.lowercased() else { return false }
-        return name.hasSuffix("image") || name.hasSuffix("icon") || name.hasSuffix("symbol")
+            .map { $0.view.drawsOnlySymbols } ?? false
     }
 
     private func report(_ font: ExprSyntax, _ file: FilePass) {
@@ -102,10 +102,13 @@ struct HardcodedFont: Rule {
             previews || !font.isInPreview
         else { return }
         file.report(
-            "`\(font.brief)` is not a style of the design system", help: "use a style of `\(typography)`", at: font)
+            "`\(font.brief)` is not a style of the design system",
+            help: "give the style a name in a type such as `\(typography)`, and use that", at: font)
     }
 
     static let examples: [Example] = [
+        .bad("let heading = title.styled(fontSize: ↓16)"),
+        .good("let heading = title.styled(fontSize: Typography.size(of: .heading))"),
         .bad("Text(title).font(↓.system(size: 22, weight: .bold))"),
         .bad("Text(title).font(↓.custom(\"Futura\", size: 17).bold())"),
         .bad("let heading = ↓Font.system(size: 28)\nlet body: Font = ↓.custom(\"Futura\", size: 17)"),
@@ -119,6 +122,16 @@ struct HardcodedFont: Rule {
         .good("Image(systemName: \"star\").font(.system(size: 22))"),
         .good("badgeIcon(for: rank).font(.system(size: 14))"),
         .bad("Text(icon.name).font(↓.system(size: 14))"),
+        .good(
+            """
+            Button("Remove", systemImage: "xmark") { image = nil }.font(.title2).labelStyle(.iconOnly)
+            Menu { choices } label: { Image(systemName: "ellipsis").padding(4) }.font(.title2)
+            HStack { Image(systemName: "star"); Spacer(); Image(systemName: "moon") }.font(.system(size: 30))
+            """, options: ["text_styles": .bool(true)]),
+        .bad(
+            "Button(\"Remove\", systemImage: \"xmark\") { image = nil }.font(↓.title2)",
+            options: ["text_styles": .bool(true)]),
+        .good("star.applyingSymbolConfiguration(.init(font: UIFont.systemFont(ofSize: 15)))"),
         .good("Text(title).font(.system(.body, design: .rounded))"),
         .good("enum Typography {\n    static let heading = Font.system(size: 28)\n}"),
         .good("picker.system(size: 12)"),

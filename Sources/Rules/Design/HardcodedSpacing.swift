@@ -13,31 +13,46 @@ struct HardcodedSpacing: Rule {
     var allowed = ["0", "1"]
     var files = DesignPlaces.files
     var previews = false
+    var constants = false
     static let options = [
         Option<Self>("namespace", \.namespace, "The type that holds the distances of the design system."),
         Option<Self>("tokens", \.tokens, "Names and values of the distances, as in `lg=16`."),
         Option<Self>("allowed", \.allowed, "Numbers that need no name."),
         Option<Self>("files", \.files, DesignPlaces.optionSummary),
         Option<Self>("previews", \.previews, DesignPlaces.previewSummary),
+        Option<Self>("constants", \.constants, "Also report numbers that the file gives a name of its own."),
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("padding") { call, file in
-            guard call.calledBase != nil || call.parent?.kind == .ifConfigClause else { return }
-            for argument in call.arguments where argument.label == nil { check(argument.expression, call, file) }
+        hooks.onCall(["padding"] + stacks + spaced) { call, file in
+            for value in Self.distances(call) { check(value, call, file) }
         }
-        hooks.onCall("VStack", "HStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "GridItem") {
-            call, file in
-            guard call.isPlain, let spacing = call.argument("spacing") else { return }
-            check(spacing.expression, call, file)
-        }
-        hooks.onCall("Grid", "Spacer", "EdgeInsets") { call, file in
-            guard call.isPlain else { return }
-            for argument in call.arguments where argument.label?.text.isOne(of: labels) == true {
-                check(argument.expression, call, file)
+        if constants {
+            hooks.on(VariableDeclSyntax.self) { node, file in
+                guard let (literal, value) = node.constantNumber, let name = node.nameToken,
+                    !allowed.contains(where: { Double($0) == abs(value) }), !file.isDesignFile(files),
+                    !node.isInPreview, file.isHandedOn(node, by: Self.distances)
+                else { return }
+                let scale = TokenScale(namespace: namespace, tokens: tokens)
+                file.report(
+                    "`\(name.text)` is a distance of \(literal.text) that the design system's scale does not have by name",
+                    help: scale.help(value), at: literal)
             }
         }
         TokenDefinitions(TokenScale(namespace: namespace, tokens: tokens)).install(&hooks)
+    }
+
+    /// The arguments of a call that are distances.
+    private static func distances(_ call: FunctionCallExprSyntax) -> [ExprSyntax] {
+        guard let name = call.calledName?.text else { return [] }
+        if name == "padding" {
+            guard call.calledBase != nil || call.parent?.kind == .ifConfigClause else { return [] }
+            return call.arguments.filter { $0.label == nil }.map(\.expression)
+        }
+        guard call.isPlain else { return [] }
+        if name.isOne(of: stacks) { return call.argument("spacing").map { [$0.expression] } ?? [] }
+        guard name.isOne(of: spaced) else { return [] }
+        return call.arguments.filter { $0.label?.text.isOne(of: labels) == true }.map(\.expression)
     }
 
     private func check(_ number: ExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
@@ -107,6 +122,29 @@ struct HardcodedSpacing: Rule {
                     }
                 }
                 """),
+        .bad(
+            """
+            struct Shelf: View {
+                private let gutter: CGFloat = ↓16
+                private enum Layout {
+                    static let gap: CGFloat = ↓10
+                    static let rows: CGFloat = 3
+                }
+                var body: some View {
+                    VStack(spacing: Layout.gap) { list.padding(.bottom, gutter).frame(height: Layout.rows) }
+                }
+            }
+            """, options: ["constants": .bool(true)]),
+        .good(
+            """
+            struct Shelf: View {
+                private let gutter = DesignSystem.Spacing.lg
+                private let width: CGFloat = 120
+                var body: some View { list.padding(gutter).frame(width: width) }
+            }
+            """, options: ["constants": .bool(true)]),
+        .good(
+            "struct Shelf: View {\n    let gutter: CGFloat = 16\n    var body: some View { list.padding(gutter) }\n}"),
         .good("enum Spacing {\n    static let sm: CGFloat = 6\n}"),
         .good("#Preview {\n    VStack(spacing: 20) { rows }\n}"),
         .good("VStack(spacing: DesignSystem.Spacing.lg) { rows }"),
@@ -118,4 +156,6 @@ struct HardcodedSpacing: Rule {
     ]
 }
 
+private let stacks = ["VStack", "HStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "GridItem"]
+private let spaced = ["Grid", "Spacer", "EdgeInsets"]
 private let labels = ["horizontalSpacing", "verticalSpacing", "minLength", "top", "leading", "bottom", "trailing"]

@@ -10,54 +10,157 @@ struct HardcodedUIString: Rule {
             """)
 
     var namespace = ""
+    var severalLanguages = false
     static let options = [
         Option<Self>(
             "namespace", \.namespace,
             "The type that holds all texts, such as `Strings`: when given, literals in SwiftUI views are reported too."
-        )
+        ),
+        Option<Self>(
+            "several_languages", \.severalLanguages,
+            "Look only at projects whose string tables are in more than one language."),
     ]
 
-    func install(_ hooks: inout Hooks) {
-        hooks.on(SequenceExprSyntax.self) { node, file in
-            guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1,
-                let literal = value.first?.as(StringLiteralExprSyntax.self),
-                isTitleOfController(target) || isMessageOfModel(target, literal)
-                    || target.as(MemberAccessExprSyntax.self).map(isShown) == true
-            else { return }
-            report(literal, file)
-        }
-        hooks.onCall("setTitle", "setPrompt") { call, file in
-            guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.base != nil,
-                call.hasArgument("for"), !isPlaceholder(access)
-            else { return }
-            report(call.firstArgument?.expression.as(StringLiteralExprSyntax.self), file)
-        }
-        hooks.onCall(
-            "UIAlertController", "UIAlertAction", "UIBarButtonItem", "UIAction", "UITabBarItem", "UIContextualAction"
-        ) { call, file in
-            guard call.isPlain else { return }
-            for label in ["title", "message"] {
-                report(call.argument(label)?.expression.as(StringLiteralExprSyntax.self), file)
-            }
-        }
-        guard !namespace.isEmpty else { return }
-        hooks.onCall(
-            "Text", "Button", "Label", "Toggle", "TextField", "SecureField", "Section", "Link", "NavigationLink",
-            "Menu", "Picker", "LabeledContent", "ContentUnavailableView", "Stepper", "DatePicker", "ProgressView",
-            "GroupBox",
-            "DisclosureGroup", "ShareLink", "ControlGroup", "ColorPicker", "Gauge"
-        ) { call, file in
-            guard call.isPlain, let first = call.firstArgument, first.label == nil else { return }
-            report(first.expression.as(StringLiteralExprSyntax.self), file)
-        }
-        hooks.onCall(
-            "navigationTitle", "alert", "confirmationDialog", "help", "accessibilityLabel", "accessibilityHint",
-            "navigationBarTitle", "navigationSubtitle", "accessibilityValue"
-        ) { call, file in
-            guard call.calledBase != nil, let first = call.firstArgument, first.label == nil else { return }
-            report(first.expression.as(StringLiteralExprSyntax.self), file)
+    /// A text that is written out where it is shown.
+    private struct Shown: Fact {
+        var text: String
+        /// What SwiftUI looks up in the string tables; empty where nothing is looked up.
+        var key: String
+
+        init(_ literal: StringLiteralExprSyntax, isKey: Bool) {
+            text = literal.brief
+            key = isKey ? literal.plainText ?? "" : ""
         }
     }
+
+    /// Only the string tables tell whether it is a finding.
+    private var needsTables: Bool { severalLanguages || !namespace.isEmpty }
+
+    func install(_ hooks: inout Hooks) {
+        if needsTables {
+            hooks.collectAll(Shown.self, from: SequenceExprSyntax.self) { node, file in
+                found([assigned(node)], file).map { (Shown($0, isKey: false), $0.range) }
+            }
+            hooks.onProject { project in
+                guard !severalLanguages || isTranslated(project.model) else { return }
+                let keys = names(in: project.model)
+                for shown in project.facts(Shown.self)
+                where shown.role == .app && !keys.contains(shown.fact.key) {
+                    project.report(message(shown.fact.text), help: help, in: shown.path, at: shown.range)
+                }
+            }
+        } else {
+            hooks.on(SequenceExprSyntax.self) { node, file in
+                for literal in found([assigned(node)], file) {
+                    file.report(message(literal.brief), help: help, at: literal)
+                }
+            }
+        }
+        installCalls(["setTitle", "setPrompt"], &hooks) { call in
+            guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.base != nil,
+                call.hasArgument("for"), !isPlaceholder(access)
+            else { return [] }
+            return [call.firstArgument?.expression]
+        }
+        installCalls(
+            [
+                "UIAlertController", "UIAlertAction", "UIBarButtonItem", "UIAction", "UITabBarItem",
+                "UIContextualAction",
+            ],
+            &hooks
+        ) { call in
+            call.isPlain ? ["title", "message"].map { call.argument($0)?.expression } : []
+        }
+        guard !namespace.isEmpty else { return }
+        installCalls(Self.announcements, &hooks) { call in
+            call.arguments.filter { argument in
+                // A sentence, and no identifier.
+                argument.label?.text.isOne(of: Self.shownLabels) == true
+                    && argument.expression.text.bytes.contains(0x20)
+            }.map(\.expression)
+        }
+        installCalls(Self.views, areKeys: true, &hooks) { call in
+            guard call.isPlain, let first = call.firstArgument, first.label == nil else { return [] }
+            return [first.expression]
+        }
+        installCalls(Self.modifiers, areKeys: true, &hooks) { call in
+            guard call.calledBase != nil, let first = call.firstArgument, first.label == nil else { return [] }
+            return [first.expression]
+        }
+    }
+
+    /// Reports the literals among the values that calls show, at once or when the project's languages are known.
+    private func installCalls(
+        _ names: [String], areKeys: Bool = false, _ hooks: inout Hooks,
+        _ values: @escaping @Sendable (FunctionCallExprSyntax) -> [ExprSyntax?]
+    ) {
+        if needsTables {
+            hooks.collectAll(Shown.self, fromCallsOf: names) { call, file in
+                found(values(call), file).map { (Shown($0, isKey: areKeys), $0.range) }
+            }
+        } else {
+            hooks.onCall(names) { call, file in
+                for literal in found(values(call), file) {
+                    file.report(message(literal.brief), help: help, at: literal)
+                }
+            }
+        }
+    }
+
+    private func assigned(_ node: SequenceExprSyntax) -> ExprSyntax? {
+        guard let (target, sign, value) = node.assignment, sign == "=", value.count == 1,
+            let literal = value.first?.as(StringLiteralExprSyntax.self),
+            isTitleOfController(target) || isMessageOfModel(target, literal)
+                || target.as(MemberAccessExprSyntax.self).map(isShown) == true
+        else { return nil }
+        return value.first
+    }
+
+    /// String tables of two languages at least.
+    private func isTranslated(_ model: ProjectModel) -> Bool {
+        var languages: Set<Substring> = []
+        for table in model.localizedTables {
+            for file in table.files {
+                // `de` of `de-AT`.
+                languages.formUnion(file.table.languages.map { $0.prefix { $0 != "-" && $0 != "_" } })
+            }
+        }
+        return languages.count > 1
+    }
+
+    /// Keys such as `pier_title` and `PierTitle`, which are not the text itself: whoever writes one in a `Text` has taken
+    /// the text from the table.
+    private func names(in model: ProjectModel) -> Set<String> {
+        if namespace.isEmpty { return [] }
+        var found: Set<String> = []
+        for table in model.localizedTables {
+            for entry in table.developmentKeys.map(\.entry) {
+                let key = entry.key.text
+                let texts = table.isCatalog ? entry.values(in: table.development) : entry.values
+                let isOther = !texts.isEmpty && texts.allSatisfy { $0.text.text != key }
+                if LocalizedKey.isName(key) || isOther && !key.contains(where: \.isWhitespace) { found.insert(key) }
+            }
+        }
+        return found
+    }
+
+    private static let views = [
+        "Text", "Button", "Label", "Toggle", "TextField", "SecureField", "Section", "Link", "NavigationLink",
+        "Menu", "Picker", "LabeledContent", "ContentUnavailableView", "Stepper", "DatePicker", "ProgressView",
+        "GroupBox", "DisclosureGroup", "ShareLink", "ControlGroup", "ColorPicker", "Gauge",
+    ]
+    private static let modifiers = [
+        "navigationTitle", "alert", "confirmationDialog", "help", "accessibilityLabel", "accessibilityHint",
+        "navigationBarTitle", "navigationSubtitle", "accessibilityValue",
+    ]
+
+    /// Functions of a team's own that put a text before the user.
+    private static let announcements = [
+        "show", "present", "showAlert", "presentAlert", "showError", "showMessage", "showToast", "showBanner",
+        "showHUD", "displayAlert", "displayError", "displayMessage", "displayToast", "toast", "AlertState", "Toast",
+        "AlertItem", "ErrorView", "EmptyStateView",
+    ]
+    private static let shownLabels = ["title", "message", "subtitle", "text", "body", "detail", "description"]
 
     /// `statusMessage = "The upload failed."` in a view model: a sentence in a text property, which a view shows.
     private func isMessageOfModel(_ target: ExprSyntax, _ literal: StringLiteralExprSyntax) -> Bool {
@@ -97,19 +200,29 @@ struct HardcodedUIString: Rule {
         return true
     }
 
-    private func report(_ literal: StringLiteralExprSyntax?, _ file: FilePass) {
-        guard let literal, hasWord(literal), !literal.isInPreview, !literal.isInDebugBlock,
-            !file.name.contains("Debug"),
-            !file.name.contains("Preview")
-        else { return }
-        file.report(
-            namespace.isEmpty
-                ? "`\(literal.brief)` is shown as it stands in every language"
-                : "`\(literal.brief)` is written out where it is shown",
-            help: namespace.isEmpty
-                ? "take it from the string catalog, for example with `String(localized:)`"
-                : "take it from `\(namespace)`",
-            at: literal)
+    private func found(_ values: [ExprSyntax?], _ file: FilePass) -> [StringLiteralExprSyntax] {
+        if file.name.contains("Debug") || file.name.contains("Preview") { return [] }
+        return values.compactMap { $0?.as(StringLiteralExprSyntax.self) }.filter { literal in
+            hasWord(literal) && !literal.isInPreview && !literal.isInDebugBlock && !isForDevelopers(literal)
+        }
+    }
+
+    private func message(_ text: String) -> String {
+        namespace.isEmpty
+            ? "`\(text)` is shown as it stands in every language" : "`\(text)` is written out where it is shown"
+    }
+
+    private var help: String {
+        namespace.isEmpty
+            ? "take it from the string catalog, for example with `String(localized:)`" : "take it from `\(namespace)`"
+    }
+
+    /// In a function or type that says by its name or signature that it serves debugging.
+    private func isForDevelopers(_ literal: StringLiteralExprSyntax) -> Bool {
+        literal.enclosingFunction.map {
+            $0.name.text.containsFolded(["debug"]) || $0.signature.text.containsFolded(["debug"])
+        }
+            == true || literal.enclosingTypeName?.containsFolded(["debug"]) == true
     }
 
     /// Three letters in a row that are not part of an interpolation: symbols and units need no translation.
@@ -121,7 +234,31 @@ struct HardcodedUIString: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "func buy() {\n    Alerts.show(message: ↓\"The shop cannot be reached\")\n    Alerts.show(message: Strings.Shop.offline)\n    router.present(title: \"cart\")\n}",
+            options: ["namespace": .string("Strings")]),
+        .good("func buy() {\n    Alerts.show(message: \"The shop cannot be reached\")\n}"),
+        .bad(
+            files: [
+                "App/Pier.swift":
+                    "Text(\"pier_title\")\nText(\"PierDepth\")\nText(↓\"Done\")\nText(↓\"Free berths\")\nText(↓\"pier_depth\")\npierLabel.text = ↓\"pier_title\"",
+                "App/en.lproj/Localizable.strings":
+                    "\"pier_title\" = \"Pier\";\n\"PierDepth\" = \"Depth\";\n\"Done\" = \"Done\";\n\"Free berths\" = \"Free berths\";",
+            ], options: ["namespace": .string("Strings")]),
         .bad("titleLabel.text = ↓\"Your trips\""),
+        .good("titleLabel.text = \"Your trips\"", options: ["several_languages": .bool(true)]),
+        .good(
+            files: [
+                "App/Pier.swift": "pierLabel.text = \"Your berth\"",
+                "App/en.lproj/Localizable.strings": "\"pier.title\" = \"Pier\";",
+            ], options: ["several_languages": .bool(true)]),
+        .bad(
+            files: [
+                "App/Pier.swift":
+                    "pierLabel.text = ↓\"Your berth\"\nbar.setTitle(↓\"Leave\", for: .normal)",
+                "App/en.lproj/Localizable.strings": "\"pier.title\" = \"Pier\";",
+                "App/de.lproj/Localizable.strings": "\"pier.title\" = \"Steg\";",
+            ], options: ["several_languages": .bool(true)]),
         .bad("saveButton.setTitle(↓\"Save\", for: .normal)"),
         .bad("let alert = UIAlertController(title: ↓\"Delete trip?\", message: nil, preferredStyle: .alert)"),
         .bad("nameField.placeholder = ↓\"Name of \\(pet)\""),

@@ -21,7 +21,10 @@ struct RawIconButton: Rule {
         hooks.collect(IconOnly.self, fromCallsOf: ["Button"]) { call, _ in
             guard call.isPlain, let name = call.calledName else { return nil }
             let view = call.view
-            guard isIconOnly(view), bars || !isInBar(view), !call.isInPreview, !call.isInDefinition(of: [component])
+            // The system draws swipe actions in its own way, whatever their view looks like.
+            guard isIconOnly(view), !isPut(call, in: ["swipeActions"]),
+                bars || !isInBar(view) && !isPut(call, in: ["toolbar", "contextMenu", "navigationBarItems"]),
+                !call.isInPreview, !call.isInDefinition(of: [component])
             else { return nil }
             return (IconOnly(), name.range)
         }
@@ -52,19 +55,75 @@ struct RawIconButton: Rule {
         }
     }
 
+    /// The button, or every use of the function or property that makes it, stands in a closure of such a modifier.
+    private func isPut(_ call: FunctionCallExprSyntax, in modifiers: [String]) -> Bool {
+        func isThere(_ node: Syntax) -> Bool {
+            node.ancestors.contains { ancestor in
+                ancestor.as(ClosureExprSyntax.self)?.receivingCall?.call.calledName?.text.isOne(of: modifiers) == true
+            }
+        }
+        if isThere(call.syntax) { return true }
+        let member = call.ancestors.lazy.compactMap { node -> TokenSyntax? in
+            if let variable = node.as(VariableDeclSyntax.self), variable.isMember { return variable.nameToken }
+            return node.as(FunctionDeclSyntax.self)?.name
+        }.first
+        guard let name = member?.identifier, name != "body" else { return false }
+        let uses = call.root.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.identifier == name }
+        return !uses.isEmpty && uses.allSatisfy { isThere($0.syntax) }
+    }
+
     private func isInBar(_ view: ViewExpression) -> Bool {
         if view.whole.enclosingType.map({
             $0.inherits("ToolbarContent") || $0.groupName?.text.contains("Toolbar") == true
         }) == true {
             return true
         }
+        if givesToolbar(view) { return true }
         return view.enclosing.contains {
-            $0.view.name?.hasPrefix("Toolbar") == true
+            $0.view.name?.contains("Toolbar") == true
                 || [".toolbar", ".navigationBarItems", ".contextMenu", ".swipeActions"].contains($0.slot)
         }
     }
 
+    /// `func bar() -> some ToolbarContent` or `var bar: some ToolbarContent`.
+    private func givesToolbar(_ view: ViewExpression) -> Bool {
+        view.whole.ancestors.contains { node in
+            let type = node.as(FunctionDeclSyntax.self)?.returnType ?? node.as(VariableDeclSyntax.self)?.type
+            return type?.text.contains("ToolbarContent") ?? false
+        }
+    }
+
     static let examples: [Example] = [
+        .good(
+            """
+            extension Catches {
+                func bar() -> some ToolbarContent {
+                    TrailingItem { Button(action: close) { Image(systemName: "xmark") } }
+                }
+                var body: some View { PierToolbarItem { Button(action: close) { Image(systemName: "xmark") } } }
+            }
+            """),
+        .bad(
+            """
+            extension Catches {
+                func bar() -> some View {
+                    TrailingItem { ↓Button(action: close) { Image(systemName: "xmark") } }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Catches: View {
+                var body: some View {
+                    List(fish) { fish in
+                        Row(fish).swipeActions(edge: .leading) { releaseAction(fish) }
+                    }
+                }
+                @ViewBuilder private func releaseAction(_ fish: Fish) -> some View {
+                    Button { release(fish) } label: { Image(systemName: "water.waves") }
+                }
+            }
+            """),
         .bad("↓Button(action: close) { Image(systemName: \"xmark\") }.accessibilityLabel(\"Close\")"),
         .bad("↓Button {\n    close()\n} label: {\n    Image(\"close\").padding()\n}"),
         .bad("↓Button(\"Close\", systemImage: \"xmark\", action: close).labelStyle(.iconOnly)"),

@@ -16,7 +16,7 @@ struct BlockDocComment: Rule {
         hooks.onFile { file in
             guard file.root.slice(file.root.fullRange).contains(style == "line" ? "/**" : "///") else { return }
             var last: TokenSyntax?
-            for comment in file.comments where comment.kind == wrong && comment.token != last {
+            for comment in file.comments where comment.kind == wrong && comment.token != last && documents(comment) {
                 last = comment.token
                 file.report(
                     style == "line"
@@ -27,11 +27,34 @@ struct BlockDocComment: Rule {
         }
     }
 
+    /// The comment stands in front of a declaration that others see: not of a statement, an import or a local value.
+    private func documents(_ comment: Comment) -> Bool {
+        guard !comment.isTrailing else { return false }
+        let declaration = comment.token.ancestors.prefix { $0.firstToken == comment.token }.first { node in
+            DeclSyntax.canCast(node.kind) && node.kind != .importDecl && node.kind != .ifConfigDecl
+        }
+        guard let declaration else { return false }
+        return declaration.kind != .variableDecl || declaration.enclosingBody == nil
+    }
+
     static let examples: [Example] = [
         .bad("↓/** A row. */\nstruct Row {}"),
         .bad("struct Row {\n    ↓/**\n     The title.\n     */\n    let title: String\n}"),
         .bad("↓/// A row.\n/// With a title.\nstruct Row {}", options: ["style": .string("block")]),
         .good("/// A row.\nstruct Row {}"),
+        .good(
+            """
+            /** Rows of a table. */
+            import Foundation
+
+            func draw() {
+                /** The system draws
+                 twice here. */
+                let rows = 2
+                /** So: */
+                show(rows)
+            }
+            """),
         .good("/* A note. */\nstruct Row {}\n/*** Rows ***/\nlet a = 1"),
         .good("/** A row. */\nstruct Row {}", options: ["style": .string("block")]),
     ]

@@ -10,8 +10,12 @@ struct DetachedDocComment: Rule {
             """)
 
     var blankLines = false
+    var sharedOnly = false
     static let options = [
-        Option<Self>("blank_lines", \.blankLines, "Report an empty line between a comment and its declaration, too.")
+        Option<Self>("blank_lines", \.blankLines, "Report an empty line between a comment and its declaration, too."),
+        Option<Self>(
+            "shared_only", \.sharedOnly,
+            "Leave overrides and what is private alone, which need no documentation in the first place."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -49,8 +53,16 @@ struct DetachedDocComment: Rule {
             !list.isEmpty,
             list.fullRange.upper <= token.range.lower
         else { return false }
+        if sharedOnly, ([decl.syntax] + decl.ancestors).contains(where: isOwnAffair) { return false }
         // Only in the header: before the name.
         return token.tokenKind == .keyword && decl.kind != .accessorDecl
+    }
+
+    /// An override, or private.
+    private func isOwnAffair(_ node: Syntax) -> Bool {
+        node.children.first { $0.kind == .declModifierList }?.children.contains {
+            $0.text.isOne(of: ["override", "private", "fileprivate"])
+        } ?? false
     }
 
     /// A member or a declaration at the top level, which is not the file's first: that may be the file's own header.
@@ -69,6 +81,25 @@ struct DetachedDocComment: Rule {
             "struct Row {\n    let id = 1\n    ↓/// The title.\n\n    let title: String\n}",
             options: ["blank_lines": .bool(true)]),
         .bad("@objc public\n↓/// Opens.\nfunc open() {}"),
+        .bad(
+            "final class Pier {\n    @objc\n    ↓/// Opens.\n    func open() {}\n}",
+            options: ["shared_only": .bool(true)]),
+        .good(
+            """
+            final class Pier: Quay {
+                @MainActor
+                /// Opens.
+                override func open() {}
+            }
+            @MainActor
+            /// Closes.
+            private func close() {}
+            private extension Pier {
+                @MainActor
+                /// Counts.
+                func count() {}
+            }
+            """, options: ["shared_only": .bool(true)]),
         .good("/// Shows rows.\n@MainActor\nfinal class RowModel {}"),
         .good("/// The file's header.\n\nimport Foundation\n\n/// A row.\nstruct Row {}"),
         .good("@MainActor\n// Kept for the old API.\nfinal class RowModel {}"),

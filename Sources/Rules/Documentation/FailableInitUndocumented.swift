@@ -20,7 +20,7 @@ struct FailableInitUndocumented: Rule {
                 node.signature.parameterClause.parameters.contains(where: {
                     $0.type.unwrapped.lastName.isOne(of: inputs)
                 }),
-                node.enclosingType?.isPrivate != true,
+                node.enclosingType?.isPrivate != true, !keepsInputs(node),
                 // What `rawValue` and `description` mean is said by their protocols.
                 !node.signature.parameterClause.parameters.contains(where: { $0.firstName.text.isOne(of: witnesses) }),
                 node.enclosingType?.inheritsInFile("LosslessStringConvertible") != true
@@ -51,6 +51,22 @@ struct FailableInitUndocumented: Rule {
             || body.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "init" }
     }
 
+    /// `self.chart = chart`: what looks like input is only kept, and something else decides whether there is a value.
+    private func keepsInputs(_ node: InitializerDeclSyntax) -> Bool {
+        guard let body = node.body else { return false }
+        let names = node.signature.parameterClause.parameters
+            .filter { $0.type.unwrapped.lastName.isOne(of: inputs) }.map(\.internalName.identifier)
+        let uses = body.descendants(DeclReferenceExprSyntax.self).filter { use in
+            !use.isMemberName && names.contains { $0 == use.baseName.identifier }
+        }
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                use.parent?.parent?.as(SequenceExprSyntax.self)?.assignment.map {
+                    $0.operator == "=" && $0.value.count == 1 && $0.value.first?.syntax == use.syntax
+                } ?? false
+            }
+    }
+
     private let witnesses = ["rawValue", "stringValue", "coder"]
 
     private func tells(_ comment: DocComment) -> Bool {
@@ -59,6 +75,25 @@ struct FailableInitUndocumented: Rule {
 
     static let examples: [Example] = [
         .good("enum Unit {\n    init?(text: String) { self = Self.known[text] ?? .missing }\n}"),
+        .good(
+            """
+            struct Approach {
+                init?(chart: URL, pilot: Pilot) {
+                    guard let depth = pilot.depth(of: .bar) else { return nil }
+                    self.chart = chart
+                    self.depth = depth
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Approach {
+                ↓init?(chart: URL) {
+                    guard chart.isFileURL else { return nil }
+                    self.chart = chart
+                }
+            }
+            """),
         .bad("extension Color {\n    /// Makes a color.\n    ↓init?(hex: String) { nil }\n}"),
         .bad("struct Token {\n    ↓init?(data: Data, strict: Bool) { nil }\n}"),
         .good(

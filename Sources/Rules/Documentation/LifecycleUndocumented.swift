@@ -136,8 +136,13 @@ struct LifecycleUndocumented: Rule {
                 if property.isStatic, property.isLet, property.nameToken?.text.isOne(of: instances) == true {
                     isShared = true
                 }
+
             } else if let method = member.as(FunctionDeclSyntax.self), !method.isPrivate {
-                if method.name.text.isOne(of: setUp) { hasSetUp = true }
+                // What can be taken back at any time is no phase.
+                let undone = ["de", "un"].contains { prefix in
+                    node.members(FunctionDeclSyntax.self).contains { $0.name.text == prefix + method.name.text.string }
+                }
+                if method.name.text.isOne(of: setUp), !undone { hasSetUp = true }
             }
         }
         return isShared && hasSetUp
@@ -147,6 +152,9 @@ struct LifecycleUndocumented: Rule {
         .bad("final class ↓ServiceContainer {\n    func register(_ service: Service) {}\n}"),
         .bad(
             "/// Sends events.\nfinal class ↓Tracker {\n    static let shared = Tracker()\n    func configure(key: String) {}\n}"
+        ),
+        .good(
+            "final class Pushes {\n    static let shared = Pushes()\n    func register() {}\n    func deregister() {}\n}"
         ),
         .good(
             "/// Sends events.\n///\n/// ## Usage\n/// Call `configure` at launch.\nfinal class Tracker {\n    static let shared = Tracker()\n    func configure(key: String) {}\n}"

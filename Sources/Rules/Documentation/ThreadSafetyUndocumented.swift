@@ -31,11 +31,11 @@ struct ThreadSafetyUndocumented: Rule {
     private func checkActor(_ node: ActorDeclSyntax, _ file: FilePass) {
         let methods = node.members(FunctionDeclSyntax.self).filter { !$0.isPrivate && !$0.isStatic }
         guard !node.isPrivate, node.inheritanceClause == nil,
-            methods.contains(where: { $0.hasModifier("nonisolated") }),
+            let free = methods.first(where: { $0.hasModifier("nonisolated") })?.name,
             methods.contains(where: { !$0.hasModifier("nonisolated") }), !tells(DocComment(of: node))
         else { return }
         file.report(
-            "`\(node.name.text)` has operations that wait for the actor and others that do not, and does not say which",
+            "`\(free.text)` does not wait for the actor `\(node.name.text)`, whose documentation does not say what is safe",
             help: "document it under `## Thread Safety`", at: node.name)
     }
 

@@ -25,9 +25,9 @@ struct BlankLineBetweenDeclarations: Rule {
     }
 
     private func check(_ first: Syntax, _ second: Syntax, _ file: FilePass) {
-        guard hasBody(first), hasBody(second), let token = second.firstToken else { return }
-        // One-line declarations may stand together.
-        guard file.lineBreaks(in: first.range) > 0 || file.lineBreaks(in: second.range) > 0 else { return }
+        guard let block = body(of: first), body(of: second) != nil, let token = second.firstToken else { return }
+        // Behind braces on one line no scope ends that has to be seen.
+        guard file.lineBreaks(in: block) > 0 else { return }
         let gap = ByteRange(first.range.upper, token.range.lower)
         let text = first.slice(gap)
         guard text.contains(0x0A) || text.contains(0x0D), !hasBlankLine(text) else { return }
@@ -40,13 +40,11 @@ struct BlankLineBetweenDeclarations: Rule {
             fix: .replace(ByteRange(place, place), with: file.newline, "Put an empty line", .safe))
     }
 
-    private func hasBody(_ node: Syntax) -> Bool {
-        switch node.kind {
-        case .functionDecl: node.as(FunctionDeclSyntax.self)?.body != nil
-        case .initializerDecl: node.as(InitializerDeclSyntax.self)?.body != nil
-        case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: true
-        default: false
-        }
+    /// From brace to brace.
+    private func body(of node: Syntax) -> ByteRange? {
+        if let function = node.as(FunctionDeclSyntax.self) { return function.body?.range }
+        if let initializer = node.as(InitializerDeclSyntax.self) { return initializer.body?.range }
+        return node.asDeclGroup?.memberBlock.range
     }
 
     private func hasBlankLine(_ text: TextSlice) -> Bool {
@@ -70,6 +68,8 @@ struct BlankLineBetweenDeclarations: Rule {
             "struct Row {\n    let a = 1\n}\n/// A column.\n↓struct Column {\n    let b = 1\n}\n",
             fixed: "struct Row {\n    let a = 1\n}\n\n/// A column.\nstruct Column {\n    let b = 1\n}\n"),
         .good("struct Row {\n    func a() {\n        b()\n    }\n\n    func c() {}\n}"),
+        .good("struct Row {\n    init() {}\n    func a() {\n        b()\n    }\n}"),
+        .good("struct Row {\n    func a(\n        b: Int\n    ) { c(b) }\n    func d() {\n        e()\n    }\n}"),
         .good("struct Row {\n    func a() { b() }\n    func c() { d() }\n    let e = 1\n    let f = 2\n}"),
         .good("protocol Row {\n    func a()\n    func b()\n}\n\n// Here, too.\nstruct Column {}"),
     ]

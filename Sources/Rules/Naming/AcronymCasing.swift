@@ -11,12 +11,17 @@ struct AcronymCasing: Rule {
         "SSL",
         "TCP", "TLS", "UI", "URI", "URL", "UUID", "XML",
     ]
+    var any = false
     static let options = [
         Option<Self>(
             "style", \.style, choices: ["uppercase", "camel"],
             "`uppercase` writes `userID` as Apple does; `camel` writes `userId` and keeps capitals only at the start of a type."
         ),
         Option<Self>("acronyms", \.acronyms, "The acronyms, in capitals."),
+        Option<Self>(
+            "any", \.any,
+            "With `camel`, also report other rows of three capitals or more inside a name, and names of local values and parameters of closures."
+        ),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -28,10 +33,23 @@ struct AcronymCasing: Rule {
         hooks.on(PatternBindingSyntax.self) { node, file in
             guard let decl = node.parent?.parent?.as(VariableDeclSyntax.self), let name = node.nameToken,
                 mayHold(name, wrong), !decl.hasDictatedName,
+                // Named after its key: `@Environment(\.openURL) var openURL`.
+                !decl.hasAttribute("Environment"),
                 // The name of a stored property is a key of the data.
                 !(decl.isMember && decl.isStored && decl.enclosingType?.isCodable == true && style == "uppercase")
             else { return }
             judge(name, table, file)
+        }
+        if any {
+            hooks.on(IdentifierPatternSyntax.self) { node, file in
+                guard node.parent?.kind != .patternBinding, mayHold(node.identifier, wrong) else { return }
+                judge(node.identifier, table, file)
+            }
+            hooks.on(ClosureParameterSyntax.self) { node, file in
+                let name = node.secondName ?? node.firstName
+                guard mayHold(name, wrong) else { return }
+                judge(name, table, file)
+            }
         }
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard mayHold(node.name, wrong), !node.hasDictatedName, !file.isTest else { return }
@@ -56,7 +74,8 @@ struct AcronymCasing: Rule {
 
     /// Most names are words in lower case.
     private func mayHold(_ name: TokenSyntax, _ wrong: [String]) -> Bool {
-        name.text.bytes.contains { $0 >= 0x41 && $0 <= 0x5A } && wrong.contains { name.text.contains($0) }
+        guard name.text.bytes.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return false }
+        return wrong.contains { name.text.contains($0) } || any && style == "camel" && !name.identifier.isScreaming
     }
 
     private func judge(_ name: TokenSyntax, _ table: [String: String], _ file: FilePass) {
@@ -71,6 +90,28 @@ struct AcronymCasing: Rule {
             parts[index] = right
             return report(word, parts.joined(), name, file)
         }
+        guard any, style == "camel", let (found, parts) = unknown(in: words) else { return }
+        report(found, parts.joined(), name, file)
+    }
+
+    /// A further row of capitals behind the first word: `ZIM` of `hasZIMFiles`, `ZIMs` of `hasZIMs`.
+    private func unknown(in words: [String]) -> (acronym: String, parts: [String])? {
+        for (index, word) in words.enumerated().dropFirst() where word.allSatisfy(\.isUppercase) {
+            var parts = words
+            // The plural is split before its last capital.
+            let isPlural =
+                index + 2 == words.count && words[index + 1].count == 2 && words[index + 1].hasSuffix("s")
+                && words[index + 1].first?.isUppercase == true
+            let found = isPlural ? word + words[index + 1] : word
+            let bare = isPlural ? String(found.dropLast()) : found
+            guard bare.count > 2 || isPlural && acronyms.contains(bare), !isApples(words, index),
+                !["NS", "CG", "CF", "AV", "CL"].contains(where: bare.hasPrefix)
+            else { continue }
+            parts[index] = Self.capitalised(bare) + (isPlural ? "s" : "")
+            if isPlural { parts.removeLast() }
+            return (found, parts)
+        }
+        return nil
     }
 
     /// The acronym is part of a name that Apple has given: `makeUIViewController`, `mockURLSession`, `faceIDAvailable`.
@@ -86,7 +127,8 @@ struct AcronymCasing: Rule {
     private static let types: [String: Set<String>] = [
         "UI": [
             "Activity", "Alert", "Application", "Bezier", "Button", "Collection", "Color", "Control", "Device", "Font",
-            "Hosting", "Image", "Kit", "Label", "Navigation", "Responder", "Scene", "Screen", "Scroll", "Stack", "Tab",
+            "Hosting", "Image", "Kit", "Search", "Label", "Navigation", "Responder", "Scene", "Screen", "Scroll",
+            "Stack", "Tab",
             "Table", "Test", "Tests", "Text", "View", "Window",
         ],
         "URL": [
@@ -129,6 +171,29 @@ struct AcronymCasing: Rule {
             var touchIDAvailable = false
             """,
             options: ["style": .string("camel")]),
+        .bad(
+            """
+            final class Shelf {
+                private var ↓hasISBNs = false
+                let ↓mapGPXFiles = 1
+                func open() {
+                    guard let ↓targetURL = panel.url else { return }
+                    let (isOn, ↓shelfID) = current
+                    loans.sink { (↓hasDVDs: Bool) in use(hasDVDs, isOn, shelfID, targetURL) }
+                }
+            }
+            """, options: ["style": .string("camel"), "any": .bool(true)]),
+        .good(
+            """
+            struct Shelf {
+                let isOn = false, plusASide = 1, gpxText = ""
+                let mockURLSession = 1
+                let asNSURL = 2
+                @Environment(\\.openURL) var openURL
+                static let MAX_GPX_SIZE = 2
+                func open(_ userID: Int) {}
+            }
+            """, options: ["style": .string("camel"), "any": .bool(true)]),
         .bad("func ↓CSVRows() {}\nlet ↓URLText = 1", options: ["style": .string("camel")]),
         .good(
             "func csvRows() {}\nlet URL = 1\nfunc UIColorFromHex() {}\nstruct CSVRows {}",

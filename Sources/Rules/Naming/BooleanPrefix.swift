@@ -24,7 +24,8 @@ struct BooleanPrefix: Rule {
             guard !text.startsWithWord(of: accepted), !endsInParticiple(text), !text.isOne(of: Self.settings),
                 !isOfKey(node), node.enclosingType?.isCodable != true, !file.isCopiedByTool
             else { return nil }
-            return (Unclear(name: name.text.string), name.range)
+            let isStatement = text.startsWithWord(of: Self().prefixes)
+            return (Unclear(name: name.text.string, isStatement: isStatement), name.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             let found = project.facts(Unclear.self)
@@ -36,7 +37,9 @@ struct BooleanPrefix: Rule {
             for one in found {
                 if required.contains(one.fact.name), table.isRequired(one) { continue }
                 project.report(
-                    "`\(one.fact.name)` is a Boolean but does not read as a statement",
+                    one.fact.isStatement
+                        ? "`\(one.fact.name)` is a Boolean, but begins with another word than those agreed on"
+                        : "`\(one.fact.name)` is a Boolean but does not read as a statement",
                     help:
                         "begin it with \(prefixes.prefix(3).map { "`\($0)`" }.joined(separator: ", ")) or another such word",
                     in: one.path, at: one.range)
@@ -45,7 +48,11 @@ struct BooleanPrefix: Rule {
     }
 
     /// A property whose name its own type has chosen, as far as its file shows.
-    private struct Unclear: Fact { var name: String }
+    private struct Unclear: Fact {
+        var name: String
+        /// Begins with a word that only this team does not use.
+        var isStatement: Bool
+    }
 
     /// The properties of the project by the place of their names.
     private struct VariableTable {

@@ -19,12 +19,18 @@ struct DelegateMethodTense: Rule {
             for method in node.members(FunctionDeclSyntax.self) where !method.isStatic {
                 let labels = method.parameters.map(\.firstName) + [method.name]
                 if method.returnType == nil {
-                    guard !labels.contains(where: { label in words.contains { label.text.contains($0) } }) else {
-                        continue
-                    }
+                    guard !labels.contains(where: { label in words.contains { label.text.contains($0) } }),
+                        !labels.contains(where: { $0.text.startsWithWord(of: Self.pastWords) }),
+                        !isCommand(method, node)
+                    else { continue }
+                    let tellsPast = method.name.identifier.words.last?.hasSuffix("ed") == true
                     file.report(
-                        "`\(method.name.text)` does not say whether something happened or is about to",
-                        help: "use `did` for what happened and `will` for what is coming", at: method.name)
+                        tellsPast
+                            ? "`\(method.name.text)` tells what happened without `did`"
+                            : "`\(method.name.text)` does not say whether something happened or is about to",
+                        help: tellsPast
+                            ? "use the form with `did` and the plain verb, as in `didSelect`"
+                            : "use `did` for what happened and `will` for what is coming", at: method.name)
                 } else if method.returnType?.text == "Bool",
                     let did = labels.first(where: { $0.identifier.words.contains { $0 == "did" || $0 == "Did" } })
                 {
@@ -40,6 +46,21 @@ struct DelegateMethodTense: Rule {
             }
         }
     }
+
+    /// `showLogs(of: account)`: tells the delegate, such as a coordinator, to show something, and does not say who asks.
+    private func isCommand(_ method: FunctionDeclSyntax, _ node: ProtocolDeclSyntax) -> Bool {
+        guard let first = method.name.identifier.words.first, Self.commands.contains(first) else { return false }
+        return !method.parameters.contains { parameter in
+            parameter.type.unwrapped.lastName.map { node.name.text.hasPrefix($0.string) } ?? false
+        }
+    }
+
+    /// `wasMoved`, `hasClosed` say as plainly as `did` that something is over.
+    private static let pastWords = ["was", "were", "has", "have", "had"]
+
+    private static let commands = [
+        "show", "present", "open", "close", "dismiss", "hide", "push", "pop", "navigate", "display", "export", "share",
+    ]
 
     /// The object that calls comes first, or nothing: `canOpen(_ url: URL)` is what the delegate is able to do.
     private func asksDelegate(_ method: FunctionDeclSyntax, _ node: ProtocolDeclSyntax) -> Bool {
@@ -62,6 +83,9 @@ struct DelegateMethodTense: Rule {
         .bad("protocol ChartViewDelegate {\n    func ↓chartSelected(_ chart: ChartView)\n}"),
         .bad("protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, ↓didAllow zoom: Double) -> Bool\n}"),
         .good(
+            "protocol HarbourCoordinatorDelegate: AnyObject {\n    func showBerths(of pier: Pier)\n    func dismiss()\n}"
+        ),
+        .good(
             "protocol ChartViewDelegate {\n    func chartViewDidZoom(_ chart: ChartView)\n    func chartView(_ chart: ChartView, willMoveTo x: Int)\n}"
         ),
         .good(
@@ -76,6 +100,8 @@ struct DelegateMethodTense: Rule {
         .good(
             "protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, canZoom to: Double) -> Bool\n    func maximum(of chart: ChartView) -> Bool\n}"
         ),
+        .good("protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, wasMovedTo x: Int)\n}"),
+        .bad("protocol ChartViewDelegate {\n    func ↓chartView(_ chart: ChartView, washes x: Int)\n}"),
         .good("protocol Chartable {\n    func reload()\n}"),
         .good("protocol ShipDelegate {\n    func mayOpen(_ url: URL) -> Bool\n}"),
     ]

@@ -9,11 +9,13 @@ struct ExtensionFileName: Rule {
             """)
 
     var style = "plus"
+    var folders: [String] = []
     static let options = [
         Option<Self>(
             "style", \.style, choices: ["plus", "extensions", "type"],
             "`plus` asks for `Date+Week.swift`, `extensions` for `DateExtensions.swift`, `type` takes both and `Date.swift`."
-        )
+        ),
+        Option<Self>("folders", \.folders, "Folders whose files are looked at; empty for all."),
     ]
 
     /// A file whose name does not begin with the type that it extends.
@@ -27,6 +29,7 @@ struct ExtensionFileName: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(Misnamed.self, from: SourceFileSyntax.self) { _, file in
+            guard folders.isEmpty || folders.contains(where: { "/\(file.path)".contains("/\($0)/") }) else { return [] }
             var first: ExtensionDeclSyntax?
             for item in file.root.statements {
                 if let found = item.item.as(ExtensionDeclSyntax.self) {
@@ -43,15 +46,16 @@ struct ExtensionFileName: Rule {
             else {
                 return []
             }
+            let full = found.extendedType.text.string
             let misnamed = Misnamed(
                 type: name, stem: stem(file.baseName),
                 message: file.baseName == name
-                    ? "`\(file.name)` is named as if it declared `\(name)`, but only extends it"
+                    ? "`\(file.name)` is named as if it declared `\(full)`, but only extends it"
                     : file.baseName.hasPrefix(name)
-                        ? "`\(file.name)` only extends `\(name)`, and nothing sets apart what it adds"
-                        : "`\(file.name)` only extends `\(name)`, which its name does not say",
+                        ? "`\(file.name)` only extends `\(full)`, and nothing sets apart what it adds"
+                        : "`\(file.name)` only extends `\(full)`, which its name does not say",
                 help: style == "extensions"
-                    ? "name it `\(name)Extensions.swift`" : "name it `\(name)+Feature.swift` after what it adds")
+                    ? "name it `\(full)Extensions.swift`" : "name it `\(full)+Feature.swift` after what it adds")
             return [(misnamed, type.range)]
         }
         hooks.onProject(needing: [.declarations]) { project in
@@ -82,10 +86,17 @@ struct ExtensionFileName: Rule {
         return clause.requirements.tokens.contains { $0.tokenKind == .identifier && fits($0.text.string, base) }
     }
 
-    /// `Shop+Cart+Row.swift` for `extension Shop.Cart`, and a file named after the type that the extension nests.
+    /// `Shop+Cart+Row.swift` for `extension Shop.Cart`, and a file named after the type that the extension nests:
+    /// `Row.swift`, `Shop.Row.swift` or `Shop-Row.swift`.
     private func fitsOuter(_ node: ExtensionDeclSyntax, _ base: String) -> Bool {
-        if node.members.contains(where: { $0.asDeclGroup?.groupName?.text == base }) { return true }
+        let parts = base.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        if let last = parts.last,
+            node.members.contains(where: { $0.asDeclGroup?.groupName?.text.string == String(last) })
+        {
+            return true
+        }
         guard let outer = node.extendedType.as(MemberTypeSyntax.self) else { return false }
+        if fits(node.extendedType.text.string.filter { $0 != "." }, base) { return true }
         let root = outer.baseType.text.string.split(separator: ".").first.map(String.init) ?? ""
         return base.hasPrefix(root + "+") || base.hasPrefix(root + ".")
     }
@@ -96,6 +107,8 @@ struct ExtensionFileName: Rule {
             "extension ↓Date {}\nextension Date {}", at: "App/Date+Week.swift",
             options: ["style": .string("extensions")]),
         .good("extension Date {}", at: "App/Date+Week.swift"),
+        .good(
+            "extension Date {}", at: "App/Calendar/Helpers.swift", options: ["folders": .strings(["Core/Extensions"])]),
         .good("extension Date {}", at: "App/Date.swift", options: ["style": .string("type")]),
         .bad("extension ↓Date {}", at: "App/Extension+Date.swift", options: ["style": .string("type")]),
         .good("extension Date {}\nextension Calendar {}", at: "App/Helpers.swift"),
@@ -103,9 +116,11 @@ struct ExtensionFileName: Rule {
             "App/Member.swift": "typealias Member = Wire.Schemas.MemberResponse",
             "App/Member+Names.swift": "extension Wire.Schemas.MemberResponse {}",
         ]),
+        .good("extension Shop.Cart {}", at: "App/ShopCart+Rows.swift"),
         .bad("extension ↓Cache {}", at: "App/Cache.swift"),
         .good("extension Shop.Cart {}", at: "App/Shop+Cart+Row.swift"),
         .good("extension Shop {\n    struct Row {}\n}", at: "App/Row.swift"),
+        .good("extension Shop {\n    struct Row {}\n}", at: "App/Shop.Row.swift"),
         .good("struct Week {}\nextension Week {}", at: "App/Week.swift"),
         .good("extension Date {}", at: "App/DateExtensions.swift", options: ["style": .string("extensions")]),
         .good("extension Sequence where Element == Tide {}", at: "App/Tide+Sums.swift"),

@@ -26,21 +26,67 @@ struct FactoryWithoutMake: Rule {
             hooks.on(FunctionDeclSyntax.self) { node, file in checkEnding(node, file) }
         }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard let type = madeType(node), type.startsUppercase, node.name.text != "path",
-                !isPartOfResultBuilder(node),
-                !node.isAsync, !node.isThrowing || node.body != nil,
-                !node.hasDictatedName,
-                let prefix = problem(node.name.identifier, type)
-                    ?? (nouns && file.isTest && isNoun(node.name.identifier, type) ? "" : nil),
-                node.body.map({ makes(type, prefix, in: $0) }) ?? promises(node, type, prefix, file)
-            else { return }
-            let rest = node.name.identifier.string.dropFirst(prefix.count)
-            let noun = rest.isEmpty ? type.string : rest.prefix(1).uppercased() + rest.dropFirst()
-            file.report(
-                "`\(node.name.text)` makes a new `\(type)` each time, which its name does not say",
-                help: "call it `make\(noun)`", at: node.name)
+            guard !isPerhapsAskedFor(node), let found = factory(node, file) else { return }
+            file.report(found.message, help: found.help, at: node.name)
+        }
+        hooks.collect(Factory.self, from: FunctionDeclSyntax.self) { node, file in
+            guard isPerhapsAskedFor(node), let found = factory(node, file) else { return nil }
+            return (found, node.name.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for found in project.facts(Factory.self) {
+                let declaration = project.model.declarations(named: found.fact.name).first {
+                    $0.path == found.path && $0.range == found.range
+                }
+                if declaration?.mayBeAskedFor(project.model) == true { continue }
+                project.report(found.fact.message, help: found.fact.help, in: found.path, at: found.range)
+            }
         }
     }
+
+    /// A factory under another name, where a library may have given the name.
+    private struct Factory: Fact {
+        var name: String
+        var type: String
+        var noun: String
+
+        var message: String { "`\(name)` makes a new `\(type)` each time, which its name does not say" }
+        var help: String { "call it `make\(noun)`" }
+    }
+
+    /// A member beside a protocol that may come from a library.
+    private func isPerhapsAskedFor(_ node: FunctionDeclSyntax) -> Bool {
+        node.enclosingType?.inheritedTypes.contains {
+            $0.lastName.map { KnownProtocols.requirements(of: $0.string) == nil } ?? true
+        } ?? false
+    }
+
+    /// `collectionView(_:viewForSupplementaryElementOfKind:at:)` of a data source.
+    private func isAskedForBySystem(_ node: FunctionDeclSyntax) -> Bool {
+        node.enclosingType?.inheritedTypes.contains {
+            $0.lastName.flatMap { KnownProtocols.requirements(of: $0.string) }?.contains(node.name.text.string) == true
+        } ?? false
+    }
+
+    private func factory(_ node: FunctionDeclSyntax, _ file: FilePass) -> Factory? {
+        guard let type = madeType(node), type.startsUppercase, node.name.text != "path", !type.isOne(of: Self.values),
+            !isPartOfResultBuilder(node), !isAskedForBySystem(node),
+            !node.isAsync, !node.isThrowing || node.body != nil,
+            !node.hasDictatedName,
+            let prefix = problem(node.name.identifier, type)
+                ?? (nouns && file.isTest && isNoun(node.name.identifier, type) ? "" : nil),
+            node.body.map({ makes(type, prefix, in: $0) }) ?? promises(node, type, prefix, file)
+        else { return nil }
+        let rest = node.name.identifier.string.dropFirst(prefix.count)
+        let noun = rest.isEmpty ? type.string : rest.prefix(1).uppercased() + rest.dropFirst()
+        return Factory(name: node.name.text.string, type: type.string, noun: noun)
+    }
+
+    /// `getCount() -> Int { Int(count) }` counts and converts; a number is no object that anybody makes.
+    private static let values = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+        "CGFloat", "Bool", "String", "Substring", "Character",
+    ]
 
     private func madeType(_ node: FunctionDeclSyntax) -> TextSlice? {
         guard let written = node.returnType else { return nil }
@@ -243,6 +289,29 @@ struct FactoryWithoutMake: Rule {
         .good("func makeEditor() -> Editor {\n    Editor(store: store)\n}"),
         .good("func getEditor() -> Editor {\n    cache.editor\n}"),
         .good("func createUser() async throws -> User {\n    User(try await api.post())\n}"),
+        .good(
+            "func getPiers() -> Int {\n    let count = row.count\n    return Int(count)\n}\nfunc getCode() -> String { String(code) }"
+        ),
+        .good(
+            "extension PierScreen: BadgeInfoProvider {\n    func badgeInfo(for tabs: Tabs) -> BadgeInfo { BadgeInfo(title: name) }\n}"
+        ),
+        .good(
+            """
+            final class PierSource: NSObject, UICollectionViewDataSource {
+                func collectionView(_ view: UICollectionView, viewForElementAt path: IndexPath) -> UICollectionReusableView {
+                    UICollectionReusableView()
+                }
+            }
+            """),
+        .bad(
+            """
+            protocol BadgeMaking {
+                func badgeInfo(for tabs: Tabs) -> BadgeInfo
+            }
+            extension PierScreen: BadgeMaking {
+                func ↓badgeInfo(for tabs: Tabs) -> BadgeInfo { BadgeInfo(title: name) }
+            }
+            """),
         .good("func title() -> String {\n    prefix + name\n}"),
         .bad(
             """

@@ -187,6 +187,11 @@ struct FluentMethodNaming: Rule {
                     return chart
                 }
                 func next(_ step: Int) -> Chart { Chart(step: step) }
+                func callAsFunction(_ title: String) -> Self {
+                    var chart = self
+                    chart.title = title
+                    return chart
+                }
             }
             """, options: ["only_participles": .bool(true)]),
     ]

@@ -45,7 +45,9 @@ struct FunctionNameCase: Rule {
     private func isThing(_ name: TextSlice) -> Bool {
         let words = name.words.map { $0.lowercased() }
         guard let first = words.first, !words.contains(where: Self.events.contains) else { return false }
-        if words.count > 1, let last = words.last, !Self.verbs.contains(first),
+        // `unsafeCheckRegistration`: the verb stands behind a word about how it is done.
+        if words.count > 1, let last = words.last, !Self.isVerb(first),
+            !words.dropLast().prefix(2).contains(where: Self.verbs.contains),
             [
                 "submission", "registration", "creation", "deletion", "calculation", "validation", "initialization",
                 "update",
@@ -57,6 +59,11 @@ struct FunctionNameCase: Rule {
         // `dailyGoalReached` tells of an event.
         if words.count > 1 { return Self.adjectives.contains(first) && words.last?.hasSuffix("ed") == false }
         return Self.nouns.contains(first)
+    }
+
+    /// `notify`, `minimize`: these endings make verbs, apart from short words such as `size`.
+    private static func isVerb(_ word: String) -> Bool {
+        startingVerbs.contains(word) || word.utf8.count > 5 && (word.hasSuffix("ify") || word.hasSuffix("ize"))
     }
 
     private static let adjectives: Set<String> = [
@@ -72,6 +79,18 @@ struct FunctionNameCase: Rule {
         "close", "present", "dismiss", "record", "submit", "initiate", "invoke", "call", "simulate", "require", "allow",
         "defer", "toggle", "render", "animate", "announce", "notify", "publish", "emit", "enqueue", "queue", "commit",
         "push", "pull", "broadcast", "deliver", "propagate", "subscribe",
+    ]
+    /// Verbs only as the first word; further on many of them are nouns.
+    private static let startingVerbs: Set<String> = [
+        "detect", "swizzle", "find", "search",
+        "determine", "compute", "calculate", "validate", "evaluate", "analyze", "inspect", "scan", "parse", "read",
+        "write", "create", "build", "generate", "initialize", "delete", "destroy", "drop", "discard", "revoke",
+        "register", "unregister", "install", "inject", "replace", "swap", "exchange", "override", "migrate", "import",
+        "export", "copy", "move", "insert", "append", "attach", "detach", "bind", "connect", "disconnect", "refresh",
+        "reload", "recalculate", "rebuild", "restart", "restore", "repeat", "activate", "deactivate", "suspend",
+        "block", "unlock", "lock", "grant", "deny", "ask", "choose", "select", "deselect", "change", "adjust",
+        "increase", "decrease", "improve", "optimize", "print", "display", "draw", "fix", "repair", "ensure", "assert",
+        "sync", "collect", "gather", "measure", "monitor", "watch", "listen", "respond", "answer", "accept", "reject",
     ]
     /// Words of callbacks, which frameworks and delegates name after what happened: `menuNeedsUpdate`.
     private static let events: Set<String> = [
@@ -96,10 +115,10 @@ struct FunctionNameCase: Rule {
             "struct Store {\n    func load() {}\n    func _reset() {}\n    static func == (left: Store, right: Store) -> Bool { true }\n}"
         ),
         .bad(
-            "struct Store {\n    func ↓dailyReport() async {}\n    func ↓registration() { start() }\n    func ↓voucherSubmission(_ code: String) {}\n}",
+            "struct Store {\n    func ↓dailyReport() async {}\n    func ↓registration() { start() }\n    func ↓voucherSubmission(_ code: String) {}\n    func ↓priceChangeUpdate() {}\n}",
             options: ["verbs": .bool(true)]),
         .good(
-            "struct Store {\n    func dailyReport() -> Report { Report() }\n    func finalize() {}\n    func total() {}\n    func connection(_ link: Link, didFail error: any Error) {}\n    func dailyGoalReached() {}\n    func menuNeedsUpdate(_ menu: Menu) {}\n    func announceUpdate() {}\n    func handleSubmission() {}\n    func didRequestValidation() {}\n}",
+            "struct Store {\n    func dailyReport() -> Report { Report() }\n    func finalize() {}\n    func total() {}\n    func connection(_ link: Link, didFail error: any Error) {}\n    func dailyGoalReached() {}\n    func menuNeedsUpdate(_ menu: Menu) {}\n    func announceUpdate() {}\n    func handleSubmission() {}\n    func didRequestValidation() {}\n    func unsafeCheckRegistration() {}\n    func detectMooringOrganization() {}\n    func simplifyRegistration() {}\n    func restoreLocalization() {}\n}",
             options: ["verbs": .bool(true)]),
         .good("func test_load_whenOffline() {}", at: Example.testPath),
         .good("class Page: Base {\n    override func Load() {}\n    @objc func did_tap() {}\n}"),

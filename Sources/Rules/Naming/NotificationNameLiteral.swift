@@ -6,14 +6,38 @@ struct NotificationNameLiteral: Rule {
         reads: [.strings],
         why: "Poster and observer must agree on the text; a typo between two literals is a message that never arrives.")
 
+    /// A name that is written out.
+    private struct Literal: Fact {
+        var text: String
+        /// The constant that holds it; empty at a use.
+        var constant: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("Name") { call, file in
+        hooks.collect(Literal.self, fromCallsOf: ["Name"]) { call, _ in
             guard let base = call.calledBase, base.text == "Notification" || base.text == "NSNotification",
-                let value = call.firstArgument?.expression, value.kind == .stringLiteralExpr, !isDeclaration(call)
-            else { return }
-            file.report(
-                "the notification name \(value.text) is written out at its use",
-                help: "declare it once as a static constant of `Notification.Name`", at: value)
+                let value = call.firstArgument?.expression, value.kind == .stringLiteralExpr
+            else { return nil }
+            guard isDeclaration(call) else { return (Literal(text: value.text.string, constant: ""), value.range) }
+            guard let variable = call.ancestor(VariableDeclSyntax.self), variable.isStatic, !variable.isPrivate,
+                let name = variable.nameToken?.identifier.string, let type = variable.enclosingType
+            else { return nil }
+            let owner = type.as(ExtensionDeclSyntax.self)?.extendedType.text ?? type.groupName?.text
+            return (Literal(text: value.text.string, constant: "\(owner?.string ?? "").\(name)"), value.range)
+        }
+        hooks.onProject { project in
+            let literals = project.facts(Literal.self)
+            let constants = Dictionary(grouping: literals.filter { !$0.fact.constant.isEmpty }, by: \.fact.text)
+            for literal in literals where literal.fact.constant.isEmpty {
+                let constant = constants[literal.fact.text]?.first
+                project.report(
+                    "the notification name \(literal.fact.text) is written out at its use",
+                    help: constant.map { "use `\($0.fact.constant)`" }
+                        ?? "declare it once as a static constant of `Notification.Name`",
+                    in: literal.path, at: literal.range,
+                    notes: constant.map { [Note(path: $0.path, range: $0.range, message: "the name stands here, too")] }
+                        ?? [])
+            }
         }
     }
 

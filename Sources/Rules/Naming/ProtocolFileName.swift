@@ -7,12 +7,14 @@ struct ProtocolFileName: Rule {
 
     var suffixes = ["Protocol", "able", "ible", "ing", "Delegate", "DataSource"]
     var only: [String] = []
+    var ownName = true
     static let options = [
         Option<Self>("suffixes", \.suffixes, "What the name of a protocol's file may end in."),
         Option<Self>(
             "only", \.only,
             "Words of which the name holds one, or folders as `Domain/Ports` that hold the file; empty: every protocol."
         ),
+        Option<Self>("own_name", \.ownName, "Also report a file that is called exactly as its protocol."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -33,7 +35,8 @@ struct ProtocolFileName: Rule {
                     return
                 }
             }
-            guard let found, !suffixes.contains(where: { file.baseName.hasSuffix($0) }),
+            guard let found, ownName || file.baseName != found.name.text.string,
+                !suffixes.contains(where: { file.baseName.hasSuffix($0) }),
                 // What is named after an ability is no file's twin, and beside other types it is not what the file is about.
                 !Self.abilities.contains(where: found.name.text.hasSuffix),
                 others.allSatisfy({ $0.groupName?.text == found.name.text }),
@@ -51,6 +54,8 @@ struct ProtocolFileName: Rule {
         .good("protocol Theme {}", at: "App/Theme.swift", options: ["only": .strings(["Repository"])]),
         .bad("protocol ↓UserStoreProtocol {}", at: "App/UserStore.swift"),
         .bad("import Foundation\n\nprotocol ↓Router {}\nextension Router {}", at: "App/Router.swift"),
+        .good("protocol Router {}", at: "App/Router.swift", options: ["own_name": .bool(false)]),
+        .bad("protocol ↓RouterProtocol {}", at: "App/Router.swift", options: ["own_name": .bool(false)]),
         .good("protocol UserStoreProtocol {}", at: "App/UserStoreProtocol.swift"),
         .good("protocol UserStoreProtocol {}\nstruct UserStore: UserStoreProtocol {}", at: "App/UserStore.swift"),
         .good("protocol Cacheable {}", at: "App/Cacheable.swift"),

@@ -43,9 +43,12 @@ struct TypeNameSuffix: Rule {
         }
         hooks.on(ClassDeclSyntax.self) { node, file in
             let name = node.name.identifier
-            guard !["Mock", "Stub", "Fake", "Spy"].contains(where: { name.contains($0) }) else { return }
+            guard !["Mock", "Stub", "Fake", "Spy"].contains(where: { name.contains($0) }), !Self.isAssociated(node)
+            else {
+                return
+            }
             for entry in byBase where node.inherits(anyOf: [entry.key]) {
-                if entry.suffixes.contains(where: { name.hasSuffix($0) }) { return }
+                if entry.suffixes.contains(where: { name.hasSuffix($0) || Self.isVariant(name, of: $0) }) { return }
                 // A base class for more of its kind says so: `BaseTestCase`, `DetailViewControllerBase`.
                 if name.hasPrefix("Base") || name.hasSuffix("Base") || name.hasSuffix("Case") { return }
                 return report(node.name, "it inherits from `\(entry.key)`", entry.suffixes, "", file)
@@ -93,6 +96,19 @@ struct TypeNameSuffix: Rule {
         }
     }
 
+    /// `PierTests2` and `PierTestsAB`: one of several with the suffix.
+    private static func isVariant(_ name: TextSlice, of suffix: String) -> Bool {
+        let text = name.string
+        guard let place = text.firstRange(of: suffix), place.lowerBound > text.startIndex else { return false }
+        let rest = text[place.upperBound...]
+        return rest.count < 4 && rest.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "_" }
+    }
+
+    /// The name is that of an associated type which the type around has to give: `UIViewControllerType`.
+    private static func isAssociated(_ node: ClassDeclSyntax) -> Bool {
+        node.enclosingType != nil && node.name.text.isOne(of: ["UIViewControllerType", "NSViewControllerType"])
+    }
+
     /// `ServiceForUsers`, `ViewModelOfLogin`.
     private static func leads(_ suffix: String, _ name: TextSlice) -> Bool {
         guard name.hasPrefix(suffix), !name.hasSuffix(suffix) else { return false }
@@ -103,7 +119,7 @@ struct TypeNameSuffix: Rule {
     private static func namesOther(_ node: any DeclGroupSyntax, _ wanted: [String]) -> Bool {
         guard let name = node.groupName?.identifier else { return true }
         // What helps view models lives beside them.
-        if wanted.contains("ViewModel"), name.hasSuffix("Helper") { return true }
+        if wanted.contains("ViewModel"), isHelper(node, name) { return true }
         if otherRoles.contains(where: { role in
             name.hasSuffix(role) && !wanted.contains { $0.hasSuffix(role) }
         }) {
@@ -117,6 +133,15 @@ struct TypeNameSuffix: Rule {
         }
     }
 
+    /// Named for what it does, as `SearchHandler`, and observed by no view.
+    private static func isHelper(_ node: any DeclGroupSyntax, _ name: TextSlice) -> Bool {
+        if name.hasSuffix("Helper") { return true }
+        guard let last = name.words.last, last.count > 4, last.hasSuffix("er") || last.hasSuffix("or") else {
+            return false
+        }
+        return !node.inherits("ObservableObject") && !node.attributes.names.contains("Observable")
+    }
+
     /// Verbs that need no object, and what a base for more of its kind is called.
     private static let wholeActions = [
         "login", "logout", "register", "search", "sync", "refresh", "subscribe", "unsubscribe", "authenticate",
@@ -126,6 +151,8 @@ struct TypeNameSuffix: Rule {
 
     private static let otherRoles = [
         "Model", "View", "Controller", "Cell", "Delegate", "Error", "Request", "Response",
+        // What a table or a list is made of, as a cell is.
+        "Row", "Section",
     ]
 
     private func report(
@@ -156,6 +183,13 @@ struct TypeNameSuffix: Rule {
         .good(
             "final class BookModel {}\nfinal class BookSchemeHandler: NSObject, WKURLSchemeHandler {}",
             at: "App/Services/Books.swift", options: ["folders": .strings(["Services:Service"])]),
+        .good(
+            "final class PierTests2: XCTestCase {}\nstruct Pier: UIViewControllerRepresentable {\n"
+                + "    final class UIViewControllerType: UIViewController {}\n}"),
+        .good("final class BerthRow: Hashable {}\nfinal class BerthSection {}", at: "App/ViewModels/Berths.swift"),
+        .good("final class ShipSearchHandler: NSObject {}", at: "App/ViewModels/ShipSearchHandler.swift"),
+        .bad(
+            "final class ↓ShipManager: ObservableObject {}", at: "App/ViewModels/ShipManager.swift"),
         .good("private final class Box {}\nstruct LoginState {}", at: "App/ViewModels/LoginState.swift"),
         .good("final class Login: Screen {}", options: ["bases": .strings(["Page:Page"])]),
         .bad(

@@ -38,7 +38,7 @@ struct AssetMissing: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             let index = AssetIndex.of(project)
             reportPlans(project, index)
-            guard !index.entries.isEmpty else { return }
+            guard !index.entries.isEmpty, !index.lacksCatalogue else { return }
             reportCode(project, index)
             reportInterfaces(project, index)
         }
@@ -121,7 +121,9 @@ struct AssetMissing: Rule {
             }
             for use in file.images where !use.isSystem && !use.isDeclaration {
                 let name = use.name.text
-                guard !name.contains("."), !name.hasPrefix("NS"), !images.contains(name), !index.hasLooseFile(name),
+                // `button:a1B-cd:image`: a picture that lies in the file itself.
+                guard !name.contains("."), !name.contains(":"), !name.hasPrefix("NS"), !images.contains(name),
+                    !index.hasLooseFile(name),
                     !images.isEmpty, !hidesFiles, seen.insert(name).inserted
                 else { continue }
                 report(name, false, index, project, path, use.name.range)

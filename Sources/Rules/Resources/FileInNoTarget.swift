@@ -31,9 +31,12 @@ struct FileInNoTarget: Rule {
             for source in project.model.sources { present[source.place.directory, default: 0] += 1 }
             for source in project.model.sources where source.role == .app && !source.isMadeByTools {
                 let folder = source.place.directory
+                // A library for CocoaPods lists its files in a specification.
                 // One file in a folder of others may be a sample; several neighbours make it one of them, and so does
                 // a single one when the two are alone.
-                guard !Self.isTemplate(source.place.stem), let neighbour = listed[folder],
+                guard !Self.isTemplate(source.place.stem),
+                    !source.place.folders.contains(where: { $0.hasSuffix("Pods") }),
+                    let neighbour = listed[folder],
                     counts[folder, default: 0] >= 2 || present[folder] == 2,
                     project.model.targets(ofPath: source.path).isEmpty,
                     !all.contains(where: { $0.hasTarget(containing: source.path) })

@@ -39,7 +39,7 @@ struct InfoPlistKeyMissing: Rule {
             !$0.isEmpty
         }
         guard !wanted.isEmpty else { return }
-        hooks.onProject { project in
+        hooks.onProject(needing: [.declarations, .uses]) { project in
             let apps = AppTargets(project.model)
             let known =
                 apps.all.filter { app in
@@ -50,7 +50,10 @@ struct InfoPlistKeyMissing: Rule {
                 for entries in wanted
                 where (app.isWhole || entries.contains { app.has($0.key) })
                     && !entries.contains(where: { holds($0, app) }) && !entries.allSatisfy({ isNeedless($0, app) })
-                    && !entries.allSatisfy({ isForRecording($0) && isSilent(project.model) })
+                    && !entries.allSatisfy({ entry in
+                        isForRecording(entry) && isSilent(project.model)
+                            || isForSound(entry) && isMute(project.model)
+                    })
                 {
                     let found = entries.lazy.compactMap { entry in
                         app.entries(entry.key).first { !entry.isWhole || !$0.isForPads }.map { (entry, $0) }
@@ -77,19 +80,41 @@ struct InfoPlistKeyMissing: Rule {
 
     private func isForRecording(_ entry: Entry) -> Bool { entry.key == "NSMicrophoneUsageDescription" }
 
+    private func isForSound(_ entry: Entry) -> Bool { entry.key == "UIBackgroundModes" && entry.value == "audio" }
+
+    private static let recorders = [
+        "AVAudioEngine", "AVAudioRecorder", "AVCaptureAudioDataOutput", "AVCaptureMovieFileOutput",
+        "SFSpeechRecognizer", "SpeechAnalyzer", "RPScreenRecorder",
+        "requestRecordPermission", "playAndRecord", "inputNode",
+    ]
+    private static let players = [
+        "AVAudioSession", "AVAudioPlayer", "AVPlayer", "AVQueuePlayer", "AVPlayerViewController", "VideoPlayer",
+        "AVSpeechSynthesizer", "AVAudioPlayerNode", "MPMusicPlayerController", "MPNowPlayingInfoCenter",
+        "MPRemoteCommandCenter", "AVPictureInPictureController", "AudioQueueStart", "AudioOutputUnitStart",
+        "ApplicationMusicPlayer", "CXProvider",
+    ]
+
     /// There is code, and none of it listens.
     private func isSilent(_ model: ProjectModel) -> Bool {
-        !model.appSources.isEmpty
-            && [
-                "AVAudioEngine", "AVAudioRecorder", "AVCaptureSession", "SFSpeechRecognizer", "SpeechAnalyzer",
-                "requestRecordPermission", "playAndRecord", "inputNode",
-            ].allSatisfy { model.uses(of: $0).isEmpty }
+        // `AVCaptureDevice.default(for: .audio)`: a camera alone does not listen.
+        !model.appSources.isEmpty && Self.recorders.allSatisfy { model.uses(of: $0).isEmpty }
+            && (model.uses(of: "AVCaptureDevice").isEmpty || model.uses(of: "audio").isEmpty)
+    }
+
+    /// There is code, and none of it plays or listens, nor does a library that is called for it.
+    private func isMute(_ model: ProjectModel) -> Bool {
+        isSilent(model) && Self.players.allSatisfy { model.uses(of: $0).isEmpty }
+            && !model.appSources.contains { file in
+                // `AudioToolbox` makes the sound of a key, too; what plays longer than that is in the list.
+                file.imports.contains {
+                    $0.module.contains("Audio") && $0.module != "AudioToolbox" || $0.module.contains("Player")
+                }
+            }
     }
 
     /// Orientations, launch screens and pointers are entries for iOS.
     private func isNeedless(_ entry: Entry, _ app: AppTarget) -> Bool {
-        let platforms = app.target?.deploymentTargets.map(\.platform) ?? []
-        return entry.key.hasPrefix("UI") && !platforms.isEmpty && !platforms.contains("iOS")
+        entry.key.hasPrefix("UI") && !app.platforms.isEmpty && !app.platforms.contains("iOS")
     }
 
     /// Nothing else is in the list of a phone. The list of an app that runs on tablets, too, has to name everything
@@ -130,6 +155,18 @@ struct InfoPlistKeyMissing: Rule {
     ]
 
     static let examples: [Example] = [
+        // An app that never makes a sound is refused when it asks to play in the background.
+        .good(
+            files: [
+                "App/Info.plist": BackgroundModeMissing.plist("<string>fetch</string>"),
+                "App/Tides.swift": "struct Tides {\n    func load() async {}\n}",
+                "App/Click.swift": "import AudioToolbox\nfunc click() { AudioServicesPlaySystemSound(1104) }",
+            ], options: ["required": .strings(["UIBackgroundModes contains audio"])]),
+        .bad(
+            files: [
+                "App/Info.plist": plist.replacing("<key>UIBack", with: "<key>↓UIBack"),
+                "App/Horn.swift": "final class Horn {\n    let player = AVAudioPlayer()\n}",
+            ], options: ["required": .strings(["UIBackgroundModes contains audio"])]),
         .bad(
             files: ["App/Info.plist": plist.replacing("<key>UIBack", with: "<key>↓UIBack")], options: agreed),
         .bad(

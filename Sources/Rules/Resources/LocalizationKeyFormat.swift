@@ -9,17 +9,22 @@ struct LocalizationKeyFormat: Rule {
             """)
 
     var maximum = 20
+    var sentences = true
     static let options = [
         Option<Self>(
-            "maximum", \.maximum, minimum: 1, "How many keys of a table are reported; the last one counts the rest.")
+            "maximum", \.maximum, minimum: 1, "How many keys of a table are reported; the last one counts the rest."),
+        Option<Self>(
+            "sentences", \.sentences,
+            "Also report tables whose keys are mostly the texts themselves, as sentences of the first language."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
-            for table in project.model.localizedTables where Self.isWritten(table) {
+            for table in project.model.localizedTables
+            where Self.isWritten(table) && (sentences || !Self.isOfSentences(table)) {
                 var seen: Set<String> = []
                 let wrong = table.developmentKeys.filter {
-                    !$0.entry.key.text.isEmpty && !Self.isRight($0.entry.key.text)
+                    !Self.isRight($0.entry.key.text) && !Self.isOfText($0.entry)
                         && seen.insert($0.entry.key.text).inserted
                 }
                 for (index, key) in wrong.prefix(maximum).enumerated() {
@@ -46,6 +51,12 @@ struct LocalizationKeyFormat: Rule {
         return keys.count { isMade($0) } * 2 < keys.count || keys.isEmpty
     }
 
+    /// More than half of the keys are texts for people: of several words, or of letters that keys do not have.
+    private static func isOfSentences(_ table: LocalizedTable) -> Bool {
+        let keys = table.developmentKeys.map(\.entry.key.text)
+        return keys.count { key in key.contains { $0.isWhitespace || $0.isLetter && !$0.isASCII } } * 2 > keys.count
+    }
+
     /// `k7Fq2B` and `k7Fq2B-x3Ab9Z`.
     private static func isMade(_ key: String) -> Bool {
         let parts = key.split(separator: "-")
@@ -54,6 +65,14 @@ struct LocalizationKeyFormat: Rule {
                 part.utf8.count == 6 && part.allSatisfy { $0.isLetter || $0.isNumber }
                     && part.dropFirst().contains { $0.isUppercase || $0.isNumber }
             }
+    }
+
+    /// Made by the compiler from a text with values in it, or without a word to name it by; and texts with plurals, whose
+    /// keys name the value.
+    private static func isOfText(_ entry: StringTable.Entry) -> Bool {
+        let key = entry.key.text
+        return !key.contains(where: \.isLetter) || !FormatSpecifier.all(in: key).isEmpty
+            || !entry.substitutions.isEmpty || entry.values.contains { $0.variations.contains { $0.kind == .plural } }
     }
 
     private static func isRight(_ key: String) -> Bool {
@@ -78,6 +97,19 @@ struct LocalizationKeyFormat: Rule {
                 "App/de.lproj/Localizable.strings": "\"Cart\" = \"Korb\";",
             ], options: ["maximum": .int(1)]),
         .good(files: ["App/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n\"cart.pay_now\" = \"Pay\";"]),
+        .good(files: [
+            "App/en.lproj/Localizable.strings": "\"%@ of %lld\" = \"%@ of %lld\";\n\"–\" = \"–\";"
+        ]),
+        .good(
+            files: [
+                "App/en.lproj/Localizable.strings":
+                    "\"Berths that are free\" = \"Berths that are free\";\n\"Nächste Flut\" = \"Next tide\";\n\"Piers\" = \"Piers\";"
+            ], options: ["sentences": .bool(false)]),
+        .bad(
+            files: [
+                "App/en.lproj/Localizable.strings":
+                    "\"berths.title\" = \"Berths\";\n\"↓Free berths\" = \"Free berths\";\n\"↓Piers\" = \"Piers\";"
+            ], options: ["sentences": .bool(false)]),
         .good(files: ["App/en.lproj/InfoPlist.strings": "CFBundleName = \"Shop\";"]),
         .good("let title = NSLocalizedString(\"Open cart\", comment: \"\")"),
         .good(files: [

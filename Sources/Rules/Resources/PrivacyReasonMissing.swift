@@ -115,6 +115,8 @@ struct PrivacyReasonMissing: Rule {
         """
     /// A project with one app, `Shop`, made of everything in the folder `Shop`.
     static let appProject = project.replacing("↓", with: "")
+    /// The same app, made for the Mac alone.
+    static let macProject = appProject.replacing("iphoneos", with: "macosx")
 
     private static let manifest = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -152,6 +154,10 @@ struct PrivacyReasonMissing: Rule {
         .good(files: [
             "Shop.xcodeproj/project.pbxproj": appProject,
             "Shop/A.swift": "let name = loadName()",
+        ]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": macProject,
+            "Shop/A.swift": "let name = UserDefaults.standard.string(forKey: \"name\")",
         ]),
         .good("let name = UserDefaults.standard.string(forKey: \"name\")"),
     ]

@@ -47,7 +47,7 @@ struct TranslationFormatMismatch: Rule {
         for (language, files) in table.translations {
             for file in files {
                 for entry in file.table.entries {
-                    guard let original = originals[entry.key.text] else { continue }
+                    guard let original = originals[entry.key.text], !original.text.isEmpty else { continue }
                     for value in entry.values where value.substitution == nil {
                         compare(value, language, original, file.path, project)
                     }
@@ -59,7 +59,11 @@ struct TranslationFormatMismatch: Rule {
     private func reportCatalog(_ file: LocalizedTable.File, _ project: ProjectPass) {
         guard let source = file.table.sourceLanguage?.text else { return }
         for entry in file.table.entries where entry.values.contains(where: { $0.language != source }) {
-            let own = entry.values.filter { $0.language == source && $0.substitution == nil }
+            let written = entry.values.filter { $0.language == source && $0.substitution == nil }
+            // An empty text is one that nobody has written: the key stands for it, and a key in words of its own says
+            // nothing of arguments.
+            let own = written.filter { !$0.text.text.isEmpty }
+            if own.isEmpty, !written.isEmpty, FormatSpecifier.real(in: entry.key.text).isEmpty { continue }
             var original = Original(
                 place: note(file.path, own.first?.text.range ?? entry.key.range),
                 text: own.first?.text.text ?? entry.key.text)
@@ -97,14 +101,12 @@ struct TranslationFormatMismatch: Rule {
                 return
             }
             guard known.fits(specifier) else {
-                let swapped = original.arguments.kinds.values.sorted { $0.position < $1.position }
-                    .first { $0.fits(specifier) && $0.position != specifier.position }
                 report(
                     "`\(specifier.text)` in `\(language)` gets the argument that the original shows with `\(known.text)`",
-                    swapped.map {
-                        "write `%\($0.position)$\(specifier.conversion)` to choose the argument by its place"
-                    }
-                        ?? "write `\(known.text)`")
+                    Self.placed(specifiers, original.arguments).map { texts in
+                        "choose the arguments by their places: "
+                            + texts.map { "`\($0)`" }.joined(separator: ", ")
+                    } ?? "write `\(known.text)`")
                 return
             }
         }
@@ -113,6 +115,11 @@ struct TranslationFormatMismatch: Rule {
         let left = original.arguments.kinds.filter { !used.contains($0.key) && $0.value.kind != .variable }
         if let gone = left.min(by: { $0.key < $1.key })?.value {
             let all = original.arguments.kinds.count
+            if text.contains("\u{FF05}") {
+                return report(
+                    "the percent sign in `\(language)` is a wide one, so `\(gone.text)` of the original is not shown",
+                    "write `\(gone.text)` with the sign `%`")
+            }
             report(
                 all == 1
                     ? "the text in `\(language)` leaves out what the original shows with `\(gone.text)`"
@@ -121,6 +128,22 @@ struct TranslationFormatMismatch: Rule {
                     ? "add `\(gone.text)` to the translation"
                     : "add the missing one, or choose arguments by their places, as in `%2$@`")
         }
+    }
+
+    /// The specifiers of a translation, each with the place of the first argument of the original that fits; nil when one
+    /// has none.
+    private static func placed(_ specifiers: [FormatSpecifier], _ original: FormatArguments) -> [String]? {
+        var free = original.kinds.values.sorted { $0.position < $1.position }
+        var texts: [String] = []
+        for specifier in specifiers {
+            guard specifier.kind != .variable,
+                let index = free.firstIndex(where: { $0.kind == specifier.kind })
+                    ?? free.firstIndex(where: { $0.fits(specifier) })
+            else { return nil }
+            let conversion = specifier.text.dropFirst().split(separator: "$").last ?? ""
+            texts.append("%\(free.remove(at: index).position)$\(conversion)")
+        }
+        return texts
     }
 
     static let examples: [Example] = [
@@ -169,6 +192,46 @@ struct TranslationFormatMismatch: Rule {
                         }
                       }
                     }
+                  }
+                }
+              },
+              "version" : "1.0"
+            }
+            """
+        ]),
+        .good(files: [
+            "App/Localizable.xcstrings": """
+            {
+              "sourceLanguage" : "nl",
+              "strings" : {
+                "%@ vaart uit" : {
+                  "localizations" : {
+                    "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ is leaving" } },
+                    "nl" : { "stringUnit" : { "state" : "translated", "value" : "" } }
+                  }
+                },
+                "berth" : {
+                  "localizations" : {
+                    "en" : { "stringUnit" : { "state" : "translated", "value" : "berth %lld" } },
+                    "nl" : { "stringUnit" : { "state" : "translated", "value" : "" } }
+                  }
+                }
+              },
+              "version" : "1.0"
+            }
+            """,
+            "App/en.lproj/Ships.strings": "\"a\" = \"\";",
+            "App/de.lproj/Ships.strings": "\"a\" = \"%d Schiffe\";",
+        ]),
+        .bad(files: [
+            "App/Localizable.xcstrings": """
+            {
+              "sourceLanguage" : "nl",
+              "strings" : {
+                "%@ vaart uit" : {
+                  "localizations" : {
+                    "en" : { "stringUnit" : { "state" : "translated", "value" : "↓%d is leaving" } },
+                    "nl" : { "stringUnit" : { "state" : "translated", "value" : "" } }
                   }
                 }
               },

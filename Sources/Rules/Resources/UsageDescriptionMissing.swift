@@ -85,13 +85,22 @@ struct UsageDescriptionMissing: Rule {
 
     private func reportEmpty(_ project: ProjectPass, _ apps: AppTargets) {
         var seen: Set<String> = []
+        // What `InfoPlist.strings` says takes the place of the entry, whatever that holds.
+        var translated: Set<String> = []
+        for (_, resource) in project.model.resources {
+            guard case .strings(let table) = resource, table.name == "InfoPlist" else { continue }
+            for entry in table.entries where entry.values.contains(where: { !$0.text.text.allSatisfy(\.isWhitespace) })
+            {
+                translated.insert(entry.key.text)
+            }
+        }
         for app in apps.all {
             let settings = app.target.map { Set($0.settings.values.flatMap(\.keys)) } ?? []
             var keys = Set(app.plists.flatMap { $0.list.entries.map(\.key.text) })
             keys.formUnion(settings.filter { $0.hasPrefix("INFOPLIST_KEY_") }.map { String($0.dropFirst(14)) })
             for key in keys.sorted() where key.hasPrefix("N") && key.hasSuffix("UsageDescription") {
                 for entry in app.entries(key) {
-                    guard let text = entry.text, text.allSatisfy(\.isWhitespace),
+                    guard let text = entry.text, text.allSatisfy(\.isWhitespace), !translated.contains(key),
                         seen.insert("\(entry.path):\(entry.range.lower)").inserted
                     else { continue }
                     project.report(
@@ -101,6 +110,8 @@ struct UsageDescriptionMissing: Rule {
             }
         }
     }
+
+    static let unexplained = plist.replacing("Scans the code on your ticket.", with: "")
 
     static let plist = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -115,6 +126,10 @@ struct UsageDescriptionMissing: Rule {
         """
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Info.plist": unexplained,
+            "App/en.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Scans the code on your ticket.\";",
+        ]),
         .bad(files: [
             "App/Info.plist": plist,
             "App/A.swift": """

@@ -87,7 +87,22 @@ struct DecodingFailureUnlogged: Rule {
     /// The `do` decodes with a decoder; nothing else that it tries is deeper inside.
     private static func decodes(_ node: Syntax) -> Bool {
         node.descendants(FunctionCallExprSyntax.self).contains {
-            $0.calledName?.text == "decode" && $0.hasArgument("from")
+            guard $0.calledName?.text == "decode", let bytes = $0.argument("from")?.expression else { return false }
+            return !isOfDevice(bytes)
+        }
+    }
+
+    /// The bytes come from a file, the settings or the bundle, and no server sent them.
+    private static func isOfDevice(_ bytes: ExprSyntax) -> Bool {
+        ([bytes] + bytes.origins).contains { value in
+            let calls = value.as(FunctionCallExprSyntax.self).map { [$0] } ?? []
+            return (calls + Array(value.descendants(FunctionCallExprSyntax.self))).contains { call in
+                guard let name = call.calledName?.text, let label = call.firstArgument?.label?.text else {
+                    return false
+                }
+                return name == "Data" && label.isOne(of: ["contentsOf", "contentsOfFile"])
+                    || name == "contents" && label == "atPath" || label == "forKey"
+            }
         }
     }
 
@@ -116,6 +131,17 @@ struct DecodingFailureUnlogged: Rule {
                 func icon() -> Icon? {
                     do { return try decoder.decode(Icon.self, from: stored) } catch {
                         logger.error("no icon: \\(error)")
+                        return nil
+                    }
+                }
+            }
+            struct IconClient {
+                func stored(in file: URL) -> Icon? {
+                    do {
+                        let data = try Data(contentsOf: file)
+                        return try decoder.decode(Icon.self, from: data)
+                    } catch {
+                        logger.info("no icon at \\(file.lastPathComponent)")
                         return nil
                     }
                 }

@@ -41,7 +41,7 @@ struct ErrorKeyNaming: Rule {
     ) {
         guard let type = group.groupName?.text.string else { return }
         let owner = isNested(type) ? group.enclosingType?.groupName?.text.string ?? type : type
-        let wanted = ([prefix] + [service(owner)] + SecretWords.split(name)).joined(separator: separator)
+        let wanted = ([prefix] + [service(owner)] + name.nameWords).joined(separator: separator)
         for literal in ([node] + node.descendants).compactMap({ $0.as(StringLiteralExprSyntax.self) })
         where isText && isKey(literal) || isPlainKey(literal, type) {
             guard let key = literal.literalText, normalised(key) != normalised(wanted) else { continue }
@@ -80,7 +80,7 @@ struct ErrorKeyNaming: Rule {
 
     /// `AuthError` is about `auth`, `DeepLinkError` about `deeplink`.
     private func service(_ type: String) -> String {
-        var words = SecretWords.split(type)
+        var words = type.nameWords
         if words.last == "error", words.count > 1 { words.removeLast() }
         if let last = words.last, words.count > 1,
             ["service", "manager", "client", "store", "repository"].contains(last),

@@ -21,6 +21,13 @@ struct ErrorLocalizedConformance: Rule {
         /// The error's type, or the type of the function when only a case is named.
         var type: String
         var owner: String
+        /// The function whose every caller in the file logs the error and goes on; empty when there is none.
+        var logged = ""
+    }
+    /// A function that makes one error of another: `case let error as RadioError` where another error is returned.
+    private struct Turned: Fact {
+        var from: String
+        var into: String
     }
 
     func install(_ hooks: inout Hooks) {
@@ -31,14 +38,28 @@ struct ErrorLocalizedConformance: Rule {
             isSilent(node) ? (Silent(name: node.name.identifier.string), node.name.range) : nil
         }
         hooks.collect(Thrown.self, from: ThrowStmtSyntax.self) { node, _ in
-            (Self.thrown(node.expression), node.throwKeyword.range)
+            var thrown = Self.thrown(node.expression)
+            thrown.logged = Self.loggedFunction(node) ?? ""
+            return (thrown, node.throwKeyword.range)
         }
         hooks.collect(Thrown.self, fromCallsOf: ["failure"]) { call, _ in
             call.firstArgument.map { (Self.thrown($0.expression), call.range) }
         }
+        hooks.collectAll(Turned.self, from: SwitchCaseSyntax.self) { node, _ in
+            guard let into = node.enclosingFunction?.returnType?.lastName,
+                let word = node.label.tokens.first(where: { $0.text == "as" }), let from = word.nextToken,
+                from.tokenKind == .identifier
+            else { return [] }
+            return [(Turned(from: from.identifier.string, into: into.string), from.range)]
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
+            let turned = project.facts(Turned.self).filter { turned in
+                turned.role == .app && turned.fact.from != turned.fact.into
+                    && project.model.types(named: turned.fact.into).one?.conforms(toAnyOf: Self.protocols) == true
+            }
+            let answered = Set(turned.map(\.fact.from))
             let thrown = project.facts(Thrown.self).filter { $0.role == .app }.map(\.fact)
-            for found in project.facts(Silent.self) where found.role == .app {
+            for found in project.facts(Silent.self) where found.role == .app && !answered.contains(found.fact.name) {
                 let types = project.model.types(named: found.fact.name).all
                 guard !types.contains(where: { $0.conforms(toAnyOf: Self.protocols) }),
                     types.isEmpty || types.contains(where: { isSeen($0, thrown, project.model) })
@@ -60,6 +81,41 @@ struct ErrorLocalizedConformance: Rule {
             owner: value.enclosingTypeName?.string ?? "")
     }
 
+    /// The private or static function that throws, when the type itself calls it and only logs what goes wrong.
+    private static func loggedFunction(_ node: ThrowStmtSyntax) -> String? {
+        guard let function = node.enclosingBody?.as(FunctionDeclSyntax.self), function.isPrivate || function.isStatic
+        else { return nil }
+        let calls = node.root.descendants(FunctionCallExprSyntax.self).filter { call in
+            call.calledName?.identifier == function.name.identifier
+                && (call.isPlain
+                    || ["self", "Self", node.enclosingTypeName?.string].contains(call.calledBase?.text.string))
+        }
+        var isCalled = false
+        for call in calls {
+            guard isLogged(call) else { return nil }
+            isCalled = true
+        }
+        return isCalled ? function.name.identifier.string : nil
+    }
+
+    /// In a `do` whose one `catch` gives the error to a log and to nothing else.
+    private static func isLogged(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let attempt = call.ancestor(DoStmtSyntax.self), call.range.upper <= attempt.body.range.upper,
+            let clause = attempt.catchClauses.only, clause.catchItems.isEmpty
+        else { return false }
+        let errors = clause.body.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.text == "error" }
+        return !clause.body.tokens.contains { $0.text == "throw" }
+            && errors.allSatisfy { error in
+                error.ancestors.prefix { $0.kind != .codeBlockItem }.contains { node in
+                    guard let log = node.as(FunctionCallExprSyntax.self), let name = log.calledName?.text else {
+                        return false
+                    }
+                    return name.isOne(of: ["print", "debugPrint", "debug", "NSLog", "os_log", "log"])
+                        || log.calledBase?.text.containsFolded(["log"]) == true
+                }
+            }
+    }
+
     private func isSilent(_ node: some DeclGroupSyntax) -> Bool {
         node.inherits("Error") && (!node.isPrivate || !allowPrivate) && !node.isInDebugBlock
             && !node.conformsInFile(to: Self.protocols) && !node.isInPreview
@@ -68,18 +124,31 @@ struct ErrorLocalizedConformance: Rule {
     private static let protocols = ["LocalizedError", "CustomNSError"]
 
     /// Something that works for a screen throws the error; what only a parser or a helper throws is dealt with before
-    /// anybody shows it. Nobody uses it yet: it will be shown.
+    /// anybody shows it. Where nothing is thrown yet, it will be.
     private func isSeen(_ error: ProjectType, _ thrown: [Thrown], _ model: ProjectModel) -> Bool {
         if error.members.contains(where: { $0.name == "localizedDescription" }) { return false }
         let own = thrown.filter { $0.type == error.name || $0.type.hasSuffix(error.name + ">") }
-        if !own.isEmpty { return own.contains { thrown in Self.makers.contains { thrown.owner.hasSuffix($0) } } }
+        if !own.isEmpty {
+            return own.contains { thrown in
+                let isOwnAffair =
+                    !thrown.logged.isEmpty
+                    && !model.uses(of: thrown.logged).contains {
+                        $0.base.lastPart == thrown.owner && $0.path != error.path
+                    }
+                return !isOwnAffair && Self.makers.contains { thrown.owner.hasSuffix($0) }
+            }
+        }
         let members = error.members.filter { $0.kind == .enumCase || $0.has(.isStatic) }.flatMap {
             model.uses(of: $0.name)
         }
-        return !members.contains { use in
+        let isUsed = members.contains { use in
             use.role == .app && use.enclosingType != error
                 && (use.base == error.name || use.base.hasSuffix("." + error.name))
         }
+        if isUsed { return false }
+        // The project throws others, and nothing names this one: it is never thrown.
+        return thrown.isEmpty
+            || model.uses(of: error.name).contains { $0.role == .app && $0.enclosingType != error }
     }
 
     private static let makers = [
@@ -107,6 +176,66 @@ struct ErrorLocalizedConformance: Rule {
                 "extension FareError: LocalizedError {\n    var errorDescription: String? { nil }\n}",
             "App/FareService.swift": "final class FareService {\n    func load() throws { throw FareError.none }\n}",
         ]),
+        .good(files: [
+            "App/BoatError.swift": "enum BoatError: Error { case sunk }",
+            "App/Harbour.swift": """
+            struct Harbour {
+                enum EntryError: Error { case closed }
+                func enter() throws { throw HarbourFault.full }
+            }
+            private enum HarbourFault: Error { case full }
+            """,
+        ]),
+        .good(files: [
+            "App/RadioError.swift": "struct RadioError: Error {\n    let code: Int?\n}",
+            "App/HarbourError.swift":
+                "enum HarbourError: Error, LocalizedError {\n    case radio\n    var errorDescription: String? { L10n.radio }\n}",
+            "App/RadioService.swift": """
+            final class RadioService {
+                func call() throws { throw RadioError(code: 3) }
+            }
+            """,
+            "App/Harbour.swift": """
+            final class Harbour {
+                func explained(_ error: any Error) -> HarbourError {
+                    switch error {
+                    case let error as RadioError where error.code != nil: .radio
+                    default: .radio
+                    }
+                }
+            }
+            """,
+        ]),
+        .good(
+            """
+            struct TideManager {
+                enum DiskError: Error { case noFolder }
+                init() {
+                    do {
+                        tides = try Self.load()
+                    } catch {
+                        debug("no tides", error)
+                        tides = []
+                    }
+                }
+                static func load() throws -> [Tide] { throw DiskError.noFolder }
+            }
+            """),
+        .bad(
+            """
+            struct TideManager {
+                enum ↓DiskError: Error { case noFolder }
+                mutating func reload() {
+                    do {
+                        tides = try Self.load()
+                    } catch {
+                        debug("no tides", error)
+                        message = error.localizedDescription
+                    }
+                }
+                static func load() throws -> [Tide] { throw DiskError.noFolder }
+            }
+            """),
         .bad("enum ↓UploadError: Error {\n    case tooLarge\n}"),
         .bad("struct ↓ServerFailure: Error, Equatable {\n    let code: Int\n}"),
         .good(

@@ -18,22 +18,50 @@ struct FatalErrorRecoverable: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("precondition") { call, file in
-            guard call.isPlain, !call.isInPreview, let name = call.calledName,
+            guard call.isPlain, !call.isForDevelopers, let name = call.calledName,
                 let condition = call.firstArgument?.expression,
                 condition.tokens.contains(where: { $0.text.isOne(of: ["statusCode", "HTTPURLResponse"]) })
             else { return }
             file.report(
                 "`precondition` ends the app when the request fails, which can happen in normal use",
-                help: "throw an error or return nil, so that the caller can tell the user", at: name)
+                help: Self.help, at: name)
         }
         hooks.onCall("fatalError", "preconditionFailure") { call, file in
-            guard call.isPlain, !call.isInPreview, let name = call.calledName, let cause = cause(of: call) else {
-                return
-            }
-            file.report(
-                "`\(name.text)` ends the app when \(cause), which can happen in normal use",
-                help: "throw an error or return nil, so that the caller can tell the user", at: name)
+            guard let found = finding(for: call), found.owner.isEmpty, let name = call.calledName else { return }
+            file.report(found.message, help: Self.help, at: name)
         }
+        hooks.collectGivenTexts()
+        hooks.collect(Open.self, fromCallsOf: ["fatalError", "preconditionFailure"]) { call, _ in
+            guard let found = finding(for: call), !found.owner.isEmpty, let name = call.calledName else { return nil }
+            return (found, name.range)
+        }
+        hooks.onProject { project in
+            for found in project.facts(Open.self)
+            where found.role == .app && !project.isWrittenAtEveryCall(of: found.fact.owner, found.fact.label) {
+                project.report(found.fact.message, help: Self.help, in: found.path, at: found.range)
+            }
+        }
+    }
+
+    private static let help = "throw an error or return nil, so that the caller can tell the user"
+
+    /// A finding that depends on what an initialiser is given; without an owner it does not.
+    private struct Open: Fact {
+        var message: String
+        var owner: String
+        var label: String
+    }
+
+    private func finding(for call: FunctionCallExprSyntax) -> Open? {
+        guard call.isPlain, !call.isForDevelopers, let name = call.calledName, let cause = cause(of: call) else {
+            return nil
+        }
+        let check = call.ancestors.first { $0.kind == .guardStmt || $0.kind == .ifExpr }
+        let given =
+            cause.hasPrefix("the text is no ") ? check?.convertedParameter(by: RecoverableFailures.conversions) : nil
+        return Open(
+            message: "`\(name.text)` ends the app when \(cause), which can happen in normal use",
+            owner: given?.owner ?? "", label: given?.label ?? "")
     }
 
     private func cause(of call: FunctionCallExprSyntax) -> String? {
@@ -49,7 +77,7 @@ struct FatalErrorRecoverable: Rule {
             let asksForNil = choice.conditions.only?.condition.as(SequenceExprSyntax.self)?.operations.single.map {
                 $0.operator == "==" && $0.right.kind == .nilLiteralExpr
             }
-            if Self.namesRefusal(choice.conditions.syntax), choice.body == block { return Self.refusal }
+            if OutsideCauses.namesRefusal(choice.conditions.syntax), choice.body == block { return Self.refusal }
             if choice.body == block, let cause = OutsideCauses.cause(of: choice.conditions.syntax) { return cause }
             guard
                 choice.body == block
@@ -58,7 +86,7 @@ struct FatalErrorRecoverable: Rule {
             return cause(in: Syntax(unchecked: choice.conditions.syntax), isCaught: false)
         }
         guard let guarded = owner.as(GuardStmtSyntax.self) else { return causeBehindReturn(call) }
-        if Self.asksForPermission(guarded.conditions.syntax) { return Self.refusal }
+        if OutsideCauses.asksForPermission(guarded.conditions.syntax) { return Self.refusal }
         return cause(in: Syntax(unchecked: guarded.conditions.syntax), isCaught: false) ?? unreadable(guarded)
             ?? OutsideCauses.cause(of: guarded.conditions.syntax)
     }
@@ -96,16 +124,16 @@ struct FatalErrorRecoverable: Rule {
         if !isRest, label.contains(".failure"), call.enclosingBody?.kind != .initializerDecl {
             return Self.failure(of: choice.subject)
         }
-        if !isRest, Self.namesRefusal(element.label), !label.contains("authorized") {
+        if !isRest, OutsideCauses.namesRefusal(element.label), !label.contains("authorized") {
             // `denied` of some other enum is no refusal of a user.
-            return Self.asksForPermission(choice.subject.syntax) ? Self.refusal : nil
+            return OutsideCauses.asksForPermission(choice.subject.syntax) ? Self.refusal : nil
         }
         if isRest, OutsideCauses.isOutside(choice.subject) { return "`\(choice.subject.brief)` is something else" }
         guard isRest || label.contains(".none") || label.contains("nil"), Self.unwraps(choice),
             let parse = choice.subject.stripped.as(FunctionCallExprSyntax.self), let name = parse.calledName,
             !name.text.isOne(of: programmerErrors), !parse.isAboutBundle
         else { return nil }
-        return Self.described(parse, name)
+        return RecoverableFailures.cause(of: parse, name)
     }
 
     /// The result of what may fail while the app runs; not of its own set-up.
@@ -127,23 +155,6 @@ struct FatalErrorRecoverable: Rule {
     }
 
     private static let refusal = "the user refuses access"
-
-    private static func namesRefusal(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens.contains {
-            $0.text.isOne(of: ["denied", "restricted"]) && $0.parent?.parent?.kind == .memberAccessExpr
-        }
-    }
-
-    /// The status of a permission, which its user can change at any time.
-    private static func asksForPermission(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens.contains {
-            $0.tokenKind == .identifier
-                && $0.text.isOne(of: [
-                    "authorizationStatus", "requestAccess", "requestAuthorization", "recordPermission",
-                    "trackingAuthorizationStatus", "requestRecordPermission", "requestTrackingAuthorization",
-                ])
-        }
-    }
 
     /// A function that says it parses, and ends the app when its input does not fit.
     private func unreadable(_ check: GuardStmtSyntax) -> String? {
@@ -172,7 +183,7 @@ struct FatalErrorRecoverable: Rule {
                 // What a value was made from may have failed only if that is asked here.
                 found =
                     part == node
-                    ? Self.described(call, name)
+                    ? RecoverableFailures.cause(of: call, name)
                     : OutsideCauses.isRequest(call) && OutsideCauses.isTried(call) ? "the request fails" : nil
             }
             if part.text.contains("Bundle.") || part.text.contains("forResource") { return nil }
@@ -180,54 +191,15 @@ struct FatalErrorRecoverable: Rule {
         return found
     }
 
-    /// A `StaticString` is a literal at every place that gives one.
-    private static func isWritten(_ value: ExprSyntax) -> Bool {
-        let given =
-            value.ancestor(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
-            ?? value.ancestor(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
-        return given?.contains { $0.type.text == "StaticString" && value.mentions([$0.internalName.identifier]) }
-            ?? false
-    }
-
-    private static func described(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> String? {
-        let first = call.firstArgument
-        let isFixed = first.map { $0.expression.isConstant || isWritten($0.expression) } == true
-        if OutsideCauses.isRequest(call) { return "the request fails" }
-        switch name.text {
-        case "decode", "jsonObject", "propertyList": return "the data cannot be decoded"
-        case "data" where call.calledBase?.lastName?.text == "shared" || first?.label?.text == "for":
-            return "the request fails"
-        case "contents" where first?.label?.text == "atPath" && !isFixed: return "the file cannot be read"
-        case "contentsOfDirectory", "copyItem", "moveItem", "removeItem", "createDirectory", "attributesOfItem":
-            return "`\(name.text)` fails"
-        case "write" where first?.label?.text.isOne(of: ["to", "toFile"]) == true: return "the file cannot be written"
-        case "Data", "String", "NSData", "NSString":
-            guard let label = first?.label?.text, label.isOne(of: ["contentsOf", "contentsOfFile"]) else { return nil }
-            return "the file cannot be read"
-        case "URL", "URLComponents", "UUID", "Int", "Double", "Float", "Decimal":
-            guard call.isPlain, !isFixed, first != nil, first?.label?.text != "fileURLWithPath",
-                call.arguments.only != nil,
-                first?.label == nil || first?.label?.text.isOne(of: ["string", "uuidString"]) == true
-            else { return nil }
-            return "the text is no \(name.text)"
-        case _ where first?.label?.text == "rawValue" && name.text.startsUppercase:
-            return first.map { OutsideCauses.isOutside($0.expression) } == true
-                ? "`\(name.text)` lacks such a case" : nil
-        case "data" where first?.label?.text == "using" && call.calledBase?.isConstant == false:
-            return first?.expression.text == ".utf8" ? nil : "the text has another encoding"
-        default: return nil
-        }
-    }
-
     static let examples: [Example] = [
         .bad(
-            """
-            do {
-                user = try decoder.decode(User.self, from: data)
-            } catch {
-                ↓fatalError("\\(error)")
-            }
-            """),
+            "do {\n    user = try decoder.decode(User.self, from: data)\n} catch {\n    ↓fatalError(\"\\(error)\")\n}"),
+        .good(
+            "#if DEBUG\nfunc sample() -> [Tide] {\n    do { return try decoder.decode([Tide].self, from: data) } catch { fatalError() }\n}\n#endif"
+        ),
+        .good(
+            "do { tides = try decoder.decode([Tide].self, from: NSDataAsset(name: \"tides\")!.data) } catch { fatalError() }"
+        ),
         .bad(
             """
             func port(_ text: String) -> Int {
@@ -264,6 +236,32 @@ struct FatalErrorRecoverable: Rule {
             }
             """),
         .bad("guard await EKEventStore().requestAccess(to: .event) else { ↓fatalError(\"no calendar\") }"),
+        .good(files: [
+            "App/Pilot.swift": """
+            final class Pilot {
+                init(baseAddress: String) {
+                    guard let url = URL(string: baseAddress) else { fatalError("no address") }
+                    open(url)
+                }
+            }
+            """,
+            "App/Start.swift": "let pilot = Pilot(baseAddress: Addresses.pilot)",
+        ]),
+        .bad(files: [
+            "App/Pilot.swift":
+                "final class Pilot {\n    init(address: String) {\n        guard let url = URL(string: address) else { ↓fatalError() }\n        open(url)\n    }\n}",
+            "App/Start.swift": "func start() { run(Pilot(address: field.text)) }",
+        ]),
+        .good(
+            """
+            func samples() -> [Tide] {
+                let json = "[]"
+                guard let tides = try? JSONDecoder().decode([Tide].self, from: json.data(using: .utf8)!) else {
+                    fatalError()
+                }
+                return tides
+            }
+            """),
         .good("switch rights {\ncase .denied: fatalError(\"cannot happen\")\ndefault: go()\n}"),
         .good("switch Int(\"12\") {\ncase let value?: show(value)\ndefault: fatalError(\"a literal\")\n}"),
         .good("switch segue.identifier {\ncase \"detail\": go()\ndefault: fatalError(\"unknown segue\")\n}"),
@@ -390,8 +388,8 @@ struct FatalErrorRecoverable: Rule {
 }
 
 extension FunctionCallExprSyntax {
-    /// `Bundle.main.url(…)` and `Bundle(for:)`: what ships with the app is there.
+    /// `Bundle.main.url(…)`, `Bundle(for:)` and `NSDataAsset(name:)`: what ships with the app is there.
     fileprivate var isAboutBundle: Bool {
-        calledName?.text == "Bundle" || calledBase?.text.hasPrefix("Bundle") == true
+        calledName?.text.isOne(of: ["Bundle", "NSDataAsset"]) == true || calledBase?.text.hasPrefix("Bundle") == true
     }
 }

@@ -37,8 +37,16 @@ struct FilterThenTest: Rule {
 
     private func closureText(_ call: FunctionCallExprSyntax) -> String? {
         if let closure = call.trailingClosure { return call.arguments.isEmpty ? closure.text.string : nil }
-        guard let only = call.arguments.only, only.label == nil else { return nil }
+        guard let only = call.arguments.only, only.label == nil, !isQuery(only.expression) else { return nil }
         return only.expression.text.string
+    }
+
+    /// A text or an `NSPredicate`: collections of a database that answer lazily, and have no closure to be asked with.
+    private func isQuery(_ value: ExprSyntax) -> Bool {
+        if value.kind == .stringLiteralExpr { return true }
+        if let call = value.as(FunctionCallExprSyntax.self) { return call.calledName?.text == "NSPredicate" }
+        guard let name = value.as(DeclReferenceExprSyntax.self) else { return false }
+        return name.givenValues?.allSatisfy { $0.kind != .declReferenceExpr && isQuery($0) } ?? false
     }
 
     /// `!x.filter { … }.isEmpty` and `x.filter { … }.isEmpty`, where nothing optional is on the way.
@@ -71,6 +79,28 @@ struct FilterThenTest: Rule {
             "let any = !users.↓filter { $0.isAdmin }.isEmpty",
             fixed: "let any = users.contains(where: { $0.isAdmin })"),
         .good("let user = users.first(where: { $0.id == id })"),
+        .good(
+            """
+            func show(_ pier: Pier) {
+                hasNotes = !pier.notes.filter("isHidden == false").isEmpty
+                newest = pier.calls.filter(NSPredicate(format: "isDone == %@", flag)).last
+                let open = NSPredicate(format: "isOpen == true")
+                gate = pier.gates.filter(open).first
+            }
+            """),
+        .bad(
+            """
+            func show(_ pier: Pier) {
+                let isOpen: (Gate) -> Bool = { $0.isOpen }
+                gate = pier.gates.↓filter(isOpen).first
+            }
+            """,
+            fixed: """
+                func show(_ pier: Pier) {
+                    let isOpen: (Gate) -> Bool = { $0.isOpen }
+                    gate = pier.gates.first(where: isOpen)
+                }
+                """),
         .good("let admins = users.filter { $0.isAdmin }"),
         .good("let count = users.filter { $0.isAdmin }.count"),
         .good("let first = publisher.filter { $0 > 1 }.first()"),

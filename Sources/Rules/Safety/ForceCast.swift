@@ -51,7 +51,7 @@ struct ForceCast: Rule {
             let name = type?.unwrapped.text
             if name.isOne(of: allowedTypes) || name == "Self" || name == "T" { return }
             if allowCells, let value, Self.isKnownKind(value) { return }
-            guard !node.isInPreview, value.map({ isKnown($0, type) }) != true else { return }
+            guard !node.isForDevelopers, value.map({ isKnown($0, type) || isStoredAbove($0) }) != true else { return }
             let target = type.map { "`\($0.text)`" } ?? "that type"
             file.report(
                 "`as!` crashes when the value is no \(target)",
@@ -74,6 +74,22 @@ struct ForceCast: Rule {
         }
     }
 
+    /// The statement before stores a value under the same key of the same object.
+    private func isStoredAbove(_ value: ExprSyntax) -> Bool {
+        guard let call = value.stripped.as(FunctionCallExprSyntax.self),
+            call.calledName?.text == "objc_getAssociatedObject",
+            let item = call.enclosingStatement, let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return false }
+        let key = call.arguments.prefix(2).map { $0.expression.text.string }
+        return list.contains { other in
+            guard other.range.upper <= item.range.lower,
+                let store = other.item.as(FunctionCallExprSyntax.self),
+                store.calledName?.text == "objc_setAssociatedObject"
+            else { return false }
+            return store.arguments.prefix(2).map { $0.expression.text.string } == key
+        }
+    }
+
     /// The framework decides the type from what the caller registered: a failed cast is a mistake in set-up code.
     private static func isKnownKind(_ value: ExprSyntax) -> Bool {
         if let call = value.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName {
@@ -84,6 +100,20 @@ struct ForceCast: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            extension Pump {
+                var flow: Flow {
+                    guard let known = objc_getAssociatedObject(self, &key) as? Flow else {
+                        objc_setAssociatedObject(self, &key, Flow(), .OBJC_ASSOCIATION_RETAIN)
+                        return objc_getAssociatedObject(self, &key) as! Flow
+                    }
+                    return known
+                }
+                var rate: Rate { objc_getAssociatedObject(self, &rateKey) as? Rate ?? Rate() }
+            }
+            """),
+        .bad("extension Pump {\n    var flow: Flow { objc_getAssociatedObject(self, &key) ↓as! Flow }\n}"),
         .bad("let user = value ↓as! User"),
         .bad("let names = (json[\"names\"] ↓as! [String]).sorted()"),
         .bad("(window.rootViewController ↓as! MainController).reload()"),

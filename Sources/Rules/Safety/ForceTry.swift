@@ -18,7 +18,7 @@ struct ForceTry: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
-                !(allowInTests && (file.isTest || node.isInTestDouble)), !node.isInPreview, !file.isTool,
+                !(allowInTests && (file.isTest || node.isInDouble(file))), !node.isForDevelopers, !file.isTool,
                 !onlyInViews || node.isInsideView, !isConstant(node.expression), !encodesTexts(node.expression),
                 // A comment says why nothing is thrown, or that the app is to end here.
                 !node.isExplained(byWords: Self.reasons, without: ["todo", "fixme"])
@@ -55,6 +55,17 @@ struct ForceTry: Rule {
     ]
 
     static let examples: [Example] = [
+        .good("let body = try! encoder.encode(request)", at: "Notes/Server.playground/Contents.swift"),
+        .good(
+            """
+            #if DEBUG
+            private func makeSample() -> Tide { try! decoder.decode(Tide.self, from: json) }
+            #endif
+            """),
+        .good(
+            "extension TideStore {\n    static let sample = try! TideStore(inMemory: true)\n}",
+            at: "App/Mocks/Tides.swift"),
+        .bad("final class Stubborn {\n    let store = ↓try! TideStore(path: path)\n}"),
         .bad("let user = ↓try! load()"),
         .bad("func start() {\n    ↓try! store.open()\n}"),
         .good("func start() throws {\n    let user = try load()\n}"),

@@ -12,12 +12,16 @@ struct ForceUnwrap: Rule {
     var allowConstants = true
     var allowedMembers = ["baseAddress"]
     var onlyInViews = false
+    var checked = true
     static let options = [
         Option<Self>("allow_in_tests", \.allowInTests, "Leave force unwraps alone in test targets."),
         Option<Self>(
             "allow_constants", \.allowConstants,
             "Leave calls alone whose arguments are all written out, such as `URL(string: \"https://example.com\")!`."),
         Option<Self>("allowed_members", \.allowedMembers, "Members whose values may be force unwrapped."),
+        Option<Self>(
+            "checked", \.checked,
+            "Also report values that are compared to nil around, which `nil-check-then-force-unwrap` does too."),
         Option<Self>("only_in_views", \.onlyInViews, "Look only at code inside SwiftUI views."),
     ]
 
@@ -25,7 +29,7 @@ struct ForceUnwrap: Rule {
         hooks.on(MemberAccessExprSyntax.self) { node, file in
             let name = node.declName.baseName
             guard name.text == "unsafelyUnwrapped", let base = node.base, !(allowInTests && file.isTest),
-                !node.isInPreview,
+                !node.isForDevelopers,
                 !onlyInViews || node.isInsideView
             else { return }
             file.report(
@@ -33,22 +37,51 @@ struct ForceUnwrap: Rule {
                 help: "unwrap it with `guard let` or `if let`, or give a default with `??`", at: name)
         }
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
-            guard !(allowInTests && file.isTest), !(allowConstants && node.expression.isCallOfConstants),
-                !isUTF8Data(node.expression), node.expression.lastName?.text.isOne(of: allowedMembers) != true,
-                !node.isInPreview,
-                !onlyInViews || node.isInsideView
-            else { return }
+            guard isMeant(node, file), !isUnknown(node, file) else { return }
             if node.expression.isPlainValue, let check = node.nilCheck {
+                guard checked else { return }
                 file.report(
                     "`!` relies on the check of \(Self.described(node.expression)) beside it, which the compiler does not",
                     help: "unwrap it with `if let`, `guard let` or `??`, or go through it with `?.`",
                     at: node.exclamationMark, notes: [file.note("the check", at: check)])
                 return
             }
-            file.report(
-                "`!` crashes when \(Self.described(node.expression)) is nil",
-                help: "unwrap it with `guard let` or `if let`, or give a default with `??`", at: node.exclamationMark)
+            if let name = node.boundName {
+                file.report(
+                    "\(Self.described(node.expression)) is unwrapped as `\(name.text)` here, and forced all the same",
+                    help: "use `\(name.text)`", at: node.exclamationMark)
+                return
+            }
+            file.report(Self.message(Self.described(node.expression)), help: Self.help, at: node.exclamationMark)
         }
+        hooks.collect(ForcedMember.self, from: ForceUnwrapExprSyntax.self) { node, file in
+            guard isMeant(node, file), isUnknown(node, file), let name = node.expression.ownMemberName,
+                let type = node.enclosingTypeName
+            else { return nil }
+            return (ForcedMember(name: name.identifier.string, type: type.string), node.exclamationMark.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for forced in project.facts(ForcedMember.self)
+            where !project.model.isOutlet(forced.fact.name, of: forced.fact.type) {
+                project.report(
+                    Self.message("`\(forced.fact.name)`"), help: Self.help, in: forced.path, at: forced.range)
+            }
+        }
+    }
+
+    private static func message(_ value: String) -> String { "`!` crashes when \(value) is nil" }
+    private static let help = "unwrap it with `guard let` or `if let`, or give a default with `??`"
+
+    private func isMeant(_ node: ForceUnwrapExprSyntax, _ file: FilePass) -> Bool {
+        !(allowInTests && file.isTest) && !(allowConstants && node.expression.isCallOfConstants)
+            && !isUTF8Data(node.expression) && node.expression.lastName?.text.isOne(of: allowedMembers) != true
+            && !node.isForDevelopers && (!onlyInViews || node.isInsideView) && !node.isOfOutlet(file)
+            && !node.isOfAddedTextFields
+    }
+
+    /// Only the project tells whether this is an outlet.
+    private func isUnknown(_ node: ForceUnwrapExprSyntax, _ file: FilePass) -> Bool {
+        !onlyInViews && node.isDeclaredElsewhere(file) && node.nilCheck == nil
     }
 
     /// `text.data(using: .utf8)!` cannot fail: `force-unwrapped-encoding` has the better form.
@@ -68,6 +101,80 @@ struct ForceUnwrap: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func show() {
+                if let chosen = pier {
+                    draw(chosen)
+                    draw(pier↓!.name)
+                }
+            }
+            """),
+        .bad("guard depth != nil, depth↓! < 12 else { return }"),
+        .good("guard depth != nil, depth! < 12 else { return }", options: ["checked": .bool(false)]),
+        .bad("guard depth != nil, width↓! < 12 else { return }", options: ["checked": .bool(false)]),
+        .good(
+            """
+            extension Tide {
+                static var preview: Tide { Tide.all.first! }
+                static func previewPier(_ name: String) -> Pier { Pier.all[name]! }
+            }
+            """),
+        .bad(
+            """
+            extension Tide {
+                static var previous: Tide { Tide.all.first↓! }
+                var preview: Image { images.first↓! }
+            }
+            """),
+        // Outlets are declared with `!`; forcing them once more changes nothing.
+        .good(
+            """
+            final class ChartController: UIViewController {
+                @IBOutlet private weak var chart: ChartView!
+                func stop() {
+                    func detach() { center.removeObserver(chart!) }
+                    detach()
+                }
+            }
+            """),
+        .good(files: [
+            "App/ChartController.swift":
+                "class ChartController: UIViewController {\n    @IBOutlet weak var chart: ChartView!\n}",
+            "App/ChartController+Stop.swift":
+                "extension ChartController {\n    func stop() { center.removeObserver(chart!) }\n}",
+            "App/TideChartController.swift":
+                "final class TideChartController: ChartController {\n    func show() { center.removeObserver(self.chart!) }\n}",
+        ]),
+        .bad(files: [
+            "App/ChartController.swift":
+                "class ChartController: UIViewController {\n    var chart: ChartView?\n}",
+            "App/ChartController+Stop.swift":
+                "extension ChartController {\n    func stop() { center.removeObserver(chart↓!) }\n}",
+        ]),
+        .good(
+            """
+            func ask() {
+                alert.addTextField()
+                present(alert) { name = alert.textFields![0].text }
+            }
+            """),
+        .good(
+            """
+            #if DEBUG
+            func sample() -> Tide { Tide.all.first! }
+            #endif
+            """),
+        .good(
+            """
+            struct Seats: View {
+                var body: some View { Text("Seats") }
+                final class Model {
+                    func first() -> Seat { seats.first! }
+                }
+            }
+            """,
+            options: ["only_in_views": .bool(true)]),
         .bad("let name = user.name↓!"),
         .bad("func open(_ text: String) {\n    router.show(URL(string: text)↓!)\n}"),
         .bad("let first = names.first↓!.count"),
@@ -142,4 +249,10 @@ struct ForceUnwrap: Rule {
         .bad("func seats() -> Int {\n    ticket.↓unsafelyUnwrapped.seats.count\n}"),
         .good("func test() {\n    let seats = ticket.unsafelyUnwrapped.seats\n}", at: Example.testPath),
     ]
+}
+
+/// A member that another file declares, forced with `!`.
+private struct ForcedMember: Fact {
+    var name: String
+    var type: String
 }

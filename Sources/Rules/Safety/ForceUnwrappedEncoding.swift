@@ -9,9 +9,15 @@ struct ForceUnwrappedEncoding: Rule {
             bytes without an optional, so there is nothing to force.
             """)
 
+    var onlyInTests = false
+    static let options = [
+        Option<Self>("only_in_tests", \.onlyInTests, "Look only at test targets.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
-            guard let call = node.expression.as(FunctionCallExprSyntax.self), call.calledName?.text == "data",
+            guard !onlyInTests || file.isTest, let call = node.expression.as(FunctionCallExprSyntax.self),
+                call.calledName?.text == "data",
                 let only = call.arguments.only, only.label?.text == "using", call.trailingClosure == nil,
                 only.expression.text.isOne(of: [".utf8", "String.Encoding.utf8"]), let base = call.calledBase
             else { return }
@@ -50,6 +56,11 @@ struct ForceUnwrappedEncoding: Rule {
         .bad(
             "let body = \"\"\"\n    {}\n    \"\"\".data(using: .utf8)↓!",
             fixed: "let body = Data(\"\"\"\n    {}\n    \"\"\".utf8)"),
+        .good("let body = text.data(using: .utf8)!", options: ["only_in_tests": .bool(true)]),
+        .bad(
+            "func testEcho() {\n    send(text.data(using: .utf8)↓!)\n}",
+            fixed: "func testEcho() {\n    send(Data(text.utf8))\n}", at: Example.testPath,
+            options: ["only_in_tests": .bool(true)]),
         .good("let body = Data(text.utf8)"),
         .good("guard let body = text.data(using: .utf8) else { return }"),
         .good("let body = text.data(using: .ascii)!"),

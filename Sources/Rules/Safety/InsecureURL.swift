@@ -31,8 +31,8 @@ struct InsecureURL: Rule {
         hooks.on(StringLiteralExprSyntax.self) { node, file in
             guard let first = node.segments.first?.as(StringSegmentSyntax.self)?.content,
                 first.text.hasPrefix("http://"), first.text.count > 8, let host = host(of: first), !isAllowed(host),
-                !node.isInPreview, !node.isInDebugBlock, !isCompared(node), !isSampleData(file), !isForDebugging(node),
-                !isSample(node)
+                !node.isInPreview, !node.isInDebugBlock, !isCompared(node), !file.isSampleData, !isForDebugging(node),
+                !node.isSampleValue, !node.isNameOrPrompt
             else { return }
             let start = first.range.lower
             file.report(
@@ -48,7 +48,7 @@ struct InsecureURL: Rule {
             let base = target.as(MemberAccessExprSyntax.self)?.base,
             let scheme = value.first?.as(StringLiteralExprSyntax.self), value.count == 1, scheme.plainText == "http",
             let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self), !node.isInPreview, !node.isInDebugBlock,
-            !isSampleData(file), !isForDebugging(scheme)
+            !file.isSampleData, !isForDebugging(scheme)
         else { return }
         let hosts = list.compactMap { item -> String? in
             guard let (target, _, value) = item.item.as(SequenceExprSyntax.self)?.assignment,
@@ -76,16 +76,6 @@ struct InsecureURL: Rule {
     /// `if configuration == .debug { … }`.
     private func isForDebugging(_ node: StringLiteralExprSyntax) -> Bool {
         node.ancestors.contains { $0.as(IfExprSyntax.self)?.conditions.text.containsFolded(["debug"]) ?? false }
-    }
-
-    private func isSampleData(_ file: FilePass) -> Bool {
-        ["Fixture", "Mock", "Sample", "Preview", "Stub"].contains { file.name.contains($0) }
-    }
-
-    /// `let testVideo = …`: a value for trying things out.
-    private func isSample(_ node: StringLiteralExprSyntax) -> Bool {
-        let name = node.ancestor(PatternBindingSyntax.self)?.nameToken?.text
-        return name?.startsWithWord(of: ["test", "preview", "sample", "example", "mock", "dummy", "fake"]) == true
     }
 
     private func isAllowed(_ host: String) -> Bool {
@@ -129,6 +119,29 @@ struct InsecureURL: Rule {
                     parts.scheme = "https"
                     parts.host = "api.shop.com"
                     return parts.url
+                }
+                """),
+        .good(
+            """
+            func show() {
+                styleID = "http://styles.shop.com/plain"
+                settings.themeIdentifier = "http://styles.shop.com/dark"
+                let relation = names["http://styles.shop.com/next"]
+                form.add(placeholder: "http://a.b.c.d:80/feed", title: "Address")
+            }
+            let roles = ["http://styles.shop.com/owner": Role.owner]
+            """),
+        .bad(
+            """
+            func show() {
+                player.feedAddress = "↓http://media.shop.com/feed"
+                open(link: "↓http://media.shop.com/feed")
+            }
+            """,
+            fixed: """
+                func show() {
+                    player.feedAddress = "https://media.shop.com/feed"
+                    open(link: "https://media.shop.com/feed")
                 }
                 """),
         .good("parts.scheme = \"http\"\nparts.host = \"localhost\"\nother.host = \"api.shop.com\""),

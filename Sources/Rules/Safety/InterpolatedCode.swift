@@ -18,6 +18,9 @@ struct InterpolatedCode: Rule {
         Option<Self>("queries", \.queries, "Functions that take SQL."),
     ]
 
+    /// A member that is one of the texts that are written for it, whatever happens.
+    private struct WrittenText: Fact { var name: String }
+
     /// A value in a predicate, with the last part of its name.
     private struct InPredicate: Fact {
         var value: String
@@ -32,9 +35,21 @@ struct InterpolatedCode: Rule {
             let name = value.expressions.only?.expression.stripped.lastName?.identifier.string ?? ""
             return [(InPredicate(value: value.expressions.text.string, name: name), value.range)]
         }
+        hooks.collect(WrittenText.self, from: VariableDeclSyntax.self) { variable, _ in
+            guard variable.isMember, let binding = variable.onlyBinding, let name = binding.nameToken else {
+                return nil
+            }
+            let value = variable.isLet ? binding.initializer?.value : binding.getterStatements?.onlyItem?.asValue
+            guard let texts = value?.alternatives, texts.allSatisfy({ $0.stringValue != nil }) else { return nil }
+            return (WrittenText(name: name.identifier.string), name.range)
+        }
         hooks.onProject(needing: [.declarations]) { project in
+            let written = Dictionary(grouping: project.facts(WrittenText.self), by: \.fact.name).mapValues(\.count)
             for found in project.facts(InPredicate.self)
             where found.role == .app && !Self.isNumber(found.fact.name, project.model) {
+                // `kind.sign` of an enum that writes out all of its signs.
+                let variables = project.model.declarations(named: found.fact.name).filter(\.kind.isVariable)
+                if !variables.isEmpty, written[found.fact.name] == variables.count { continue }
                 project.report(
                     "`\(found.fact.value)` becomes part of the predicate's format: a quote or `%` in it crashes",
                     help: "write `%@` or `%K` in the format and give the value as an argument", in: found.path,
@@ -81,6 +96,27 @@ struct InterpolatedCode: Rule {
             "App/Mail.swift":
                 "typealias StoredState = Int16\nstruct Mail {\n    var storedState: StoredState { 2 }\n}",
         ]),
+        .good(
+            """
+            enum Match {
+                case start, end
+                var sign: String {
+                    switch self {
+                    case .start: return "BEGINSWITH"
+                    case .end: return "ENDSWITH"
+                    }
+                }
+            }
+            func search(_ match: Match, ignoresCase: Bool, isStrict: Bool) -> [NSPredicate] {
+                let flag = ignoresCase ? "[c]" : ""
+                var join = "AND"
+                if !isStrict { join = "OR" }
+                return [
+                    NSPredicate(format: "name \\(match.sign)\\(flag) %@", text),
+                    NSPredicate(format: "name == %@ \\(join) title == %@", text, text),
+                ]
+            }
+            """),
         .good("let byKind = NSPredicate(format: \"\\(Keys.kind) == %@\", kind)"),
     ]
 }
@@ -111,11 +147,25 @@ extension StringLiteralExprSyntax {
     }
 }
 
+extension Syntax {
+    /// The value of a getter's only statement.
+    fileprivate var asValue: ExprSyntax? {
+        self.as(ReturnStmtSyntax.self)?.expression ?? self.as(ExpressionStmtSyntax.self)?.expression
+            ?? self.as(ExprSyntax.self)
+    }
+}
+
 extension ExpressionSegmentSyntax {
     /// A constant of a type, a key path or a number: nothing that a person typed.
     fileprivate var isFixed: Bool {
         guard let only = expressions.only?.expression else { return false }
         if only.kind == .macroExpansionExpr || only.kind == .keyPathExpr || only.isConstant { return true }
+        // `let match = ignoresCase ? "[c]" : ""`.
+        if let values = only.as(DeclReferenceExprSyntax.self)?.givenValues ?? only.alternatives,
+            values.allSatisfy({ $0.stringValue != nil || $0.numberValue != nil })
+        {
+            return true
+        }
         if let call = only.as(FunctionCallExprSyntax.self) {
             return call.calledName?.text == "NSExpression" || (call.calledName?.text).isOne(of: ["Int", "keyPath"])
         }

@@ -35,7 +35,7 @@ struct NSRangeFromCharacterCount: Rule {
         guard let name = base.lastName?.text else { return base.text == "self" && isStringExtension(base) }
         if name.isOne(of: ["utf16", "unicodeScalars", "utf8"]) { return false }
         if name == "self" { return isStringExtension(base) }
-        let words = SecretWords.split(name.string)
+        let words = name.string.nameWords
         guard let last = words.last, !words.contains("attributed") || last == "string" && base.kind == .memberAccessExpr
         else { return false }
         return Self.textWords.contains(last)

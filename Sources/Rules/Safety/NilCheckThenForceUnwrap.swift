@@ -8,9 +8,15 @@ struct NilCheckThenForceUnwrap: Rule {
             changed, or the value changes in between, the app crashes. `if let` does both at once.
             """)
 
+    var onlyInViews = false
+    static let options = [
+        Option<Self>("only_in_views", \.onlyInViews, "Look only at code inside SwiftUI views.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in
-            guard node.expression.isPlainValue, !node.isInPreview, let check = node.nilCheck, !isAlternative(check)
+            guard node.expression.isPlainValue, !onlyInViews || node.isInsideView, !node.isInPreview,
+                let check = node.nilCheck, !isAlternative(check)
             else { return }
             let name = node.expression.text.string
             file.report(
@@ -30,12 +36,20 @@ struct NilCheckThenForceUnwrap: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "final class Ping {\n    func start() {\n        if host != nil { resolve(host!) }\n    }\n}",
+            options: ["only_in_views": .bool(true)]),
+        .bad(
+            "struct Seat: View {\n    var body: some View {\n        if name != nil { Text(name↓!) }\n    }\n}",
+            options: ["only_in_views": .bool(true)]),
         .bad("func isKnown() -> Bool {\n    key != nil && !key↓!.isEmpty || kind == .any\n}"),
         .good("func isNew() -> Bool {\n    last == nil || last! < date\n}"),
         .good("func isKnown() -> Bool {\n    key != nil || key!.isEmpty\n}"),
         .bad("if title != nil {\n    show(title↓!)\n}"),
         .bad("if isOn, user.name != nil && !user.isGuest {\n    show(user.name↓!)\n}"),
         .bad("let text = title == nil ? \"\" : title↓!"),
+        .bad("guard depth != nil, !(depth↓! > 12) else { return }"),
+        .good("guard depth! > 12, depth != nil else { return }"),
         .good("if let title { show(title) }"),
         .good("if title != nil { show(other!) }"),
         .good("if title != nil || force { show(title!) }"),

@@ -124,12 +124,20 @@ struct ParseFailableInit: Rule {
         return body.descendants(SwitchExprSyntax.self).contains { choice in
             guard choice.subject.mentions(made) else { return false }
             let cases = choice.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
-            guard cases.contains(where: { $0.label.descendants(StringLiteralExprSyntax.self).contains { _ in true } }),
+            guard cases.contains(where: Self.namesText),
                 let rest = cases.first(where: { $0.label.kind == .switchDefaultLabel })?.statements.onlyItem,
                 let (target, _, value) = rest.as(SequenceExprSyntax.self)?.assignment, target.text == "self",
                 let only = value.single?.as(MemberAccessExprSyntax.self), only.base == nil
             else { return false }
             return !only.declName.baseName.text.containsFolded(Self.telling)
+        }
+    }
+
+    /// `case "de"` reads a text. `case _ where name.hasPrefix("Dingy")` sorts every text into one class or another.
+    private static func namesText(_ choice: SwitchCaseSyntax) -> Bool {
+        guard let label = choice.label.as(SwitchCaseLabelSyntax.self) else { return false }
+        return label.caseItems.contains { item in
+            item.pattern.syntax.descendants(StringLiteralExprSyntax.self).contains { _ in true }
         }
     }
 
@@ -196,6 +204,19 @@ struct ParseFailableInit: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            enum Hull {
+                case wide, narrow
+                init(boatName: String) {
+                    switch boatName {
+                    case _ where boatName.hasPrefix("Dingy"): self = .narrow
+                    case let name where name == "Barge 4": self = .wide
+                    default: self = .wide
+                    }
+                }
+            }
+            """),
         .bad(
             """
             extension Color {

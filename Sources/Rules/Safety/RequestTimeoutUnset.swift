@@ -22,9 +22,11 @@ struct RequestTimeoutUnset: Rule {
             guard let name = call.calledName, call.hasArgument("url"), call.isPlain,
                 // Other arguments are those of an initialiser of the project's own.
                 call.arguments.allSatisfy({ $0.label?.text.isOne(of: ["url", "cachePolicy"]) == true }),
-                let body = call.enclosingBody,
+                let body = call.enclosingBody, !call.isSampleValue, !file.isSampleData,
                 !body.text.contains("timeoutInterval"), !body.text.containsFolded(["webview", "previe"]),
                 !body.text.containsFolded(longer), !Self.isOnlyLookedUp(call, in: body),
+                // A web view loads a page.
+                call.ancestor(FunctionCallExprSyntax.self)?.calledName?.text != "loadRequest",
                 !file.root.text.containsFolded(["wkwebview", "webview?", "webview."])
             else { return nil }
             return (PlainRequest(), name.range)
@@ -47,7 +49,7 @@ struct RequestTimeoutUnset: Rule {
         hooks.onCall("URLRequest") { call, file in
             guard call.isPlain, let value = call.argument("timeoutInterval")?.expression,
                 let number = value.numberValue,
-                number > Double(seconds) || exactly && number != Double(seconds),
+                number > Double(seconds) || exactly && number != Double(seconds) && Self.isDefault(call),
                 !(call.enclosingBody?.text.containsFolded(longer) ?? false)
             else { return }
             file.report(
@@ -91,6 +93,12 @@ struct RequestTimeoutUnset: Rule {
                     at: request.range)
             }
         }
+    }
+
+    /// The function makes requests for others, so that its timeout is that of all of them.
+    private static func isDefault(_ call: FunctionCallExprSyntax) -> Bool {
+        let made = call.enclosingFunction?.returnType ?? call.ancestor(VariableDeclSyntax.self)?.type
+        return made?.unwrapped.lastName == "URLRequest"
     }
 
     private static func sends(_ call: FunctionCallExprSyntax) -> Bool {
@@ -206,6 +214,22 @@ struct RequestTimeoutUnset: Rule {
                 return request
             }
             """),
+        .good(
+            """
+            let mockPricesRequest: URLRequest = {
+                var request = URLRequest(url: URL(string: "https://shop.com/prices")!)
+                request.setValue("gzip", forHTTPHeaderField: "Accept-Encoding")
+                return request
+            }()
+            """),
+        .good("func open(_ url: URL) { screen?.loadRequest(URLRequest(url: url)) }"),
+        .good(
+            """
+            func answers(_ url: URL) async throws -> Data {
+                let request = URLRequest(url: url, timeoutInterval: 4)
+                return try await URLSession.shared.data(for: request).0
+            }
+            """, options: ["exactly": .bool(true)]),
         .good("func make(_ url: URL) -> URLRequest { URLRequest(url: url, method: .get, headers: [:]) }"),
         .good(files: [
             "Package.swift": """

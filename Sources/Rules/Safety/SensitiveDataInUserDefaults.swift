@@ -74,7 +74,7 @@ struct SensitiveDataInUserDefaults: Rule {
 
     private func isSecret(_ name: String) -> Bool {
         guard !allowedKeys.contains(name) else { return false }
-        var words = SecretWords.split(name)
+        var words = name.nameWords
         // `passwordKey` as the name of a key means the password.
         if words.last == "key", words.count > 1, words.dropLast().last != "api" { words.removeLast() }
         return SecretWords.isSecretName(words.joined(separator: " "))

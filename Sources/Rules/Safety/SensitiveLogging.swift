@@ -75,8 +75,8 @@ struct SensitiveLogging: Rule {
         guard let token = value.lastName else { return nil }
         let name = token.identifier.string
         if name == "token", isDeviceToken(value) { return words.contains("devicetoken") ? name : nil }
-        if SecretWords.isSecretName(name) { return isOfHarmlessType(value) ? nil : name }
-        return !words.isEmpty && words.contains(SecretWords.split(name).joined()) ? name : nil
+        if SecretWords.isSecretName(name) { return isOfHarmlessType(value) || isComparedWithMarks(value) ? nil : name }
+        return !words.isEmpty && words.contains(name.nameWords.joined()) ? name : nil
     }
 
     /// The address of push notifications, which nobody can sign in with.
@@ -93,7 +93,33 @@ struct SensitiveLogging: Rule {
             let type = declaredType(of: name, in: function)?.unwrapped.lastName?.string
         else { return false }
         return !["String", "Substring", "Data", "NSString", "StaticString"].contains(type)
-            && !SecretWords.names.contains { SecretWords.split(type).joined().contains($0) }
+            && !SecretWords.names.contains { type.nameWords.joined().contains($0) }
+    }
+
+    /// A `token` of a lexer: whoever takes a text apart compares its pieces with marks and words of a language, and
+    /// nobody compares a secret with several texts.
+    private func isComparedWithMarks(_ value: ExprSyntax) -> Bool {
+        guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName,
+            !SecretWords.names.contains(where: name.identifier.string.nameWords.joined().contains),
+            let function = value.ancestors.first(where: { $0.kind == .functionDecl || $0.kind == .initializerDecl })
+        else { return false }
+        var marks: Set<String> = []
+        for sequence in function.descendants(SequenceExprSyntax.self) {
+            for (left, sign, right) in sequence.operations where sign == "==" || sign == "!=" {
+                guard left.firstToken?.identifier == name.identifier,
+                    let mark = right.as(StringLiteralExprSyntax.self)?.text, mark != "\"\""
+                else { continue }
+                marks.insert(mark.string)
+            }
+        }
+        for choice in function.descendants(SwitchExprSyntax.self)
+        where choice.subject.firstToken?.identifier == name.identifier {
+            for element in choice.cases {
+                guard let label = element.as(SwitchCaseSyntax.self)?.label else { continue }
+                marks.formUnion(label.descendants(StringLiteralExprSyntax.self).map(\.text.string))
+            }
+        }
+        return marks.count > 1
     }
 
     /// The type that a parameter, a constant or a cast gives the name.
@@ -148,6 +174,16 @@ struct SensitiveLogging: Rule {
                 Log.debug("shown \\(token)")
             }
             """),
+        .good(
+            """
+            func orders(in text: String) -> [Order] {
+                for wordToken in words(of: text) {
+                    print(wordToken)
+                    if wordToken == "(" || wordToken.last == "!" { open() }
+                }
+            }
+            """),
+        .bad("func check(_ userToken: String) {\n    if userToken == \"none\" { return }\n    print(↓userToken)\n}"),
         .bad("func send(token: AuthToken?) {\n    Log.debug(\"sent \\(↓token)\")\n}"),
         .bad("func send(token: String) {\n    Log.debug(\"sent \\(↓token)\")\n}"),
         .bad("logger.info(\"user \\(↓user.email)\")", options: ["words": .strings(["email"])]),

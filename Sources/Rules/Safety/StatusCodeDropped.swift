@@ -20,7 +20,7 @@ struct StatusCodeDropped: Rule {
                 guard let condition = Self.condition(around: thrown), condition.contains("statusCode"),
                     // `guard let code = answer?.statusCode` fails when there is no code.
                     ["<", ">", "..", "~=", "!=", "==", "contains"].contains(where: condition.contains),
-                    !carries(thrown.expression),
+                    !carries(thrown.expression), Self.isOfResponse(thrown),
                     // The caught error says what went wrong.
                     thrown.ancestor(CatchClauseSyntax.self) == nil || thrown.expression.kind != .declReferenceExpr,
                     // `switch statusCode { case 401: throw .unauthorized }` names the code.
@@ -52,6 +52,20 @@ struct StatusCodeDropped: Rule {
             if ancestor.kind == .closureExpr || ancestor.kind == .functionDecl { return nil }
         }
         return nil
+    }
+
+    /// A `statusCode` of its own may be what a database or another library has answered. That of a response is asked
+    /// from one, compared with numbers of HTTP, or stands in code that speaks of it.
+    private static func isOfResponse(_ node: ThrowStmtSyntax) -> Bool {
+        guard let condition = condition(around: node), !condition.contains(".statusCode") else { return true }
+        guard let function = node.enclosingFunction,
+            !function.text.containsFolded(["response", "http", "request"])
+        else { return true }
+        return numbers(in: condition).contains { (100..<600).contains($0) }
+    }
+
+    private static func numbers(in text: TextSlice) -> [Int] {
+        text.string.split { !$0.isNumber && !$0.isLetter && $0 != "_" }.compactMap { Int($0) }
     }
 
     /// The code or the address is handed to the error, or the error is one of the system's or made elsewhere.
@@ -135,6 +149,19 @@ struct StatusCodeDropped: Rule {
             }
             """,
             options: ["url_errors": .bool(true)]),
+        .good(
+            """
+            func bind(_ value: Int32) throws {
+                let statusCode = archive_bind(statement, value)
+                guard statusCode == ARCHIVE_OK else { throw ArchiveError.bind(reason()) }
+            }
+            """),
+        .bad(
+            """
+            func check(statusCode: Int) throws {
+                guard (200..<300).contains(statusCode) else { throw ↓LoadError.failed }
+            }
+            """),
         .good("func check(_ count: Int) throws {\n    if count >= 400 { throw LoadError.tooMany }\n}"),
         .bad(
             """

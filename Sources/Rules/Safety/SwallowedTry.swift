@@ -14,6 +14,7 @@ struct SwallowedTry: Rule {
     ]
     var allowDiscard = true
     var awaited = false
+    var tasks = true
     static let options = [
         Option<Self>(
             "allowed_calls", \.allowedCalls, "Functions whose failure needs no answer, such as removing a file."),
@@ -22,12 +23,16 @@ struct SwallowedTry: Rule {
         Option<Self>(
             "awaited", \.awaited,
             "Report `try?` before an awaited call, too, when what it gives becomes state of a view."),
+        Option<Self>(
+            "tasks", \.tasks, "Report also a call that is all a `Task` does: it is sent off, and nobody waits for it."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
                 isDropped(node) || awaited && becomesState(node), !node.isInPreview,
+                // Code that is no part of what users get has none to tell.
+                !node.isInDebugBlock, tasks || !isSentOff(node),
                 // A comment says why the failure does not matter; what silences the finding needs a finding.
                 !node.isExplained(byWords: Self.reasons, without: ["todo", "fixme", "tenet:", "swiftlint:"])
             else { return }
@@ -35,6 +40,7 @@ struct SwallowedTry: Rule {
             if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return }
             // What is not in the cache is fetched again.
             if call?.calledBase?.lastName?.text.containsFolded(["cache"]) == true { return }
+            if tidiesUp(node) || call.map(emptiesCache) == true { return }
             if node.expression.kind == .awaitExpr, node.expression.stripped.lastName?.text == "value" { return }
             let name = call?.calledName.map { "`\($0.text)` fails" } ?? "it fails"
             file.report(
@@ -42,6 +48,39 @@ struct SwallowedTry: Rule {
                 help: "catch the error and show or log it, or let it be thrown",
                 at: ByteRange(node.tryKeyword.range.lower, mark.range.upper))
         }
+    }
+
+    /// In a `catch` that has something else to say: one error is on its way already, and this tidies up behind it.
+    private func tidiesUp(_ node: TryExprSyntax) -> Bool {
+        guard let handler = node.ancestor(CatchClauseSyntax.self), handler.enclosingBody == node.enclosingBody else {
+            return false
+        }
+        return handler.body.statements.contains { item in
+            !item.contains(node)
+                && (item.item.kind == .throwStmt
+                    || item.descendants(DeclReferenceExprSyntax.self).contains { name in
+                        name.baseName.text.containsFolded(["error", "fail", "log", "alert", "completion"])
+                    })
+        }
+    }
+
+    /// `remove(Files.pageCache)`: what is not there cannot be removed, and what stays is made anew.
+    private func emptiesCache(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.calledName?.text.startsWithWord(of: ["remove", "delete", "clear", "clean", "evict"]) == true else {
+            return false
+        }
+        let words = ["cache", "temporary", "tmp"]
+        return call.arguments.text.containsFolded(words)
+            || call.enclosingFunction?.name.text.containsFolded(words) == true
+    }
+
+    /// `Task { try? await harbour.leave() }`.
+    private func isSentOff(_ node: TryExprSyntax) -> Bool {
+        guard let item = node.parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self), list.only != nil,
+            let call = list.parent?.as(ClosureExprSyntax.self)?.receivingCall?.call
+        else { return false }
+        return call.isPlain && call.calledName?.text == "Task" && call.parent?.kind == .codeBlockItem
     }
 
     /// Haptics and analytics: the user's task does not fail with them.
@@ -92,9 +131,35 @@ struct SwallowedTry: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func move() {
+                do { try files.move(from, to) } catch {
+                    log.error("cannot move: \\(error)")
+                    try? files.remove(from)
+                }
+            }
+            """),
+        .bad(
+            """
+            func move() {
+                do { try files.move(from, to) } catch {
+                    ↓try? files.move(from, spare)
+                }
+            }
+            """),
+        .good(
+            "func clearCache() {\n    try? files.remove(Folders.previews)\n    try? files.remove(Folders.pageCache)\n}"),
+        .bad("func signOut() {\n    ↓try? files.remove(Folders.account)\n    close()\n}"),
         .bad("func save() {\n    ↓try? context.save()\n    close()\n}"),
         .bad("func finish() {\n    ↓try? data.write(to: url)\n}"),
         .bad("Task {\n    ↓try? await store.sync()\n}"),
+        .good(
+            "func leave() {\n    close()\n    Task { try? await harbour.leave() }\n}", options: ["tasks": .bool(false)]),
+        .bad(
+            "func leave() {\n    Task {\n        ↓try? await harbour.leave()\n        isOver = true\n    }\n}",
+            options: ["tasks": .bool(false)]),
+        .good("#if DEBUG\nfunc sample() {\n    try? store.drop(pier)\n    store.add(pier)\n}\n#endif"),
         .good("func finish() {\n    _ = try? data.write(to: url)\n}"),
         .bad("func finish() {\n    _ = ↓try? data.write(to: url)\n}", options: ["allow_discard": .bool(false)]),
         .good("func load() {\n    let user = try? decoder.decode(User.self, from: data)\n    show(user)\n}"),

@@ -39,9 +39,16 @@ struct UserInputNotTrimmed: Rule {
             guard let function = body.owner.as(FunctionDeclSyntax.self) else { return [] }
             return [(TrimmingFunction(name: function.name.identifier.string), function.name.range)]
         }
+        hooks.collect(CheckedText.self, fromCallsOf: Self.checks) { call, _ in
+            guard let text = Self.checkedText(call), !call.isLocalName(text.text) else { return nil }
+            let type = call.enclosingTypeName?.string ?? ""
+            return (CheckedText(name: text.identifier.string, type: type), call.range)
+        }
         hooks.onProject(needing: [.declarations]) { project in
+            let checked = Set(project.facts(CheckedText.self).map(\.fact))
             let typed = Dictionary(grouping: project.facts(TypedText.self).filter { $0.role == .app }, by: \.fact.name)
-            for parse in project.facts(ParsedText.self) where parse.role == .app {
+            for parse in project.facts(ParsedText.self)
+            where parse.role == .app && !checked.contains(CheckedText(name: parse.fact.name, type: parse.fact.type)) {
                 let property = project.model.declarations(named: parse.fact.name).first {
                     $0.kind == .variable && $0.enclosingType?.name == parse.fact.type
                         && ($0.type == "String" || $0.value.hasPrefix("\"")) && !$0.has(.hasObservers)
@@ -55,7 +62,9 @@ struct UserInputNotTrimmed: Rule {
             }
             let trimming = Set(project.facts(TrimmingFunction.self).map(\.fact.name))
             for sent in project.facts(SentText.self)
-            where sent.role == .app && !trimming.contains(sent.fact.function) && !sent.fact.isTrimmed {
+            where sent.role == .app && !trimming.contains(sent.fact.function) && !sent.fact.isTrimmed
+                && !checked.contains(CheckedText(name: sent.fact.name, type: sent.fact.type))
+            {
                 guard let field = typed[sent.fact.name]?.first,
                     project.model.declarations(named: sent.fact.name).contains(where: {
                         $0.kind == .variable && $0.enclosingType?.name == sent.fact.type
@@ -68,6 +77,24 @@ struct UserInputNotTrimmed: Rule {
                     notes: [Note(path: field.path, range: field.range, message: "it is typed here")])
             }
         }
+    }
+
+    /// Calls that look at every character of a text: what they let through has no blanks around it.
+    private static let checks = ["wholeMatch", "allSatisfy", "evaluate", "rangeOfCharacter", "isSuperset", "filter"]
+
+    /// `/[a-z]+/.wholeMatch(in: name)`, `rule.evaluate(with: name)`, `name.allSatisfy(\.isLetter)`, and
+    /// `name = name.filter(\.isNumber)`.
+    private static func checkedText(_ call: FunctionCallExprSyntax) -> TokenSyntax? {
+        let base = call.calledBase?.ownMemberName
+        if call.calledName?.text == "filter" {
+            let target = call.ancestor(SequenceExprSyntax.self)?.assignment?.target.ownMemberName
+            return target?.identifier == base?.identifier ? base : nil
+        }
+        guard let given = call.firstArgument, given.label?.text.isOne(of: ["in", "with", "of"]) == true else {
+            return base
+        }
+        let made = given.expression.as(FunctionCallExprSyntax.self)?.firstArgument?.expression
+        return given.expression.ownMemberName ?? made?.ownMemberName ?? base
     }
 
     /// `@Published var heightText = ""`: a text that a view may set and that is named for being one.
@@ -177,6 +204,30 @@ struct UserInputNotTrimmed: Rule {
         .good(
             "final class DepthModel: ObservableObject {\n    @Published private(set) var depthText = \"\"\n    var depth: Double? { Double(depthText) }\n}"
         ),
+        .good(files: [
+            "App/GuestView.swift": """
+            struct GuestView: View {
+                @State var username = ""
+                @State var year = ""
+                var body: some View {
+                    TextField("Name", text: $username)
+                    TextField("Year", text: $year)
+                        .onChange(of: year) { year = year.filter(\\.isNumber) }
+                }
+            }
+            """,
+            "App/GuestView+Logic.swift": """
+            extension GuestView {
+                func check() {
+                    isValid = (try? /[a-z]+/.wholeMatch(in: username)) != nil
+                }
+                func save() async {
+                    guard isValid else { return }
+                    await desk.invite(username: username, year: Int(year))
+                }
+            }
+            """,
+        ]),
         .good("struct Row {\n    let year: String\n    var number: Int? { Int(year) }\n}"),
         .good(
             """
@@ -202,6 +253,11 @@ private struct SentText: Fact {
 
 private struct TrimmingFunction: Fact {
     var name: String
+}
+
+private struct CheckedText: Fact, Hashable {
+    var name: String
+    var type: String
 }
 
 private struct ParsedText: Fact {

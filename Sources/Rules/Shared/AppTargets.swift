@@ -78,10 +78,12 @@ struct AppTarget {
 
     /// True when the app is built for a phone or tablet, as far as is known.
     var isForPhones: Bool {
-        guard let target else { return plists.contains { $0.list["LSRequiresIPhoneOS"] != nil } }
-        let platforms = target.deploymentTargets.map(\.platform)
+        guard target != nil else { return plists.contains { $0.list["LSRequiresIPhoneOS"] != nil } }
         return platforms.isEmpty || platforms.contains { $0 != "macOS" }
     }
+
+    /// What the app is built for; empty when that is not known.
+    var platforms: [String] { target?.platforms ?? [] }
 }
 
 /// The apps of a project.

@@ -13,6 +13,8 @@ struct AssetIndex {
     private let names: [Asset.Kind: Set<String>]
     /// Names of files that targets list one by one, without endings: images beside the catalogues.
     private let loose: Set<String>
+    /// A target has a catalogue of which nothing is there to read: nobody can say what it lacks.
+    let lacksCatalogue: Bool
 
     private init(_ model: ProjectModel) {
         var assets: [(path: String, asset: Asset)] = []
@@ -39,6 +41,16 @@ struct AssetIndex {
             }
         }
         self.loose = loose
+        let folders = Set(assets.flatMap { FilePlace($0.path).folders.filter { $0.hasSuffix(".xcassets") } })
+        lacksCatalogue = model.builds.contains { build in
+            build.targets.contains { target in
+                !target.kind.isTests
+                    && target.files.contains { file in
+                        let name = FilePlace(file.path).file
+                        return name.hasSuffix(".xcassets") && !folders.contains(name)
+                    }
+            }
+        }
     }
 
     /// The project's, made when the first rule asks.

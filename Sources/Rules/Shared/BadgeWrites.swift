@@ -4,18 +4,22 @@ import TenetRuleKit
 struct BadgeWrite: Fact {
     /// The type around; empty outside of types.
     var owner: String
+    /// Takes the badge away.
+    var isClearing: Bool
 }
 
 extension Hooks {
     /// Remembers where the badge is set; see ``ProjectPass/badgeWrites``.
     mutating func collectBadgeWrites() {
         collect(BadgeWrite.self, from: SequenceExprSyntax.self) { node, _ in
-            guard let name = node.badgeAssignment?.name else { return nil }
-            return (BadgeWrite(owner: name.enclosingTypeName?.string ?? ""), name.range)
+            guard let (name, value) = node.badgeAssignment else { return nil }
+            let isClearing = value.first?.stripped.numberValue.map { $0 <= 0 } == true && value.count == 1
+            return (BadgeWrite(owner: name.enclosingTypeName?.string ?? "", isClearing: isClearing), name.range)
         }
         collect(BadgeWrite.self, fromCallsOf: ["setBadgeCount"]) { call, _ in
             guard let name = call.calledName else { return nil }
-            return (BadgeWrite(owner: name.enclosingTypeName?.string ?? ""), name.range)
+            let isClearing = call.firstArgument?.expression.numberValue.map { $0 <= 0 } == true
+            return (BadgeWrite(owner: name.enclosingTypeName?.string ?? "", isClearing: isClearing), name.range)
         }
     }
 }
@@ -83,9 +87,25 @@ extension ExprSyntax {
 }
 
 extension ProjectPass {
-    /// Every place of the app that sets the badge, once, by path and position.
+    /// Every place of the app that sets the badge, once, by path and position; not what a push brings along.
     var badgeWrites: [Located<BadgeWrite>] {
         var seen: Set<String> = []
-        return facts(BadgeWrite.self).filter { $0.role == .app && seen.insert("\($0.range.lower) \($0.path)").inserted }
+        let folders = model.pushFolders
+        return facts(BadgeWrite.self).filter { write in
+            write.role == .app && !folders.contains { write.path.hasPrefix($0 + "/") }
+                && seen.insert("\(write.range.lower) \(write.path)").inserted
+        }
+    }
+}
+
+extension ProjectModel {
+    /// The folders of extensions that change notifications which a server sent: the number on those is the server's.
+    var pushFolders: [String] {
+        types.filter { $0.inherits(from: "UNNotificationServiceExtension") }.map(\.place.directory).filter { folder in
+            !folder.isEmpty
+                && !sources.contains { file in
+                    file.path.hasPrefix(folder + "/") && file.isEntry
+                }
+        }
     }
 }

@@ -20,6 +20,10 @@ struct CallbackPaths {
         "forEach", "map", "flatMap", "compactMap", "filter", "reduce", "contains", "first", "sink", "addObserver",
         "observe", "onReceive", "scheduledTimer", "receiveValue", "handleEvents", "addAction",
     ]
+    /// Calls of closures that run where they stand: what they leave open, the rest of the body may settle.
+    static let inPlace = [
+        "withLock", "withLockUnchecked", "withCriticalRegion", "withLockIfAvailable", "autoreleasepool", "withValue",
+    ]
     /// Labels of closures that run once at most.
     static let singleRunLabels = ["completion", "completionHandler", "onCompletion", "completionBlock"]
 
@@ -127,7 +131,7 @@ struct CallbackPaths {
         else { return false }
         let runsOnce = label.isEmpty ? name.isOne(of: Self.singleRun) : Self.singleRunLabels.contains(label)
         let isRepeated = name.isOne(of: Self.repeatedRun) || name.hasSuffix("Listener") || name.hasSuffix("Observer")
-        guard runsOnce || (answers != nil && !isRepeated) else { return false }
+        guard runsOnce || (answers != nil && !isRepeated && !name.isOne(of: Self.inPlace)) else { return false }
         return call.closures.reduce(0) { $0 + (mentions($1.closure.statements) ? 1 : 0) } == 1
     }
 

@@ -62,7 +62,7 @@ struct CloneCollection: Sendable {
         guard hashes.count(below: code, in: file) >= minTokens else { return nil }
         let print = hashes.fingerprint(of: code, parameters: parameters.map(\.internalName), in: file)
         guard print.tokens >= minTokens, print.statements >= minStatements, !hashes.isTool, !code.isInPreview,
-            !code.isInTestDouble, !code.isMadeUp
+            !code.isInDouble(file), !code.isMadeUp
         else { return nil }
         var body = CloneBody(
             code, print, name: name ?? code.memberName, parameters: parameters, result: result, in: file)
@@ -74,7 +74,7 @@ struct CloneCollection: Sendable {
     private static let boilerplate = ["==", "<", "hash", "encode", "isEqual"]
 
     /// Requirements of Apple's frameworks that look alike everywhere.
-    private static let witnesses = [
+    static let witnesses = [
         "application", "collectionView", "getSnapshot", "getTimeline", "locationManager", "makeCoordinator",
         "makeNSView", "makeUIView", "makeUIViewController", "numberOfSections", "placeholder", "scene", "snapshot",
         "tableView", "timeline", "traitCollectionDidChange", "updateNSView", "updateUIView", "updateUIViewController",

@@ -9,11 +9,14 @@ extension CloneBody {
     /// `load` of `load(from:)`.
     var shortName: String { String(name.prefix { $0 != "(" }) }
 
+    /// The name as people say it: with its labels where one type has many functions that differ in those alone.
+    var spokenName: String { CloneCollection.witnesses.contains(shortName) ? name : shortName }
+
     /// `Cache.load` of `load(from:)` in `Store.Cache`.
     var displayName: String {
         let type = container.split(separator: ".").last.map(String.init) ?? ""
         if shortName.isEmpty || type.isEmpty { return type + shortName }
-        return type + "." + shortName
+        return type + "." + spokenName
     }
 
     /// The same helper in two files: one that extends the same type, or that needs nothing but its parameters.

@@ -93,3 +93,16 @@ extension ExprSyntax {
         return type?.unwrapped.text == "UserDefaults" ? DefaultsStore(name: name, isKnown: false) : nil
     }
 }
+
+extension ProjectModel {
+    /// False when only different apps or extensions run the code of the two files: each of them has standard user
+    /// defaults of its own, the watch's even on another device.
+    func mayShareDefaults(_ path: String, _ other: String) -> Bool {
+        let own = targets(ofPath: path).filter { !$0.kind.isTests }
+        let others = targets(ofPath: other).filter { !$0.kind.isTests }
+        guard !own.isEmpty, !others.isEmpty,
+            (own + others).allSatisfy({ [.app, .watchApp, .appExtension].contains($0.kind) })
+        else { return true }
+        return own.contains { one in others.contains { $0.path == one.path && $0.name == one.name } }
+    }
+}

@@ -8,10 +8,11 @@ struct TestHelper {
     let node: Syntax
 
     /// The nearest function or property around a node, unless it is a test, a fixture method or part of a test double.
-    init?(around node: Syntax) {
+    init?(around node: Syntax, in file: FilePass) {
         for ancestor in node.ancestors {
             if let function = ancestor.as(FunctionDeclSyntax.self) {
-                guard !function.isTestCase, !function.isFixtureMethod, !function.isOverride, !node.isInTestDouble else {
+                guard !function.isTestCase, !function.isFixtureMethod, !function.isOverride, !node.isInDouble(file)
+                else {
                     return nil
                 }
                 name = function.name
@@ -23,7 +24,7 @@ struct TestHelper {
             {
                 // What a test class keeps for itself is set up in plain sight.
                 guard !variable.isStored || variable.isStatic, let name = variable.nameToken, !variable.isOverride,
-                    !node.isInTestDouble
+                    !node.isInDouble(file)
                 else { return nil }
                 self.name = name
                 self.node = ancestor
@@ -49,6 +50,14 @@ struct TestHelper {
 }
 
 enum HiddenNumber {
+    /// `RunLoop.current.run(until: …)`, `wait(until: …)`: how long to wait is no date of what is tested.
+    static func isPause(_ node: Syntax) -> Bool {
+        node.ancestors.prefix { $0.kind != .codeBlockItem }.contains { ancestor in
+            guard let name = ancestor.as(FunctionCallExprSyntax.self)?.calledName?.text else { return false }
+            return name.isOne(of: ["run", "sleep", "fulfillment"]) || name.hasPrefix("wait")
+        }
+    }
+
     /// What is added to now: `date(byAdding: .day, value: …, to: Date())`, `Date().addingTimeInterval(…)` and the like.
     static func offset(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
         switch call.calledName?.text.string {

@@ -128,7 +128,7 @@ extension LoadingFlags {
     func reportNeverLowered(_ call: FunctionCallExprSyntax, _ file: FilePass) {
         guard call.arguments.only?.expression.text == "true", let name = call.calledName,
             let type = call.enclosingType, !type.inheritedTypes.isEmpty, let function = call.enclosingFunction,
-            !call.syntax.isInTestDouble,
+            !call.syntax.isInDouble(file),
             !file.root.text.contains(name.text.string + "(false)"),
             !function.text.containsFolded(["finish", "stop", "end", "hide", "done"])
         else { return }

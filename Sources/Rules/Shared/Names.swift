@@ -72,13 +72,22 @@ extension TextSlice {
 }
 
 extension WithModifiersSyntax where Self: WithAttributesSyntax {
-    /// The name is given from elsewhere: an override, a name for Objective-C or C, or a Core Data attribute.
+    /// The name is given from elsewhere: an override, a name for Objective-C or C, a Core Data attribute, or one that
+    /// the language calls.
     var hasDictatedName: Bool {
         isOverride
             || hasAttribute(
                 "objc", "IBAction", "IBSegueAction", "NSManaged", "_cdecl", "_silgen_name", "_dynamicReplacement")
+            || self.as(FunctionDeclSyntax.self)?.name.text.isOne(of: languageNames) == true
     }
 }
+
+/// Names of functions that the language itself calls; those of result builders begin with `build`.
+private let languageNames = [
+    "callAsFunction", "dynamicallyCall", "buildBlock", "buildExpression",
+    "buildOptional", "buildEither", "buildArray", "buildFinalResult", "buildPartialBlock", "buildLimitedAvailability",
+    "appendInterpolation", "appendLiteral",
+]
 
 extension DeclGroupSyntax {
     /// Keys of its stored properties may come from JSON.

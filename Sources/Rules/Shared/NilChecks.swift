@@ -1,8 +1,8 @@
 import TenetRuleKit
 
 extension ForceUnwrapExprSyntax {
-    /// The comparison of the same value around: in the condition of an `if`, before the `?` of a ternary, or before `&&` or
-    /// `||` in the same expression.
+    /// The comparison of the same value around: in the condition of an `if`, in a condition further in front, before the
+    /// `?` of a ternary, or before `&&` or `||` in the same expression.
     var nilCheck: Syntax? {
         var child = syntax
         for ancestor in ancestors {
@@ -11,6 +11,13 @@ extension ForceUnwrapExprSyntax {
             }
             if let branch = ancestor.as(IfExprSyntax.self), branch.body.syntax == child {
                 for condition in branch.conditions {
+                    if let found = Self.comparison(in: condition.condition, with: expression, sign: "!=") {
+                        return found
+                    }
+                }
+            }
+            if let conditions = ancestor.as(ConditionElementListSyntax.self) {
+                for condition in conditions where condition.range.upper <= child.range.lower {
                     if let found = Self.comparison(in: condition.condition, with: expression, sign: "!=") {
                         return found
                     }

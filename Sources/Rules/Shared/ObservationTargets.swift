@@ -1,7 +1,7 @@
 import TenetRuleKit
 
-extension ProjectModel {
-    /// A target that compiles the file still runs on systems without `@Observable`.
+extension ProjectPass {
+    /// The file's code still runs on systems without `@Observable`. The rule calls ``Hooks/collectSystemChecks()``.
     func runsBeforeObservation(_ path: String) -> Bool {
         runs(path, before: ObservationSystems.first)
     }
@@ -9,7 +9,7 @@ extension ProjectModel {
 
 enum ObservationSystems {
     /// The systems that brought the Observation framework.
-    static let first = ["iOS": 17, "macCatalyst": 17, "macOS": 14, "tvOS": 17, "watchOS": 10]
+    static let first = SystemVersions.since(ios: 17)
 
     /// A package that supports an older one, for examples.
     static let olderPackage =

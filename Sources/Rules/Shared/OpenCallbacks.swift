@@ -49,8 +49,8 @@ extension CallbackPaths {
 struct UnansweredWords {
     /// About a closure inside of the function, by the callback's name.
     var inner: (String) -> String
-    /// About the function itself.
-    var outer: (String) -> String
+    /// About the function itself, by the callback's name and when it happens: `when `file` is nil`.
+    var outer: (_ name: String, _ when: String) -> String
     var help: String
     /// About a function that is given the callback and does nothing with it: what follows its name.
     var note: String
@@ -58,13 +58,27 @@ struct UnansweredWords {
 
 extension ProjectPass {
     /// Reports the callbacks of a rule that nobody answers on some path. Who may answer, does, as far as is known.
-    func reportUnanswered(of rule: RuleID, _ words: UnansweredWords) {
-        for (callback, path) in badCallbacks(of: rule, isGood: { use, argument in use.calls(argument) != .never }) {
-            let say = callback.fact.isInner ? words.inner : words.outer
+    func reportUnanswered(
+        of rule: RuleID, _ words: UnansweredWords, isAwaited: (Located<OpenCallback>) -> Bool = { _ in true }
+    ) {
+        for (callback, path) in badCallbacks(of: rule, isGood: { use, argument in use.calls(argument) != .never })
+        where isAwaited(callback) {
+            let name = callback.fact.name
             report(
-                say(callback.fact.name), help: words.help, in: callback.path, at: callback.range,
+                callback.fact.isInner ? words.inner(name) : words.outer(name, Self.moment(path)), help: words.help,
+                in: callback.path, at: callback.range,
                 notes: notes(of: callback, path) { "`\($0.fullName)` \(words.note)" })
         }
+    }
+
+    /// When the bad path is taken, where one value alone decides that.
+    private static func moment(_ path: OpenPaths.Path) -> String {
+        let ending = " is nil here"
+        let missing = path.notes.filter { $0.message.hasSuffix(ending) }
+        guard missing.count == 1, path.notes.count <= 2, path.premises.isEmpty, let text = missing.first?.message else {
+            return "on every path"
+        }
+        return "when \(text.dropLast(ending.count)) is nil"
     }
 
     /// The open callbacks of a rule that turn out to be bad.

@@ -29,6 +29,22 @@ enum OperationErrors {
         return value[0].kind == .nilLiteralExpr || value[0].text == "\"\""
     }
 
+    /// The function is private, and whoever calls it has taken the error away before.
+    static func isClearedByCallers(_ function: FunctionDeclSyntax, _ error: String) -> Bool {
+        guard function.hasModifier("private", "fileprivate") else { return false }
+        let calls = function.root.descendants(FunctionCallExprSyntax.self).filter {
+            $0.calledName?.identifier == function.name.identifier
+                && ($0.isPlain || $0.calledBase?.text.isOne(of: ["self", "self?"]) == true)
+        }
+        return !calls.isEmpty
+            && calls.allSatisfy { call in
+                guard let caller = call.enclosingFunction?.body else { return false }
+                return caller.descendants.contains {
+                    $0.range.upper <= call.range.lower && empties(error, $0)
+                }
+            }
+    }
+
     /// The error property of its type that a function such as `setLoading(_:)` leaves as it is.
     static func kept(by function: FunctionDeclSyntax, _ clears: [String]) -> String? {
         guard let body = function.body, function.parameters.only?.type.text == "Bool",
@@ -43,6 +59,16 @@ enum OperationErrors {
                 || node.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: clears) == true
         }
         return isCleared ? nil : error
+    }
+
+    /// An alert of the view shows the error and takes it away as it closes. Nothing else can be begun before that.
+    static func isClearedByAlert(_ error: String, _ owner: Syntax) -> Bool {
+        guard let view = owner.enclosingType, view.isView else { return false }
+        return view.memberBlock.descendants(FunctionCallExprSyntax.self).contains { call in
+            guard !call.isPlain, call.calledName?.text == "alert" else { return false }
+            if let item = call.argument("item")?.expression { return item.text.string == "$" + error }
+            return call.argument("isPresented")?.expression.syntax.descendants.contains { empties(error, $0) } == true
+        }
     }
 
     static func hasBase(_ model: any DeclGroupSyntax) -> Bool {

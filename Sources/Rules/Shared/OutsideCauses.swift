@@ -80,6 +80,24 @@ enum OutsideCauses {
         return base == "shared" && call.calledBase?.text.hasPrefix("URLSession") == true || isRemote(base)
     }
 
+    /// A case of a permission that is not given.
+    static func namesRefusal(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens.contains {
+            $0.text.isOne(of: ["denied", "restricted"]) && $0.parent?.parent?.kind == .memberAccessExpr
+        }
+    }
+
+    /// The status of a permission, which its user can change at any time.
+    static func asksForPermission(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens.contains {
+            $0.tokenKind == .identifier
+                && $0.text.isOne(of: [
+                    "authorizationStatus", "requestAccess", "requestAuthorization", "recordPermission",
+                    "trackingAuthorizationStatus", "requestRecordPermission", "requestTrackingAuthorization",
+                ])
+        }
+    }
+
     /// Behind `try?`, with its failure asked for later.
     static func isTried(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.prefix { $0.kind != .codeBlockItem }.contains {

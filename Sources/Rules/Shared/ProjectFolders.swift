@@ -111,9 +111,9 @@ extension ProjectType {
         role == .app && access > .fileprivate && declaration.parent == nil && !declaration.isInPreview
             && !declaration.has(.isDebug) && !place.isMadeByTools
     }
-    /// Stands in for another type in tests or previews, by its name.
-    var isDouble: Bool {
-        ["Mock", "Fake", "Stub", "Spy", "Dummy", "Preview"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
-            || name.contains("Mock")
-    }
+}
+
+extension FilePlace {
+    /// A page of a playground, which is no part of the app.
+    var isPlayground: Bool { folders.contains { $0.hasSuffix(".playground") || $0.hasSuffix(".xcplaygroundpage") } }
 }

@@ -27,6 +27,7 @@ extension ProjectType {
         if isDelegateOfSystem { return [] }
         return members.filter { member in
             member.kind == .function && member.access > .fileprivate && !member.has(.isOverride) && !member.isInPreview
+                && !["diffIdentifier", "isEqual", "hash", "encode"].contains(member.name)
         }
     }
 }

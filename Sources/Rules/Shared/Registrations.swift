@@ -2,9 +2,16 @@ import TenetRuleKit
 
 /// A registration in a container of dependencies, or a request for one.
 struct Registration: Fact {
-    enum Kind: String, Codable { case register, resolve, unknownResolve }
+    enum Kind: String, Codable {
+        case register
+        /// A property that makes the value when it is asked for, as those of Factory.
+        case factory
+        case resolve, unknownResolve
+    }
     var kind: Kind
+    /// With `shared` of `register { Clock.shared }` or `makeClock()` behind it, when that decides about the type.
     var type: String
+    var member = ""
     /// The functions and types around: what a container does inside itself is no registration.
     var container: String
 }
@@ -18,7 +25,8 @@ struct RegistrationReader: Sendable {
     /// `register(Cart.self)`, `register { Cart() as any CartProtocol }`, `resolve(Cart.self)`, `resolve() as Cart`.
     func read(_ call: FunctionCallExprSyntax) -> (fact: Registration, range: ByteRange)? {
         guard let name = call.calledName else { return nil }
-        let isRegister = name.text.isOne(of: registers)
+        // Containers have forms of their own: `registerDaemon`, `registerTransient`.
+        let isRegister = name.text.isOne(of: registers) || !registers.isEmpty && name.text.hasPrefix("register")
         guard isRegister || name.text.isOne(of: resolves), !call.isInPreview else { return nil }
         // Table views register cells, `forCellReuseIdentifier`.
         if call.arguments.contains(where: { $0.label?.text.hasPrefix("for") == true }) { return nil }
@@ -31,8 +39,9 @@ struct RegistrationReader: Sendable {
             return (Registration(kind: kind, type: type.name, container: call.containerName), type.range)
         }
         if isRegister {
-            guard let closure = call.closures.first?.closure, let type = made(by: closure) else { return nil }
-            return (Registration(kind: kind, type: type.name, container: call.containerName), type.range)
+            guard let made = made(for: call) else { return nil }
+            let fact = Registration(kind: kind, type: made.type, member: made.member, container: call.containerName)
+            return (fact, made.range)
         }
         guard call.arguments.isEmpty || call.arguments.first?.label != nil else { return nil }
         if let type = expected(of: call) {
@@ -41,8 +50,16 @@ struct RegistrationReader: Sendable {
         return (Registration(kind: .unknownResolve, type: "", container: call.containerName), name.range)
     }
 
-    /// `@Injected var cart: any CartProtocol`.
+    /// `@Injected var cart: any CartProtocol`, and `var cart: Factory<any CartProtocol> { self { Cart() } }`.
     func read(_ variable: VariableDeclSyntax) -> (fact: Registration, range: ByteRange)? {
+        if variable.isMember, !variable.isInPreview, let factory = variable.type?.as(IdentifierTypeSyntax.self),
+            factory.name.text.isOne(of: ["Factory", "ParameterFactory"]),
+            let type = factory.genericArgumentClause?.arguments.last?.argument.as(TypeSyntax.self)?.unwrapped,
+            let name = type.lastName
+        {
+            let fact = Registration(kind: .factory, type: name.string, container: variable.containerName)
+            return (fact, type.range)
+        }
         guard variable.attributes.names.contains(where: { wrappers.contains($0) }), !variable.isInPreview else {
             return nil
         }
@@ -70,19 +87,58 @@ struct RegistrationReader: Sendable {
         return inner.lastName.map { ($0.text.string, inner.range) }
     }
 
-    /// What a factory closure makes: `Cart()` or `Cart() as any CartProtocol`.
-    private func made(by closure: ClosureExprSyntax) -> (name: String, range: ByteRange)? {
-        guard let item = closure.statements.onlyItem else { return nil }
-        if let sequence = item.as(SequenceExprSyntax.self) {
+    /// What a registration is given to make the value with: a closure, or a function such as `Cart.init`.
+    private func made(for call: FunctionCallExprSyntax) -> Made? {
+        if let closure = call.closures.first?.closure { return made(by: closure) }
+        for argument in call.arguments {
+            guard let access = argument.expression.as(MemberAccessExprSyntax.self),
+                access.declName.baseName.text == "init", let base = access.base?.lastName, base.text.startsUppercase
+            else { continue }
+            return Made(type: base.text.string, member: "", range: access.range)
+        }
+        return nil
+    }
+
+    private struct Made {
+        var type: String
+        var member: String
+        var range: ByteRange
+    }
+
+    /// What a factory closure makes: `Cart()`, `Cart() as any CartProtocol`, `Cart.shared`, `makeCart()`, or what its
+    /// last `return` gives.
+    private func made(by closure: ClosureExprSyntax) -> Made? {
+        guard let last = closure.statements.last?.item else { return nil }
+        guard let value = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)?.stripped else {
+            return nil
+        }
+        if let sequence = value.as(SequenceExprSyntax.self) {
             guard let type = Array(sequence.elements).last?.as(TypeExprSyntax.self)?.type.unwrapped.lastName else {
                 return nil
             }
-            return (type.string, sequence.range)
+            return Made(type: type.string, member: "", range: sequence.range)
         }
-        guard let call = item.as(FunctionCallExprSyntax.self), call.isPlain, let name = call.calledName,
-            name.text.startsUppercase
-        else { return nil }
-        return (name.text.string, name.range)
+        if let call = value.as(FunctionCallExprSyntax.self), let name = call.calledName {
+            if call.isPlain {
+                return Made(
+                    type: name.text.startsUppercase ? name.text.string : "",
+                    member: name.text.startsUppercase ? "" : name.text.string, range: name.range)
+            }
+            guard let base = call.calledBase?.lastName else { return nil }
+            if name.text == "init" { return Made(type: base.text.string, member: "", range: call.range) }
+            return Made(
+                type: base.text.startsUppercase ? base.text.string : "", member: name.text.string, range: name.range)
+        }
+        if let access = value.as(MemberAccessExprSyntax.self), let base = access.base?.lastName {
+            return Made(
+                type: base.text.startsUppercase ? base.text.string : "",
+                member: access.declName.baseName.text.string, range: access.range)
+        }
+        guard let name = value.as(DeclReferenceExprSyntax.self) else { return nil }
+        if let made = value.localValue?.as(FunctionCallExprSyntax.self)?.calledName, made.text.startsUppercase {
+            return Made(type: made.text.string, member: "", range: value.range)
+        }
+        return Made(type: "", member: name.baseName.text.string, range: value.range)
     }
 
     /// The written type that the result goes to: `let cart: Cart = resolve()`, `resolve() as Cart`.
@@ -111,8 +167,7 @@ struct RegistrationReader: Sendable {
 extension Hooks {
     /// Remembers what is registered and asked for; see ``ProjectPass/registrations``.
     mutating func collectRegistrations(_ reader: RegistrationReader) {
-        collect(Registration.self, fromCallsOf: reader.registers + reader.resolves) { call, _ in reader.read(call) }
-        guard !reader.wrappers.isEmpty else { return }
+        collect(Registration.self, from: FunctionCallExprSyntax.self) { call, _ in reader.read(call) }
         collect(Registration.self, from: VariableDeclSyntax.self) { variable, _ in reader.read(variable) }
     }
 }
@@ -137,15 +192,33 @@ struct RegistrationTable {
     init(_ project: ProjectPass) {
         for fact in project.registrations {
             switch fact.fact.kind {
-            case .register:
-                guard !Self.isParameter(fact.fact.type) else { continue }
-                registered[fact.fact.type, default: []].append(fact)
+            case .register, .factory:
+                for type in Self.types(of: fact.fact, project.model) where !Self.isParameter(type) {
+                    registered[type, default: []].append(fact)
+                }
             case .resolve:
                 // `resolve(T.self)` hands a request on.
                 if !Self.isParameter(fact.fact.type) { resolved.append(fact) }
             case .unknownResolve: hasUnknownResolve = true
             }
         }
+    }
+
+    /// The type itself, or what the member gives: the type that is written for it, or that its value shows.
+    private static func types(of fact: Registration, _ model: ProjectModel) -> [String] {
+        guard !fact.member.isEmpty else { return [fact.type] }
+        let members = model.declarations(named: fact.member).filter { declaration in
+            declaration.kind.isFunction || declaration.kind.isVariable
+        }
+        let meant = members.filter { $0.enclosingType?.name == fact.type }
+        let written = (fact.type.isEmpty ? members : meant).compactMap { member in
+            let text = member.type.isEmpty ? member.value : member.type
+            let bare = text.hasPrefix("any ") || text.hasPrefix("some ") ? text.split(separator: " ")[1] : text[...]
+            let name = bare.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            return name.first?.isUppercase == true ? String(name) : nil
+        }
+        // `Clock.shared` is a `Clock` as long as nothing else is known.
+        return written.isEmpty && !fact.type.isEmpty ? [fact.type] : written
     }
 
     /// Generic parameters are named with one letter, or in lower case as values.

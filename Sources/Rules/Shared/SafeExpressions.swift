@@ -105,9 +105,10 @@ extension ExprSyntax {
 }
 
 extension FilePass {
-    /// Command-line tools, plug-ins and scripts, which print for their users and may end when something is wrong.
+    /// Command-line tools, plug-ins, playgrounds and scripts, which print for their users and may end when something is wrong.
     var isTool: Bool {
         let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
+        if folders.contains(where: { $0.hasSuffix(".playground") || $0 == "playgrounds" }) { return true }
         if folders.contains(where: ["fastlane", "scripts", "script", "buildtools", "plugins", "tools"].contains) {
             return true
         }

@@ -34,34 +34,11 @@ enum SecretWords {
             bytes.baseAddress.map { TextSlice(start: $0, count: bytes.count).containsFolded(fragments) } ?? false
         }
         guard mayBeSecret else { return false }
-        let words = split(name)
+        let words = name.nameWords
         guard !words.isEmpty, !words.contains(where: about.contains) else { return false }
         let joined = words.joined()
         if names.contains(where: joined.contains) { return true }
         return words.last == "token" || words.last == "pin" && words.count > 1 && words.contains("user")
-    }
-
-    /// The words of a name in lower case: `userAccessToken` and `user_access-token` give three.
-    static func split(_ name: String) -> [String] {
-        var words: [String] = []
-        var word = ""
-        var previousIsLower = false
-        for character in name {
-            guard character.isLetter || character.isNumber else {
-                if !word.isEmpty { words.append(word) }
-                word = ""
-                previousIsLower = false
-                continue
-            }
-            if character.isUppercase, previousIsLower {
-                words.append(word)
-                word = ""
-            }
-            word += character.lowercased()
-            previousIsLower = character.isLowercase || character.isNumber
-        }
-        if !word.isEmpty { words.append(word) }
-        return words
     }
 
     /// Prefixes that services put in front of their keys, with the least number of characters behind them.

@@ -38,7 +38,11 @@ struct SleepReasons {
     static func setsLifetime(_ test: FunctionDeclSyntax) -> Bool {
         test.descendants(LabeledExprSyntax.self).contains { argument in
             guard let label = argument.label?.text else { return false }
-            return label == "ttl" || label.containsFolded(["timetolive", "expir", "debounce", "throttle"])
+            if label == "ttl" || label.containsFolded(["timetolive", "expir", "debounce", "throttle"]) { return true }
+            // `Store(timeoutInSeconds: 1)`; how long the test itself waits is said in functions.
+            let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+            return label.containsFolded(["timeout", "lifetime", "maxage"])
+                && call?.calledName?.text.startsUppercase == true && argument.expression.numberValue != nil
         }
     }
 }

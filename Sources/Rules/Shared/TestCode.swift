@@ -34,14 +34,6 @@ extension SyntaxProtocol {
     var enclosingTestClass: (any DeclGroupSyntax)? {
         ancestors.lazy.compactMap(\.asDeclGroup).first { $0.isXCTestGroup }
     }
-
-    /// Inside a type that stands in for a real one: `MockStore`, `FakeClock`.
-    var isInTestDouble: Bool {
-        ancestors.contains { node in
-            guard let name = node.asDeclGroup?.groupName?.text else { return false }
-            return name.containsFolded(["mock", "fake", "stub", "spy", "dummy", "slow"])
-        }
-    }
 }
 
 extension FunctionDeclSyntax {

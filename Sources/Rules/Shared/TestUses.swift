@@ -8,6 +8,7 @@ extension Declaration {
         guard kind == .function, role != .app else { return false }
         if hasAttribute("Test") { return true }
         return name.hasPrefix("test") && parameters.isEmpty && type.isEmpty && !has(.isStatic) && isMember
+            && enclosingType?.isXCTestClass != false
     }
 
     /// `spec()` of Quick, which holds all examples of its class.
@@ -22,6 +23,11 @@ extension Declaration {
 
     /// The nearest enclosing test, or itself.
     var enclosingTest: Declaration? { isTestFunction ? self : ancestors.first(where: \.isTestFunction) }
+}
+
+extension ProjectType {
+    /// Its methods may be tests of XCTest: a class below a class that is called for tests.
+    var isXCTestClass: Bool { kind == .class && supertypes.contains { $0.contains("Test") } }
 }
 
 extension Use {

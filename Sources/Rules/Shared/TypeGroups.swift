@@ -85,18 +85,29 @@ final class Layers {
     private func findLayer(of type: ProjectType) -> String? {
         // What is written inside a view is a part of it, whatever its name.
         if let outer = type.declaration.enclosingType, let layer = layer(of: outer) { return layer }
-        guard let group = groups.first(where: { $0.contains(type) }) else { return nil }
+        // Values without functions may be called like a layer: what a cell shows, a repository of code.
+        let isValue =
+            type.kind == .struct && !type.isObservable && !type.members.contains { $0.kind == .function }
+            && !type.storedProperties.isEmpty
+        let found = groups.first { $0.contains(type) && !(isValue && Self.working.contains($0.name)) }
+        guard let group = found else { return nil }
         switch group.name {
         case "View" where type.kind == .enum || type.kind == .protocol: return nil
         // Folders of services hold their requests, answers and errors too.
         case "Service" where !group.contains(name: type.name) && type.kind != .class && type.kind != .actor: return nil
         // An object that works for others is no model, even where it lies among them.
         case "Model" where type.kind != .struct && type.kind != .enum && Self.workers.matches(type.name): return nil
+        // `APIInteractor` among the requests works on those, not on what users do.
+        case "UseCase" where type.name.contains("Interactor") && Self.data.contains(type.place): return nil
         default: return group.name
         }
     }
 
-    private static let workers = NamePattern("*Store|*Manager|*Service|*Client|*Provider|*Loader|*Fetcher|*Controller")
+    /// Layers of types that do something.
+    private static let working: Set<String> = ["ViewModel", "UseCase", "Repository", "DataSource"]
+    private static let workers = NamePattern(
+        "*Store|*Manager|*Service|*Client|*Provider|*Loader|*Fetcher|*Controller|*Operation")
+    private static let data = TypeGroup("Data", "Data/|Network/|Networking/|Persistence/")
 
     /// The layer of a type of which only the name is known.
     func layer(named name: String) -> String? { groups.first { $0.contains(name: name) }?.name }

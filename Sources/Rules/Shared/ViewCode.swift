@@ -39,6 +39,8 @@ extension ClosureExprSyntax {
     /// The closure builds views and runs while its view's body is evaluated; false for actions and when in doubt.
     var isViewContent: Bool {
         guard let (call, label) = receivingCall, let name = call.calledName?.text else { return false }
+        // In `.sheet(isPresented: $isShown) { … } content: { … }` the first closure is `onDismiss`.
+        if label.isEmpty, call.closures.contains(where: { $0.label == "content" }) { return false }
         if call.isPlain, name.startsUppercase {
             if label.isEmpty {
                 if name.isOne(of: ViewNames.containers) { return true }
@@ -72,10 +74,8 @@ extension SyntaxProtocol {
         return nil
     }
 
-    /// In a view, a type inside one, or an extension of a view of the same file.
-    var isInsideView: Bool {
-        ancestors.contains { $0.asDeclGroup.map { $0.isView || $0.conformsInFile(to: ["View"]) } ?? false }
-    }
+    /// In a view, or an extension of a view of the same file; what a type inside of a view does is its own business.
+    var isInsideView: Bool { enclosingType.map { $0.isView || $0.conformsInFile(to: ["View"]) } ?? false }
 
     /// True in a view, a view modifier, an app or a scene.
     var isInViewType: Bool { enclosingType?.inheritsInFile(anyOf: ViewNames.stateOwners) ?? false }

@@ -15,12 +15,35 @@ struct DependencyNotPrivateLet: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(ClassDeclSyntax.self) { node, file in check(node, file) }
-        hooks.on(ActorDeclSyntax.self) { node, file in check(node, file) }
+        hooks.collectAll(Open.self, from: ClassDeclSyntax.self) { node, file in dependencies(node, file) }
+        hooks.collectAll(Open.self, from: ActorDeclSyntax.self) { node, file in dependencies(node, file) }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for found in project.facts(Open.self) where found.role == .app {
+                let outside = project.model.uses(of: found.fact.name).filter { use in
+                    use.path != found.path && ["", "self"].contains(use.base)
+                        && use.enclosingType?.name == found.fact.type
+                }
+                // An extension in another file needs it: `private` would not compile.
+                guard outside.isEmpty || found.fact.isVar && !outside.contains(where: { $0.has(.isWrite) }) else {
+                    continue
+                }
+                project.report(
+                    "the dependency `\(found.fact.name)` \(found.fact.problem)",
+                    help: outside.isEmpty ? "make it `private let`" : "make it `let`", in: found.path, at: found.range)
+            }
+        }
     }
 
-    private func check(_ node: some DeclGroupSyntax, _ file: FilePass) {
-        guard types.isEmpty || types.contains(where: { node.groupName?.text.contains($0) == true }) else { return }
+    private struct Open: Fact {
+        var type: String
+        var name: String
+        var problem: String
+        var isVar: Bool
+    }
+
+    private func dependencies(_ node: some DeclGroupSyntax, _ file: FilePass) -> [(fact: Open, range: ByteRange)] {
+        var found: [(fact: Open, range: ByteRange)] = []
+        guard types.isEmpty || types.contains(where: { node.groupName?.text.contains($0) == true }) else { return [] }
         for property in node.storedProperties {
             guard !property.isStatic, property.attributes.isEmpty,
                 !property.hasModifier("weak", "unowned", "lazy", "override"),
@@ -28,16 +51,21 @@ struct DependencyNotPrivateLet: Rule {
                 type != "NSObjectProtocol", suffixes.contains(where: { type.hasSuffix($0) }),
                 property.onlyBinding?.accessorBlock == nil,
                 // Set later on purpose.
-                !(property.isVar && property.type?.kind == .optionalType)
+                !(property.isVar && property.type?.kind == .optionalType),
+                // Another one takes its place while the object lives: state, and no dependency.
+                !(property.isVar && file.root.changes(name, of: node.groupName))
             else { continue }
             let isPrivate = property.isPrivate || property.hasModifier("protected")
             guard property.isVar || !isPrivate else { continue }
             let problem =
                 property.isVar
                 ? (isPrivate ? "can be replaced later" : "can be replaced from outside") : "can be used from outside"
-            file.report(
-                "the dependency `\(name.text)` \(problem)", help: "make it `private let`", at: name)
+            let fact = Open(
+                type: node.groupName?.identifier.string ?? "", name: name.identifier.string, problem: problem,
+                isVar: property.isVar)
+            found.append((fact, name.range))
         }
+        return found
     }
 
     static let examples: [Example] = [
@@ -52,6 +80,36 @@ struct DependencyNotPrivateLet: Rule {
         .good(
             "final class CartViewModel {\n    weak var delegate: CartProtocol?\n    private var observer: NSObjectProtocol?\n    private var cache: CacheProtocol?\n    static var client: ClientProtocol?\n}"
         ),
+        .good(
+            """
+            final class Recorder {
+                private var format: FormatProtocol = PlainFormat()
+                private var gauge: GaugeProtocol
+                init(gauge: GaugeProtocol) { self.gauge = gauge }
+                func use(_ isRaw: Bool) { format = isRaw ? RawFormat() : PlainFormat() }
+            }
+            extension Recorder {
+                func turn() { self.gauge.unit = 2 }
+            }
+            """),
+        .good(files: [
+            "App/Store.swift": "final class Store {\n    let client: ClientProtocol\n}",
+            "App/Store+Load.swift": "extension Store {\n    func load() { client.load() }\n}",
+        ]),
         .good("struct Row {\n    let client: ClientProtocol\n}"),
     ]
+}
+
+extension SourceFileSyntax {
+    /// The property, or a part of it, is assigned to outside an initialiser of the type or its extensions in this file.
+    fileprivate func changes(_ property: TokenSyntax, of type: TokenSyntax?) -> Bool {
+        descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let target = sequence.assignment?.target, sequence.enclosingTypeName == type?.identifier,
+                sequence.ancestor(InitializerDeclSyntax.self) == nil
+            else { return false }
+            var part = target
+            while part.ownMemberName == nil, let base = part.as(MemberAccessExprSyntax.self)?.base { part = base }
+            return part.ownMemberName?.identifier == property.identifier
+        }
+    }
 }

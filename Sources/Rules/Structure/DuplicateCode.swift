@@ -112,7 +112,7 @@ struct DuplicateCode: Rule {
     private func report(_ body: Body, _ original: Body, _ count: Int, _ project: ProjectPass) {
         let (code, first) = (body.fact, original.fact)
         let isClosure = code.traits.contains(.isClosure)
-        let copy = isClosure ? "this closure" : "`\(code.shortName)`"
+        let copy = isClosure ? "this closure" : "`\(code.spokenName)`"
         var other = first.displayName.isEmpty ? "the one" : "`\(first.displayName)`"
         if isClosure, !first.displayName.isEmpty { other = "the one in " + other }
         let place = ClonePlaces.describe(original.path, from: body.path)

@@ -49,10 +49,7 @@ struct DuplicateType: Rule {
             for type in types {
                 let others = (byName[type.fact.name] ?? []).filter { $0.path != type.path && !areTwins($0, type) }
                 if let copy = others.first(where: { isBefore($0, type) && isCopy($0.fact, type.fact) }) {
-                    report(
-                        type, copy, "is written \(ClonePlaces.describe(copy.path, from: type.path)) already",
-                        help: copy.fact.isPrivate ? "make that one visible here and use it" : "use that one here, too",
-                        project)
+                    reportCopy(type, of: copy, imports[type.path] ?? [], project)
                 } else if let hidden = others.first(where: { hides(type, $0, imports) }) {
                     let place = ClonePlaces.describe(hidden.path, from: type.path)
                     report(
@@ -69,10 +66,14 @@ struct DuplicateType: Rule {
     }
 
     private func fact(_ group: some DeclGroupSyntax, _ file: FilePass) -> (fact: TopType, range: ByteRange)? {
-        // The system finds the classes of its extensions by name.
-        let isPrincipal = group.inheritedTypes.contains { $0.lastName?.hasSuffix("Extension") ?? false }
+        // Each app begins with one of its own, and the system finds the classes of its extensions by name.
+        let isPrincipal =
+            group.inheritedTypes.contains {
+                $0.lastName?.hasSuffix("Extension") == true || $0.lastName.isOne(of: Self.entries)
+            }
+            || group.attributes.names.contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0) }
         guard let name = group.groupName, group.enclosingType == nil, group.enclosingBody == nil, !isPrincipal,
-            !group.isInPreview, !group.isInTestDouble
+            !group.isInPreview, !group.inherits("PreviewProvider"), !group.isInDouble(file)
         else { return nil }
         let hashes = file.service(TokenHashes.self)
         guard !hashes.isTool else { return nil }
@@ -85,6 +86,11 @@ struct DuplicateType: Rule {
             name.range
         )
     }
+
+    private static let entries = [
+        "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "UIWindowSceneDelegate",
+        "UISceneDelegate", "WidgetBundle", "UIApplication", "NSApplication",
+    ]
 
     // MARK: Comparing
 
@@ -120,6 +126,28 @@ struct DuplicateType: Rule {
             return String(parts[sources + 1])
         }
         return parts.first.map(String.init) ?? ""
+    }
+
+    private func reportCopy(
+        _ type: Located<TopType>, of copy: Located<TopType>, _ imports: [String], _ project: ProjectPass
+    ) {
+        let place = ClonePlaces.describe(copy.path, from: type.path)
+        let own = project.model.targets(ofPath: type.path)
+        let others = project.model.targets(ofPath: copy.path)
+        var message = "is written \(place) already"
+        var help = copy.fact.isPrivate ? "make that one visible here and use it" : "use that one here, too"
+        if own.isEmpty, !others.isEmpty {
+            message += ", and no target compiles this file"
+            help = "delete this file"
+        } else if others.isEmpty, !own.isEmpty {
+            message += ", which no target compiles"
+            help = "delete that file"
+        } else if !own.isEmpty, !imports.contains(Self.module(of: copy.path)),
+            !own.contains(where: { target in others.contains { $0.name == target.name && $0.path == target.path } })
+        {
+            help = "compile one file for both targets, or move the type to a module that both use"
+        }
+        report(type, copy, message, help: help, project)
     }
 
     private func report(
@@ -163,6 +191,12 @@ struct DuplicateType: Rule {
         .good(files: [
             "App/Loader.swift": "final class Client {\n    func load() {}\n}",
             "Packages/Network/Sources/Network/Client.swift": "public struct Client {\n    public var timeout = 30\n}",
+        ]),
+        .good(files: [
+            "Phone/Phone.swift":
+                "@main struct Shop: App {\n    @State private var model = Model()\n    var body: some Scene { Main() }\n}",
+            "Store/Store.swift":
+                "@main struct Shop: App {\n    @State private var model = Model()\n    var body: some Scene { Main() }\n}",
         ]),
         // Nested in different types.
         .good(files: [

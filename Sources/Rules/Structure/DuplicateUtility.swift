@@ -69,7 +69,8 @@ struct DuplicateUtility: Rule {
         let names = parameters.map(\.internalName)
         let hashes = file.service(TokenHashes.self)
         let print = hashes.fingerprint(of: body, parameters: names, in: file)
-        guard print.tokens >= minTokens, !hashes.isTool, !body.isInPreview, !body.isInTestDouble, !body.isMadeUp else {
+        guard print.tokens >= minTokens, !hashes.isTool, !body.isInPreview, !body.isInDouble(file), !body.isMadeUp
+        else {
             return nil
         }
         let code = CloneBody(

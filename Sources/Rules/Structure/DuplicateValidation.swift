@@ -27,7 +27,8 @@ struct DuplicateValidation: Rule {
             validation(node.conditions, node.body, at: node.guardKeyword, file)
         }
         hooks.collect(Validation.self, from: IfExprSyntax.self) { node, file in
-            guard node.elseBody == nil else { return nil }
+            // A branch of several chooses between answers.
+            guard node.elseBody == nil, node.parent?.kind != .ifExpr else { return nil }
             return validation(node.conditions, node.body, at: node.ifKeyword, file)
         }
         hooks.onProject { project in
@@ -39,7 +40,7 @@ struct DuplicateValidation: Rule {
                 else { continue }
                 let text = validation.fact.text
                 project.report(
-                    "this validation is written in \(group.count) places" + (text.isEmpty ? "" : ": `\(text)`"),
+                    "this check is written in \(group.count) places" + (text.isEmpty ? "" : ": `\(text)`"),
                     help: "move it to one function and call that in all of them", in: validation.path,
                     at: validation.range,
                     notes: [Note(path: first.path, range: first.range, message: "the first of them")])
@@ -51,9 +52,9 @@ struct DuplicateValidation: Rule {
     private func validation(
         _ conditions: ConditionElementListSyntax, _ body: CodeBlockSyntax, at token: TokenSyntax, _ file: FilePass
     ) -> (fact: Validation, range: ByteRange)? {
-        guard tests(in: conditions) >= minTests, testsValue(conditions),
+        guard tests(in: conditions) >= minTests, testsValue(conditions), !asksForPlace(conditions),
             let last = body.statements.last?.item, last.kind == .returnStmt || last.kind == .throwStmt,
-            !conditions.isInPreview, !conditions.isInTestDouble
+            !conditions.isInPreview, !conditions.isInDouble(file)
         else { return nil }
         let hashes = file.service(TokenHashes.self)
         // What is validated goes by another name everywhere.
@@ -66,6 +67,11 @@ struct DuplicateValidation: Rule {
         let text = conditions.trimmedDescription
         let isShort = text.utf8.count <= 80 && !text.contains("\n")
         return (Validation(print: print.renamed, text: isShort ? text : ""), token.range)
+    }
+
+    /// Which row or section is meant is no question of what is valid.
+    private func asksForPlace(_ conditions: ConditionElementListSyntax) -> Bool {
+        conditions.tokens.contains { $0.text.isOne(of: ["section", "indexPath", "row", "numberOfSections"]) }
     }
 
     /// Conditions, and those joined by `&&` and `||`; bindings do not count.

@@ -11,7 +11,9 @@ struct InferredPropertyType: Rule {
 
     var allowsObvious = true
     var allowsLiterals = true
+    var globals = false
     static let options = [
+        Option<Self>("globals", \.globals, "Look at the constants and variables of files as well."),
         Option<Self>(
             "allows_obvious", \.allowsObvious,
             "Leave values alone that name their type or are literals: `Store()`, `3`, `\"a\"`, `Color.red`."),
@@ -22,13 +24,22 @@ struct InferredPropertyType: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(PatternBindingSyntax.self) { node, file in
             guard node.typeAnnotation == nil, let value = node.initializer?.value, let name = node.nameToken,
-                let decl = node.parent?.parent?.as(VariableDeclSyntax.self), decl.isMember,
+                let decl = node.parent?.parent?.as(VariableDeclSyntax.self),
+                decl.isMember || globals && isGlobal(decl, file),
                 !decl.hasAttribute("Environment", "AppStorage", "FocusState", "Query"),
                 !(allowsObvious && isObvious(value))
             else { return }
             file.report(
                 "readers have to work out the type of `\(name.text)`", help: "write it behind the name", at: name)
         }
+    }
+
+    /// At the top of a file that runs nothing itself.
+    private func isGlobal(_ decl: VariableDeclSyntax, _ file: FilePass) -> Bool {
+        guard let item = decl.parent, item.kind == .codeBlockItem, file.name != "main.swift",
+            file.name != "Package.swift"
+        else { return false }
+        return item.parent?.parent?.kind == .sourceFile
     }
 
     private func isObvious(_ value: ExprSyntax) -> Bool {
@@ -73,6 +84,10 @@ struct InferredPropertyType: Rule {
         ),
         .good("struct Form {\n    let rows = [Row(1), Row(2)]\n    let views = Table<Int, View>.weak()\n}"),
         .bad("struct Form {\n    let ↓rows = [Row(1), Gap()]\n    let ↓names = [\"a\", \"b\"]\n}"),
+        .bad(
+            "private let ↓start = makeStart()\nfunc run() {\n    let end = start\n    use(end)\n}",
+            options: ["globals": .bool(true)]),
+        .good("private let title: String = \"Pier\"\nlet store = Store()", options: ["globals": .bool(true)]),
         .good("func run() {\n    let start = makeStart()\n    use(start)\n}"),
         .bad(
             "struct Tides: View {\n    @State private var ↓level = 3\n    private var ↓isOpen = false\n    let ↓name = \"Kiel\"\n}",

@@ -9,10 +9,12 @@ struct MarkFormat: Rule {
     )
 
     var dash = "any"
+    var onlyViews = false
     static let options = [
         Option<Self>(
             "dash", \.dash, choices: ["any", "always"],
-            "`always` asks for `// MARK: - Name`, the form with a dividing line.")
+            "`always` asks for `// MARK: - Name`, the form with a dividing line."),
+        Option<Self>("only_views", \.onlyViews, "Only look at marks between the members of views."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -20,8 +22,19 @@ struct MarkFormat: Rule {
             let text = file.root.slice(file.root.fullRange)
             guard text.contains("MARK") || text.contains("Mark:") || text.contains("mark:") else { return }
             for comment in file.comments where comment.kind == .line || comment.kind == .docLine {
+                if onlyViews, !isInView(comment) { continue }
                 check(comment, file)
             }
+        }
+    }
+
+    /// Between the braces of a view or of an extension of one.
+    private func isInView(_ comment: Comment) -> Bool {
+        comment.token.ancestors.contains { around in
+            guard let group = around.asDeclGroup, group.isView || group.inheritsInFile("ViewModifier") else {
+                return false
+            }
+            return group.memberBlock.leftBrace.range.upper <= comment.range.lower
         }
     }
 
@@ -57,6 +70,11 @@ struct MarkFormat: Rule {
         .bad(
             "↓// MARK: Loading\nlet a = 1", fixed: "// MARK: - Loading\nlet a = 1", options: ["dash": .string("always")]
         ),
+        .bad(
+            "final class Model {\n    //MARK: Loading\n    let a = 1\n}\nstruct Card: View {\n    ↓//MARK: Body\n    let b = 1\n}",
+            fixed:
+                "final class Model {\n    //MARK: Loading\n    let a = 1\n}\nstruct Card: View {\n    // MARK: Body\n    let b = 1\n}",
+            options: ["only_views": .bool(true)]),
         .good("// MARK: - Loading\nlet a = 1\n// MARK: Saving\nlet b = 1\n// MARK: -\nlet c = 1"),
         .good("// MARKER of the route\n// Mark the row.\nlet a = 1"),
         .good("let text = \"//MARK: x\""),

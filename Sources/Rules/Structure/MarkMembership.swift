@@ -20,7 +20,10 @@ struct MarkMembership: Rule {
                 let isPrivate = words[0] == "private"
                 let isPublic = words[0] == "public"
                 guard isPrivate != isPublic else { continue }
-                for member in section.members { check(member, isPrivate: isPrivate, section.title, file) }
+                for (index, member) in section.members.enumerated() {
+                    if isPublic, isHelper(index, section.members, group) { continue }
+                    check(member, isPrivate: isPrivate, section.title, file)
+                }
             }
         }
     }
@@ -64,15 +67,28 @@ struct MarkMembership: Rule {
         "members", "helper", "method", "constants", "utilities", "accessors",
     ]
 
-    private func check(_ member: DeclSyntax, isPrivate: Bool, _ title: String, _ file: FilePass) {
-        let name: TokenSyntax?
-        if let function = member.as(FunctionDeclSyntax.self) {
-            if function.isOverride || function.hasAttribute("objc", "IBAction") { return }
-            name = function.name
-        } else {
-            name = member.as(VariableDeclSyntax.self)?.nameToken
+    /// A private member right below the only one that uses it, or below others that only that one uses.
+    private func isHelper(_ index: Int, _ members: [DeclSyntax], _ group: any DeclGroupSyntax) -> Bool {
+        guard members[index].isPrivateMember, let name = name(of: members[index])?.identifier else { return false }
+        let users = group.memberBlock.members.map(\.decl).filter { other in
+            other != members[index]
+                && other.tokens.contains { $0.tokenKind == .identifier && $0.identifier == name }
         }
-        guard let name, member.isPrivateMember != isPrivate else { return }
+        guard let user = users.only, let place = members.firstIndex(of: user), place < index else { return false }
+        return (place + 1..<index).allSatisfy { isHelper($0, members, group) }
+    }
+
+    private func name(of member: DeclSyntax) -> TokenSyntax? {
+        member.as(FunctionDeclSyntax.self)?.name ?? member.as(VariableDeclSyntax.self)?.nameToken
+    }
+
+    private func check(_ member: DeclSyntax, isPrivate: Bool, _ title: String, _ file: FilePass) {
+        if let function = member.as(FunctionDeclSyntax.self),
+            function.isOverride || function.hasAttribute("objc", "IBAction")
+        {
+            return
+        }
+        guard let name = name(of: member), member.isPrivateMember != isPrivate else { return }
         file.report(
             "`\(name.text)` is \(isPrivate ? "not private" : "private") but stands under \"\(title)\"",
             help: isPrivate ? "make it private or move it" : "move it to a private section", at: name)
@@ -84,6 +100,24 @@ struct MarkMembership: Rule {
         .good(
             "struct Row {\n    // MARK: - Public Methods\n    func a() {}\n    // MARK: - Private Methods\n    private func b() {}\n}"
         ),
+        .good(
+            """
+            struct Row {
+                // MARK: - Public Methods
+                func stop() { release() }
+                private func release() { log() }
+                private func log() {}
+            }
+            """),
+        .bad(
+            """
+            struct Row {
+                // MARK: - Public API
+                func stop() { release() }
+                func start() { release() }
+                private func ↓release() {}
+            }
+            """),
         .good("class Row: Base {\n    // MARK: - Private\n    override func a() {}\n}"),
         .good("struct Row {\n    // MARK: - Loading\n    func a() {}\n    private func b() {}\n}"),
         .bad(

@@ -11,6 +11,7 @@ struct MarkSectionsMissing: Rule {
     var onlyViews = false
     var mixedMembers = 0
     var mixedLines = 20
+    var unheaded = 0
     static let options = [
         Option<Self>("minimum_members", \.minimumMembers, minimum: 1, "Types with fewer members need no sections."),
         Option<Self>("minimum_lines", \.minimumLines, "Types with fewer lines need no sections."),
@@ -18,10 +19,15 @@ struct MarkSectionsMissing: Rule {
         Option<Self>(
             "mixed_members", \.mixedMembers,
             "Members from which on also a short type needs sections, when they are of four kinds; 0 for none."),
+        Option<Self>(
+            "unheaded", \.unheaded,
+            "Also report a type in which more members than this, and more than half of all, stand before the first heading; 0 for none."
+        ),
         Option<Self>("mixed_lines", \.mixedLines, "Lines from which on such a type needs sections."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        if unheaded > 0 { checkHeadings(&hooks) }
         hooks.on(MemberBlockSyntax.self) { node, file in
             guard let group = node.parent?.asDeclGroup, group.kind != .extensionDecl, group.kind != .protocolDecl,
                 group.kind != .enumDecl, let name = group.groupName, !onlyViews || group.isView,
@@ -30,6 +36,24 @@ struct MarkSectionsMissing: Rule {
             else { return }
             file.report(
                 "`\(name.text)` has \(count) members and no sections",
+                help: "head each group of members with `// MARK: - Name`", at: name)
+        }
+    }
+
+    /// A heading or two at the end of a long list.
+    private func checkHeadings(_ hooks: inout Hooks) {
+        hooks.on(MemberBlockSyntax.self) { node, file in
+            guard node.members.count > unheaded, let group = node.parent?.asDeclGroup, group.kind != .protocolDecl,
+                group.kind != .extensionDecl, group.kind != .enumDecl, !onlyViews || group.isView,
+                let name = group.groupName, node.text.contains("MARK"), !group.isInPreview,
+                let first = file.comments.first(where: {
+                    node.range.contains($0.range.lower) && $0.text.contains("MARK:")
+                })
+            else { return }
+            let before = node.members.count { $0.range.lower < first.range.lower }
+            guard before > unheaded, before * 2 > node.members.count else { return }
+            file.report(
+                "\(before) of the \(node.members.count) members of `\(name.text)` stand in no section",
                 help: "head each group of members with `// MARK: - Name`", at: name)
         }
     }
@@ -89,6 +113,12 @@ struct MarkSectionsMissing: Rule {
         .good(
             "enum Kind {\n    case a\n    case b\n    case c\n}",
             options: ["minimum_members": .int(3), "minimum_lines": .int(0)]),
+        .bad(
+            "struct ↓Row {\n    let a = 1\n    let b = 2\n    func c() {}\n    // MARK: - Rest\n    func d() {}\n}",
+            options: ["unheaded": .int(2)]),
+        .good(
+            "struct Row {\n    let a = 1\n    // MARK: - Rest\n    let b = 2\n    func c() {}\n    func d() {}\n}",
+            options: ["unheaded": .int(2)]),
         .good("struct Row {\n    let a = 1\n    let b = 2\n}"),
         .good(
             "final class Store {\n    let a = 1\n    let b = 2\n    func c() {}\n}",

@@ -44,6 +44,15 @@ struct PrivateHelpersUnmarked: Rule {
     }
 
     private static func isHandler(_ node: Syntax) -> Bool {
+        if let (call, label) = node.as(ClosureExprSyntax.self)?.receivingCall, call.isPlain,
+            call.calledName?.text.hasSuffix("Button") == true
+        {
+            // The other closure of a button shows its label.
+            return label == "action"
+                || label.isEmpty
+                    && (!call.arguments.isEmpty
+                        || call.additionalTrailingClosures.contains { $0.label.text == "label" })
+        }
         let call: FunctionCallExprSyntax?
         if let closure = node.as(ClosureExprSyntax.self) {
             call = closure.receivingCall?.call
@@ -75,6 +84,24 @@ struct PrivateHelpersUnmarked: Rule {
         .bad(
             "struct Row: View {\n    var body: some View { Text(\"\").onAppear(perform: reload) }\n    // MARK: - Subviews\n    private var title: some View { Text(\"\") }\n    private func ↓reload() {}\n}",
             options: ["handler_helpers": .bool(true)]),
+        .bad(
+            """
+            struct Row: View {
+                var body: some View {
+                    Button(action: { open(id) }, label: { Text(title()) })
+                }
+                private func ↓open(_ id: Int) {}
+            }
+            """, options: ["handler_helpers": .bool(true)]),
+        .good(
+            """
+            struct Row: View {
+                var body: some View {
+                    Button { model.open() } label: { Text(title()) }
+                }
+                private func title() -> String { "" }
+            }
+            """, options: ["handler_helpers": .bool(true)]),
         .good(
             "struct Row: View {\n    var body: some View { Text(\"\").onAppear { model.reload() } }\n    private func reload() {}\n}",
             options: ["handler_helpers": .bool(true)]),

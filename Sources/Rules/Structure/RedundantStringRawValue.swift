@@ -10,15 +10,19 @@ struct RedundantStringRawValue: Rule {
             """)
 
     var codingKeys = false
+    var plainEnums = true
     static let options = [
         Option<Self>(
             "coding_keys", \.codingKeys,
-            "Also report coding keys that repeat their name where all keys are written out.")
+            "Also report coding keys that repeat their name where all keys are written out."),
+        Option<Self>("plain_enums", \.plainEnums, "Report enums that are no coding keys, too."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(EnumDeclSyntax.self) { node, file in
-            guard node.inheritedTypes.first?.text == "String" else { return }
+            guard node.inheritedTypes.first?.text == "String", plainEnums || node.inherits("CodingKey") else {
+                return
+            }
             let elements = node.members(EnumCaseDeclSyntax.self).flatMap { Array($0.elements) }
             // One value that differs is a reason to write all of them, unless some are left out already.
             guard
@@ -59,6 +63,10 @@ struct RedundantStringRawValue: Rule {
             fixed: "enum Key: String, CodingKey {\n    case id\n    case firstName = \"first_name\"\n}",
             options: ["coding_keys": .bool(true)]),
         .good("enum Tab: String {\n    case home\n    case search\n}"),
+        // The values of the wire, spelled out.
+        .good(
+            "enum Cargo: String, Codable {\n    case grain = \"grain\"\n    case timber = \"timber\"\n}",
+            options: ["plain_enums": .bool(false)]),
         .good("enum Key: String, CodingKey {\n    case id = \"id\"\n    case firstName = \"first_name\"\n}"),
         .good("enum Level: Int {\n    case low = 1\n}"),
     ]

@@ -49,7 +49,7 @@ struct RepeatedRegex: Rule {
     private func fact(
         _ text: String, _ literal: some SyntaxProtocol, _ file: FilePass
     ) -> (fact: Pattern, range: ByteRange)? {
-        guard text.utf8.count >= minLength, !literal.isInPreview, !literal.isInTestDouble, !text.contains("\n"),
+        guard text.utf8.count >= minLength, !literal.isInPreview, !literal.isInDouble(file), !text.contains("\n"),
             !file.service(TokenHashes.self).isTool
         else { return nil }
         // What is an escaped backslash in one kind of string is a plain one in another.

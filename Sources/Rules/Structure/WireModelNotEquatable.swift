@@ -41,12 +41,28 @@ struct WireModelNotEquatable: Rule {
         }
     }
 
-    /// Its name or place says that it stays on the device: settings, or values that a helper passes around.
+    /// Its name, its place or its own code says that it stays on the device: settings, which it reads and writes by
+    /// itself, or values that a helper passes around.
     private func isLocal(_ type: ProjectType) -> Bool {
+        let uses = type.members.lazy.flatMap(\.uses)
+        if uses.contains(where: { use in
+            ["UserDefaults", "NSUbiquitousKeyValueStore", "AppStorage"].contains {
+                use.name == $0 || use.base.hasPrefix($0)
+            }
+        }) {
+            return true
+        }
         guard !["Response", "Request", "DTO", "Payload"].contains(where: { type.name.hasSuffix($0) }) else {
             return false
         }
-        let names = type.place.folders.suffix(1).map { String($0) } + [type.name]
+        // What lies among the screens, and not with their models, is stored to restore them.
+        let folders = type.place.folders
+        if folders.contains(where: { $0 == "ViewModels" || $0 == "Views" }),
+            !folders.contains(where: { $0.hasPrefix("Model") || $0.hasPrefix("Network") })
+        {
+            return true
+        }
+        let names = folders.suffix(1).map { String($0) } + [type.name]
         return names.contains { name in
             ["Config", "Setting", "Preference", "Persist", "Storage", "Cache", "Helper", "Util"].contains {
                 name.contains($0)
@@ -75,6 +91,22 @@ struct WireModelNotEquatable: Rule {
         ]),
         .good("struct Page<Item: Decodable>: Decodable {\n    let items: [Item]\n    let meta: AnyCodable\n}"),
         .good("struct Score {\n    let points: Int\n}"),
+        .good(
+            """
+            struct TideAlarm: Codable {
+                var height: Double
+                func save() { UserDefaults.standard.set(try? JSONEncoder().encode(self), forKey: "alarm") }
+            }
+            """),
+        .good("struct Choice: Codable {\n    let pier: String?\n}", at: "App/ViewModels/Piers/Choice.swift"),
+        .bad(
+            "struct ↓PierResponse: Codable {\n    let pier: String?\n}",
+            fixed: "struct PierResponse: Equatable, Codable {\n    let pier: String?\n}",
+            at: "App/ViewModels/Piers/PierResponse.swift"),
+        .bad(
+            "struct ↓Choice: Codable {\n    let pier: String?\n}",
+            fixed: "struct Choice: Equatable, Codable {\n    let pier: String?\n}",
+            at: "App/Views/Piers/Models/Choice.swift"),
         .good("struct Gauge: Codable {\n    let depth: Double\n}", at: "App/Configuration/Gauge.swift"),
     ]
 }

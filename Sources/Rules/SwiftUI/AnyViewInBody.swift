@@ -9,9 +9,13 @@ struct AnyViewInBody: Rule {
             """)
 
     var groups = false
+    var anywhere = false
     static let options = [
         Option<Self>(
-            "groups", \.groups, "Also report a `Group` that only makes one view of the branches of a condition.")
+            "anywhere", \.anywhere,
+            "Also report erased views that are handed on, and properties of views that take or give erased ones."),
+        Option<Self>(
+            "groups", \.groups, "Also report a `Group` that only makes one view of the branches of a condition."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -24,17 +28,33 @@ struct AnyViewInBody: Rule {
                 checkErased(node.type, node.onlyBinding?.getterStatements, file)
             }
         }
+        if anywhere {
+            hooks.on(VariableDeclSyntax.self) { node, file in
+                // What is declared as `AnyView` alone holds what may be any view.
+                guard node.isMember, node.isStored, let type = node.type, type.text.contains("AnyView"),
+                    type.descendants.contains(where: { $0.kind == .functionType }) || type.kind == .functionType,
+                    let name = node.nameToken, node.enclosingType?.isView == true, !node.isInPreview
+                else { return }
+                file.report(
+                    "`\(name.text)` takes or gives views whose type is erased",
+                    help: "make the view generic: `Content: View` and `() -> Content`", at: name)
+            }
+        }
         hooks.onCall("AnyView") { call, file in
             guard call.isPlain, let argument = call.arguments.only?.expression, let name = call.calledName,
-                call.evaluatingViewBuilder != nil, !isParameter(call), !isExistential(argument, file), !call.isInPreview
+                call.evaluatingViewBuilder != nil || anywhere && call.enclosingType?.isView == true,
+                anywhere || !isParameter(call), !isExistential(argument, file), !call.isInPreview
             else { return }
             let view = call.view
             let isAlone =
                 call.trailingClosure == nil && view.whole.parent?.kind == .codeBlockItem
                 && call.arguments.only?.label == nil && argument.kind == .functionCallExpr
+            let isChoice = passed(call).kind == .ternaryExpr || passed(call).kind == .sequenceExpr
             file.report(
                 "`AnyView` makes SwiftUI rebuild this part instead of updating it",
-                help: "return the view itself from a `@ViewBuilder` property or function", at: name,
+                help: isChoice
+                    ? "choose between the views with `if` in a `@ViewBuilder` property, and hand that in"
+                    : "return the view itself from a `@ViewBuilder` property or function", at: name,
                 fix: isAlone ? .replace(call, with: argument.text.string, "Remove `AnyView`", .unsafe) : nil)
         }
     }
@@ -85,13 +105,36 @@ struct AnyViewInBody: Rule {
 
     /// Passed on to something that may ask for this very type.
     private func isParameter(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let argument = call.parent?.as(LabeledExprSyntax.self),
+        guard let argument = passed(call).parent?.as(LabeledExprSyntax.self),
             let receiver = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
         else { return false }
         return argument.label != nil || !(receiver.calledName?.text.isOne(of: ViewNames.contentModifiers) ?? false)
     }
 
+    /// The call, or the choice between two views that it is a side of.
+    private func passed(_ call: FunctionCallExprSyntax) -> Syntax {
+        var node = call.syntax
+        while let parent = node.parent,
+            [.ternaryExpr, .unresolvedTernaryExpr, .exprList, .sequenceExpr].contains(parent.kind)
+        {
+            node = parent
+        }
+        return node
+    }
+
     static let examples: [Example] = [
+        .bad(
+            """
+            struct Row: View {
+                var ↓frame: (AnyView) -> AnyView = { $0 }
+                var body: some View {
+                    frame(↓AnyView(icon))
+                }
+            }
+            """, options: ["anywhere": .bool(true)]),
+        .good(
+            "struct Row: View {\n    var frame: (AnyView) -> AnyView = { $0 }\n    var body: some View { frame(AnyView(icon)) }\n}"
+        ),
         .bad(
             """
             struct Avatar: View {
@@ -155,6 +198,12 @@ struct AnyViewInBody: Rule {
         .good(
             "struct Avatar: View {\n    var body: some View {\n        Card(content: AnyView(Image(\"icon\")))\n"
                 + "    }\n}"),
+        .good(
+            "struct Avatar: View {\n    var body: some View {\n"
+                + "        Card(content: isNew ? AnyView(Image(\"new\")) : AnyView(Text(name)))\n    }\n}"),
+        .bad(
+            "struct Avatar: View {\n    var body: some View {\n"
+                + "        Text(name).background(isNew ? ↓AnyView(Image(\"new\")) : ↓AnyView(Color.red))\n    }\n}"),
         .good(
             "struct Avatar: View {\n    let icon: any View\n    var body: some View {\n"
                 + "        Circle().overlay(AnyView(icon))\n    }\n}"),

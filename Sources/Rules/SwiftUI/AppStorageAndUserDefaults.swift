@@ -33,7 +33,8 @@ struct AppStorageAndUserDefaults: Rule {
             guard node.name == "AppStorage", let key = node.argumentList?.only?.expression,
                 let name = node.property?.nameToken, !node.isInPreview
             else { return nil }
-            return (Stored(key: key.text.string, property: name.text.string), name.range)
+            let value = node.property?.initialValue?.text.string ?? ""
+            return (Stored(key: key.text.string, property: name.text.string, value: value), name.range)
         }
         hooks.collect(Access.self, fromCallsOf: ViewNames.userDefaultsCalls) { call, file in
             // `bool(forKey:)` in an extension of the defaults gives the setting a second property.
@@ -48,12 +49,16 @@ struct AppStorageAndUserDefaults: Rule {
                 !isAllowed(call), !call.isInPreview, !isDiagnosis(call),
                 storage(key: key.text, store: "UserDefaults.standard", in: file) == nil
             else { return nil }
-            return (Access(key: key.text.string), key.range)
+            return (Access(key: key.text.string, observed: observedValue(call)), key.range)
         }
         hooks.onProject { project in
             let stored = Dictionary(grouping: project.facts(Stored.self).filter { $0.role == .app }, by: \.fact.key)
             for access in project.facts(Access.self) where access.role == .app {
-                guard let known = stored[access.fact.key]?.first else { continue }
+                let known = stored[access.fact.key]?.first { stored in
+                    project.model.mayShareDefaults(stored.path, access.path)
+                        && !(access.fact.observed.map(stored.fact.hasDefault) ?? false)
+                }
+                guard let known else { continue }
                 project.report(
                     "`@AppStorage` holds this setting elsewhere, with its default and its updates",
                     help: "declare `\(known.fact.property)` with `@AppStorage` here too", in: access.path,
@@ -67,11 +72,31 @@ struct AppStorageAndUserDefaults: Rule {
     private struct Stored: Fact {
         var key: String
         var property: String
+        var value: String
+
+        /// Nothing stored means the same to both.
+        func hasDefault(_ other: String) -> Bool {
+            value == other || Double(value).map { $0 == Double(other) } ?? value.isEmpty && other == "nil"
+        }
     }
 
     /// A key that a view reads or writes through `UserDefaults`.
     private struct Access: Fact {
         var key: String
+        /// What a property that code without views observes by its key path says when nothing is stored.
+        var observed: String?
+    }
+
+    /// `@objc dynamic var rows: Int { integer(forKey: "rows") }`: `@AppStorage` cannot be observed by a key path.
+    private func observedValue(_ call: FunctionCallExprSyntax) -> String? {
+        guard let variable = call.ancestor(VariableDeclSyntax.self), variable.hasAttribute("objc"),
+            variable.hasModifier("dynamic")
+        else { return nil }
+        switch call.calledName?.text.string {
+        case "bool": return "false"
+        case "integer", "double", "float": return "0"
+        default: return "nil"
+        }
     }
 
     private func storage(key: TextSlice, store: String, in file: FilePass) -> AttributeSyntax? {
@@ -128,6 +153,32 @@ struct AppStorageAndUserDefaults: Rule {
             || call.calledBase?.text.containsFolded(["log"]) == true
     }
 
+    private static let twoApps = """
+        // !$*UTF8*$!
+        {
+            archiveVersion = 1;
+            objectVersion = 77;
+            objects = {
+                A1 = { isa = PBXProject; buildConfigurationList = A8; mainGroup = A2; targets = ( A5, A6 ); };
+                A2 = { isa = PBXGroup; children = ( A3, A4 ); sourceTree = "<group>"; };
+                A3 = { isa = PBXFileSystemSynchronizedRootGroup; path = Quay; sourceTree = "<group>"; };
+                A4 = { isa = PBXFileSystemSynchronizedRootGroup; path = Wrist; sourceTree = "<group>"; };
+                A5 = {
+                    isa = PBXNativeTarget; name = Quay; buildConfigurationList = A8;
+                    productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = ( A3 );
+                    buildPhases = ( ); dependencies = ( );
+                };
+                A6 = {
+                    isa = PBXNativeTarget; name = Wrist; buildConfigurationList = A8;
+                    productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = ( A4 );
+                    buildPhases = ( ); dependencies = ( );
+                };
+                A8 = { isa = XCConfigurationList; buildConfigurations = ( ); };
+            };
+            rootObject = A1;
+        }
+        """
+
     static let examples: [Example] = [
         .bad(
             """
@@ -157,6 +208,29 @@ struct AppStorageAndUserDefaults: Rule {
             }
             final class Engine {
                 func start() { if UserDefaults.standard.bool(forKey: "sound") { play() } }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Pier.swift": """
+            struct Pier: View {
+                @AppStorage("night") private var isNight = false
+                @AppStorage("rows") private var rows = 20
+            }
+            """,
+            "App/Settings.swift": """
+            extension UserDefaults {
+                @objc dynamic var night: Bool { bool(forKey: "night") }
+                @objc dynamic var rows: Int { integer(forKey: ↓"rows") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "Harbour.xcodeproj/project.pbxproj": twoApps,
+            "Quay/Sound.swift": "struct Sound: View {\n    @AppStorage(\"sound\") private var isOn = true\n}",
+            "Wrist/Player.swift": """
+            struct Player: View {
+                func mute() { UserDefaults.standard.set(false, forKey: "sound") }
             }
             """,
         ]),

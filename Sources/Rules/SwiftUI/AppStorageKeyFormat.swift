@@ -33,7 +33,17 @@ struct AppStorageKeyFormat: Rule {
         guard let key = expression.stringValue, !isWellFormed(key) else { return }
         let wanted = prefix.isEmpty ? "reverse-DNS notation such as `com.example.theme`" : "the prefix `\(prefix)`"
         file.report(
-            "storage key `\(key)` may collide with keys of other code", help: "write keys in \(wanted)", at: expression)
+            hasDomain(key)
+                ? "storage key `\(key)` " + (prefix.isEmpty ? "is not in reverse-DNS notation" : "lacks the prefix")
+                : "storage key `\(key)` may collide with keys of other code",
+            help: "write keys in \(wanted), and carry over what is stored under this one if it has been released",
+            at: expression)
+    }
+
+    /// `com-example-theme`: a domain and a name of its own, parted in another way.
+    private func hasDomain(_ key: String) -> Bool {
+        let parts = key.split { !$0.isLetter && !$0.isNumber }
+        return parts.count > 2 && (2...3).contains(parts[0].count)
     }
 
     private func isWellFormed(_ key: String) -> Bool {
@@ -50,6 +60,7 @@ struct AppStorageKeyFormat: Rule {
         .bad(
             "func mark() { UserDefaults.standard.set(true, forKey: ↓\"seen\") }",
             options: ["include_user_defaults": .bool(true)]),
+        .bad("struct Settings: View {\n    @AppStorage(↓\"com-acme-theme\") private var theme = Theme.light\n}"),
         .good("struct Settings: View {\n    @AppStorage(\"com.acme.theme\") private var theme = Theme.light\n}"),
         .good("struct Settings: View {\n    @AppStorage(Keys.theme) private var theme = Theme.light\n}"),
         .good("func mark() { UserDefaults.standard.set(true, forKey: \"seen\") }"),

@@ -37,10 +37,8 @@ struct AssignmentInViewBody: Rule {
         }
         if strict { checkStatements(&hooks) }
         // In a body that says `return`, a call of its own does something as well.
-        hooks.onCall("set", "setValue", "removeObject", "post", "async", "asyncAfter", "Task", "detached") {
-            call, file in
-            guard call.isStatement, let base = call.isPlain ? call.calledName?.text : call.calledBase?.firstToken?.text,
-                base.isOne(of: Self.doers), let owner = call.evaluatingViewBuilder, isBody(owner), !call.isInPreview
+        hooks.onCall(Self.deeds) { call, file in
+            guard isDoing(call), let owner = call.evaluatingViewBuilder, isBody(owner), !call.isInPreview
             else { return }
             report(call, file)
         }
@@ -62,7 +60,7 @@ struct AssignmentInViewBody: Rule {
                 let expression = item.item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item.item
                 let value = expression.as(FunctionCallExprSyntax.self)
                 guard let call = value, let root = rootName(of: ExprSyntax(unchecked: call.syntax)),
-                    !root.startsUppercase || call.calledBase != nil, !isLocal(root, owner),
+                    !root.startsUppercase || call.calledBase != nil, !isLocal(root, owner), !isDoing(call),
                     call.calledName?.text.hasPrefix("_") != true,
                     call.calledName?.text.isOne(of: Self.checks) != true
                 else { continue }
@@ -71,6 +69,17 @@ struct AssignmentInViewBody: Rule {
         }
     }
 
+    /// A statement of its own, such as `NotificationCenter.default.post(…)`.
+    private func isDoing(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.isStatement, call.calledName?.text.isOne(of: Self.deeds) == true,
+            let base = call.isPlain ? call.calledName?.text : call.calledBase?.firstToken?.text
+        else { return false }
+        return base.isOne(of: Self.doers)
+    }
+
+    private static let deeds = [
+        "set", "setValue", "removeObject", "post", "async", "asyncAfter", "Task", "detached",
+    ]
     /// Say what must hold, and do nothing.
     private static let checks = ["assert", "assertionFailure", "precondition", "preconditionFailure", "fatalError"]
     private static let doers = ["UserDefaults", "NotificationCenter", "DispatchQueue", "Task"]
@@ -169,6 +178,18 @@ struct AssignmentInViewBody: Rule {
                 }
             }
             """, options: ["strict": .bool(true)]),
+        .good(
+            """
+            struct Berth: View {
+                var body: some View {
+                    Text(name).sheet(isPresented: $isEdited) {
+                        model.selection = nil
+                    } content: {
+                        Editor(name: $name)
+                    }
+                }
+            }
+            """),
         .good(
             """
             struct Tides: View {

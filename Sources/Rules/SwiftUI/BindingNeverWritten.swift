@@ -8,37 +8,67 @@ struct BindingNeverWritten: Rule {
             to use, to preview and to test with a plain `let`.
             """)
 
+    /// A binding that its file never writes or hands on.
+    private struct OnlyRead: Fact {
+        var name: String
+        /// The view makes no use of it at all.
+        var isUnused: Bool
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onAttribute("Binding") { attribute, file in
-            guard let variable = attribute.property, variable.isMember, !variable.isPublic,
+        hooks.collect(OnlyRead.self, from: AttributeSyntax.self) { attribute, file in
+            guard attribute.name == "Binding", let variable = attribute.property, variable.isMember, !variable.isPublic,
                 let name = variable.nameToken, let type = variable.enclosingType, type.inherits("View", "ViewModifier"),
                 type.groupKeyword == "struct", !attribute.isInPreview,
-                isOnlyRead(name.identifier, in: file, but: name)
-            else { return }
-            file.report(
-                "`\(name.text)` is a binding, but this view only reads it", help: "take it as `let \(name.text)`",
-                at: name)
+                let reads = reads(of: name.identifier, in: file, but: name)
+            else { return nil }
+            let isUnused = !reads.contains { read in
+                read.ancestors.contains { around in
+                    around.asDeclGroup.map { $0.groupName?.identifier == type.groupName?.identifier } ?? false
+                }
+            }
+            return (OnlyRead(name: name.identifier.string, isUnused: isUnused), name.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for found in project.facts(OnlyRead.self) {
+                let name = found.fact.name
+                // Extensions in other files may write it.
+                if let declaration = project.model.declaration(named: name, in: found.path, at: found.range),
+                    !project.model.usesInOtherFiles(of: declaration).isEmpty
+                {
+                    continue
+                }
+                project.report(
+                    found.fact.isUnused
+                        ? "`\(name)` is a binding that this view neither reads nor writes"
+                        : "`\(name)` is a binding, but this view only reads it",
+                    help: found.fact.isUnused ? "delete it" : "take it as `let \(name)`", in: found.path,
+                    at: found.range)
+            }
         }
     }
 
-    /// Looks at the whole file, since nested types reach the property through a parent.
-    private func isOnlyRead(_ name: TextSlice, in file: FilePass, but declaration: TokenSyntax) -> Bool {
+    /// Where a binding is read when nothing writes it or hands it on; nil otherwise, and when nothing reads it. Looks at
+    /// the whole file, since nested types reach the property through a parent.
+    private func reads(
+        of name: TextSlice, in file: FilePass, but declaration: TokenSyntax
+    ) -> [DeclReferenceExprSyntax]? {
         let name = name.string
-        var isRead = false
+        var reads: [DeclReferenceExprSyntax] = []
         for token in file.root.tokens where token.id != declaration.id {
             let text = token.text
             guard text.count >= name.utf8.count, text.count <= name.utf8.count + 1 else { continue }
             if text == "_" + name, isStored(token, name) { continue }
-            if text == "$" + name || text == "_" + name { return false }
+            if text == "$" + name || text == "_" + name { return nil }
             guard text == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { continue }
             if let parameter = parameter(named: name, of: reference) {
-                guard isStorage(reference, name) || parameter != "Binding" else { return false }
+                guard isStorage(reference, name) || parameter != "Binding" else { return nil }
                 continue
             }
-            if mayWrite(reference) { return false }
-            isRead = true
+            if mayWrite(reference) { return nil }
+            reads.append(reference)
         }
-        return isRead
+        return reads.isEmpty ? nil : reads
     }
 
     /// `_title` in `_title = title` of an initialiser: kept, not handed on.
@@ -145,6 +175,21 @@ struct BindingNeverWritten: Rule {
                     _model = StateObject(wrappedValue: TicketModel(price: price))
                 }
                 var body: some View { Text(price) }
+            }
+            """),
+        .good(files: [
+            "App/Ticket.swift":
+                "struct Ticket: View {\n    @Binding var price: Int\n    var body: some View { Text(\"\\(price)\") }\n}",
+            "App/Ticket+Sale.swift": "extension Ticket {\n    func reduce() { price -= 1 }\n}",
+        ]),
+        .bad(
+            """
+            struct Mark: ViewModifier {
+                @Binding var ↓last: Int
+                func body(content: Content) -> some View { content }
+            }
+            extension View {
+                func marked(last: Binding<Int>) -> some View { modifier(Mark(last: last)) }
             }
             """),
         .good(

@@ -15,10 +15,15 @@ struct BusinessLogicInView: Rule {
     ]
     var totals = false
     var loaded = false
+    var paths = 0
     static let options = [
         Option<Self>("names", \.names, "Types and functions that have no place in a view."),
         Option<Self>(
             "totals", \.totals, "Also report totals, rates and counts that a view works out itself."),
+        Option<Self>(
+            "paths", \.paths,
+            "Also report methods of a view that give nothing back and have more paths than this, cases counted; 0 for none."
+        ),
         Option<Self>(
             "loaded", \.loaded, "Also report lists in the state of a view that a method of its model gives back."),
     ]
@@ -26,7 +31,9 @@ struct BusinessLogicInView: Rule {
     func install(_ hooks: inout Hooks) {
         for name in names {
             hooks.onReference(name) { node, file in
-                guard isInView(node), !node.isInDebugBlock, !isForShow(node, name) else { return }
+                guard isInView(node), !node.isInDebugBlock, !isForShow(node, name), !isForPicture(node, name) else {
+                    return
+                }
                 file.report(
                     "`\(name)` in a view ties the screen to where its data comes from",
                     help: "move the work to a model or a service", at: node)
@@ -43,11 +50,13 @@ struct BusinessLogicInView: Rule {
                 "`\(name.text)` in a view ties the screen to where its data are kept",
                 help: "move the work to a model or a service", at: name)
         }
+        if paths > 0 { checkPaths(&hooks) }
         if loaded { checkLoaded(&hooks) }
         guard totals else { return }
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard node.returnType?.text.isOne(of: ["Int", "Double", "Decimal"]) == true, let body = node.body,
-                isInView(node), let loop = body.statements.lazy.compactMap({ loopKeyword($0.item) }).first,
+                isInView(node), !isAboutLayout(node),
+                let loop = body.statements.lazy.compactMap({ loopKeyword($0.item) }).first,
                 body.descendants(SequenceExprSyntax.self).contains(where: { $0.assignment?.operator == "+=" })
             else { return }
             file.report(
@@ -77,6 +86,27 @@ struct BusinessLogicInView: Rule {
             file.report(
                 "the view works out a total itself, which no test reaches and no other screen shares",
                 help: "move the sum to the model", at: name)
+        }
+    }
+
+    /// `private func buy() { switch result { … twelve cases … } }`: what happens when is decided out of reach for tests.
+    private func checkPaths(_ hooks: inout Hooks) {
+        hooks.on(FunctionDeclSyntax.self) { node, file in
+            guard node.returnType == nil, let body = node.body, body.range.count > paths * 10, isInView(node),
+                !isAboutLayout(node), !node.isViewBuilder
+            else { return }
+            let count = Complexity.paths(of: body, ignoringCases: false)
+            guard count > paths else { return }
+            file.report(
+                "the view decides between \(count) paths in `\(node.name.text)`, which no test reaches",
+                help: "move the decisions to the model", at: node.name)
+        }
+    }
+
+    /// Measures what is drawn: how many rows fit, how high they are.
+    private func isAboutLayout(_ node: FunctionDeclSyntax) -> Bool {
+        node.tokens.contains {
+            $0.text.isOne(of: ["CGFloat", "CGSize", "CGRect", "GeometryProxy", "ProposedViewSize"])
         }
     }
 
@@ -112,6 +142,22 @@ struct BusinessLogicInView: Rule {
             && node.enclosingBody?.tokens.contains { $0.text == "prettyPrinted" } == true
     }
 
+    /// In a view that is there to load a picture and keeps nothing else.
+    private func isForPicture(_ node: DeclReferenceExprSyntax, _ name: String) -> Bool {
+        guard ["URLSession", "URLRequest"].contains(name), let body = node.enclosingFunction,
+            let type = node.enclosingType
+        else { return false }
+        let makesPicture = body.descendants(FunctionCallExprSyntax.self).contains {
+            $0.isPlain && $0.calledName?.text.isOne(of: ["UIImage", "NSImage"]) == true && $0.hasArgument("data")
+        }
+        let kept = type.storedProperties.filter { $0.hasAttribute("State") }
+        return makesPicture && !kept.isEmpty
+            && kept.allSatisfy {
+                $0.type?.unwrapped.lastName?.isOne(of: ["UIImage", "NSImage", "Image"]) == true
+                    || $0.initialValue?.kind == .booleanLiteralExpr
+            }
+    }
+
     private static let places = ["urls", "url", "temporaryDirectory", "homeDirectoryForCurrentUser", "containerURL"]
 
     private func isInView(_ node: some SyntaxProtocol) -> Bool {
@@ -136,6 +182,31 @@ struct BusinessLogicInView: Rule {
     static let examples: [Example] = [
         .bad(
             """
+            struct Shop: View {
+                var body: some View { Button("Buy") { buy() } }
+                private func ↓buy() {
+                    switch shop.result {
+                    case .paid: genSuccess()
+                    case .refused where isNew: close()
+                    case .refused: genFailure()
+                    default: break
+                    }
+                }
+                private func name(of kind: Kind) -> String {
+                    switch kind {
+                    case .old: return "old"
+                    case .late: return "late"
+                    case .new: return "new"
+                    case .none: return ""
+                    }
+                }
+            }
+            """, options: ["paths": .int(3)]),
+        .good(
+            "struct Shop: View {\n    var body: some View { list }\n    private func buy() {\n        if isOpen { model.buy(kind, at: price) }\n    }\n}",
+            options: ["paths": .int(3)]),
+        .bad(
+            """
             struct Posts: View {
                 var body: some View {
                     List(posts) { Row($0) }.task {
@@ -147,11 +218,46 @@ struct BusinessLogicInView: Rule {
             """),
         .good(
             """
+            struct Tags: View {
+                func fitting(in width: CGFloat) -> Int {
+                    var count = 0
+                    for tag in tags { count += tag.count < 9 ? 1 : 0 }
+                    return count
+                }
+            }
+            """, options: ["totals": .bool(true)]),
+        .good(
+            """
             struct Report: View {
                 func text() -> Data? {
                     try? JSONSerialization.data(withJSONObject: report.fields, options: .prettyPrinted)
                 }
                 func choose() { panel.directoryURL = FileManager.default.urls(for: .desktopDirectory, in: .userDomainMask)[0] }
+            }
+            """),
+        .good(
+            """
+            struct RemotePicture: View {
+                let url: URL
+                @State private var picture: UIImage?
+                @State private var isLoading = false
+                var body: some View { Image(uiImage: picture ?? .empty).task { await load() } }
+                private func load() async {
+                    guard let (data, _) = try? await URLSession.shared.data(from: url) else { return }
+                    picture = UIImage(data: data)
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Captain: View {
+                @State private var picture: UIImage?
+                @State private var boats: [Boat] = []
+                var body: some View { List(boats) { BoatRow($0) } }
+                private func load() async {
+                    guard let (data, _) = try? await ↓URLSession.shared.data(from: url) else { return }
+                    picture = UIImage(data: data)
+                }
             }
             """),
         .bad("struct Files: View {\n    func clean() { try? ↓FileManager.default.removeItem(at: url) }\n}"),

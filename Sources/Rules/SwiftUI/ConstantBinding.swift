@@ -32,7 +32,8 @@ struct ConstantBinding: Rule {
                     "nobody learns that this `\(name)` is dismissed, because its binding ignores what is written",
                     help: "bind it to state that is reset on dismissal", at: call)
             } else if name.isOne(of: Self.controls), receiver.isPlain,
-                label.isOne(of: ["text", "isOn", "value", "selection"]), !isDisabled(receiver, file)
+                label.isOne(of: ["text", "isOn", "value", "selection"]), !isDisabled(receiver, file),
+                !isTick(receiver, call, file)
             {
                 file.report(
                     "what the user does with this `\(name)` is thrown away", help: "bind it to state, or disable it",
@@ -52,6 +53,19 @@ struct ConstantBinding: Rule {
         file.report(
             "this `\(name)` cannot be dismissed, because its binding ignores what is written",
             help: "clear in `set` what `get` asks for", at: call.calledExpression)
+    }
+
+    /// `Toggle(isOn: .constant(true))` in a menu: the tick at the present choice, which a tap does not change.
+    private func isTick(
+        _ control: FunctionCallExprSyntax, _ binding: FunctionCallExprSyntax, _ file: FilePass
+    ) -> Bool {
+        func isInMenu(_ view: ViewExpression) -> Bool {
+            view.enclosing.contains { $0.view.name == "Menu" && $0.slot.isEmpty || $0.slot == ".contextMenu" }
+        }
+        guard control.calledName?.text == "Toggle", binding.arguments.only?.expression.text == "true" else {
+            return false
+        }
+        return isInMenu(control.view) || control.view.uses(in: file).contains(where: isInMenu)
     }
 
     /// Disabled itself, by what is around it, or where the property or function that makes it is shown.
@@ -97,6 +111,16 @@ struct ConstantBinding: Rule {
                 }
             }
             """),
+        .good(
+            """
+            struct Berths: View {
+                var body: some View { Menu("Berth") { choices } }
+                @ViewBuilder private var choices: some View {
+                    if let berth { Toggle(berth.name, isOn: .constant(true)) }
+                }
+            }
+            """),
+        .bad("var form: some View {\n    Menu(\"Berth\") { Toggle(\"Lit\", isOn: ↓.constant(isLit)) }\n}"),
         .good("struct Field: View {\n    init(text: Binding<String> = .constant(\"\")) {}\n}"),
     ]
 }

@@ -9,16 +9,27 @@ struct DeprecatedNavigationView: Rule {
             driven by state, so deep links need workarounds.
             """)
 
+    /// A view that could be the new one, where the system has it.
+    private struct Old: Fact { var fix: Fix? }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("NavigationView") { call, file in
-            guard call.isPlain, let name = call.calledName, call.trailingClosure != nil, !call.isInPreview else {
-                return
-            }
+        hooks.collectSystemChecks()
+        hooks.collect(Old.self, fromCallsOf: ["NavigationView"]) { call, _ in
+            guard call.isPlain, let name = call.calledName, call.trailingClosure != nil, !call.isInPreview,
+                !call.isForOlderSystems
+            else { return nil }
             let hasStyle = call.view.has("navigationViewStyle")
-            file.report(
-                "`NavigationView` is deprecated and cannot be driven by a path",
-                help: "use `NavigationStack`, or `NavigationSplitView` for columns", at: name,
-                fix: hasStyle ? nil : .replace(name, with: "NavigationStack", "Use `NavigationStack`", .unsafe))
+            let fix =
+                hasStyle ? nil : Fix.replace(name, with: "NavigationStack", "Use `NavigationStack`", .unsafe)
+            return (Old(fix: fix), name.range)
+        }
+        hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
+            for old in project.facts(Old.self) where !project.runs(old.path, before: SystemVersions.since(ios: 16)) {
+                project.report(
+                    "`NavigationView` is deprecated and cannot be driven by a path",
+                    help: "use `NavigationStack`, or `NavigationSplitView` for columns", in: old.path, at: old.range,
+                    fix: old.fact.fix)
+            }
         }
     }
 
@@ -29,6 +40,22 @@ struct DeprecatedNavigationView: Rule {
             fixed: "struct Home: View {\n    var body: some View {\n        NavigationStack {\n"
                 + "            List {}\n        }\n    }\n}"),
         .bad("var home: some View {\n    ↓NavigationView { List {} }.navigationViewStyle(.stack)\n}"),
+        .good(
+            """
+            struct Root: View {
+                var body: some View {
+                    if #available(iOS 16, *) {
+                        NavigationStack { list }
+                    } else {
+                        NavigationView { list }
+                    }
+                }
+            }
+            """),
+        .good(files: [
+            "Kit/Package.swift": ObservationSystems.olderPackage.replacing("v16", with: "v15"),
+            "Kit/Sources/Kit/Root.swift": "struct Root: View {\n    var body: some View { NavigationView { list } }\n}",
+        ]),
         .good("struct Home: View {\n    var body: some View {\n        NavigationStack { List {} }\n    }\n}"),
         .good(
             "struct Home: View {\n    var body: some View {\n"

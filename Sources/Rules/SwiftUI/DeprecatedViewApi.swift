@@ -23,33 +23,52 @@ struct DeprecatedViewApi: Rule {
         var fix: @Sendable (FunctionCallExprSyntax) -> (text: String, safety: FixSafety)?
     }
 
+    /// An old modifier or type in a file, and the iOS that brought the new one.
+    private struct Old: Fact {
+        var name: String
+        var ios: Int
+        var help: String
+        var fix: Fix?
+    }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collectSystemChecks()
+        hooks.onProject(needing: [.declarations], fixing: .safe) { project in
+            for old in project.facts(Old.self) {
+                guard !project.runs(old.path, before: SystemVersions.since(ios: old.fact.ios)) else { continue }
+                project.report(
+                    "`\(old.fact.name)` is deprecated", help: old.fact.help, in: old.path, at: old.range,
+                    fix: old.fact.fix)
+            }
+        }
         for entry in Self.modifiers where entry.ios <= ios {
-            hooks.onCall(entry.name) { call, file in
+            hooks.collect(Old.self, fromCallsOf: [entry.name]) { call, file in
                 guard !call.isPlain, let name = call.calledName, let argument = call.firstArgument,
-                    call.trailingClosure == nil, file.usesSwiftUI
-                else { return }
+                    call.trailingClosure == nil, file.usesSwiftUI, !call.isForOlderSystems
+                else { return nil }
                 guard Self.isStandard(entry.name, argument, count: call.arguments.count),
                     ios >= 17 || !Self.isJoinedText(call), !Self.isExplained(name, entry.help, file)
-                else { return }
+                else { return nil }
                 let fix = entry.fix(call).map { new in
                     Fix.replace(
                         ByteRange(name.range.lower, call.range.upper), with: new.text, "Use `\(new.text)`", new.safety)
                 }
-                file.report("`\(entry.name)` is deprecated", help: entry.help, at: name, fix: fix)
+                return (Old(name: entry.name, ios: entry.ios, help: entry.help, fix: fix), name.range)
             }
         }
-        hooks.onAttribute("Environment") { attribute, file in
-            guard ios >= 15, attribute.arguments?.text == "\\.presentationMode" else { return }
-            file.report(
-                "`presentationMode` is deprecated", help: "use `\\.dismiss`, and `\\.isPresented` where it is asked",
-                at: attribute.arguments ?? attribute.syntax)
+        hooks.collect(Old.self, from: AttributeSyntax.self) { attribute, _ in
+            guard ios >= 15, attribute.name == "Environment", let key = attribute.arguments,
+                key.text == "\\.presentationMode"
+            else { return nil }
+            let help = "use `\\.dismiss`, and `\\.isPresented` where it is asked"
+            return (Old(name: "presentationMode", ios: 15, help: help), key.range)
         }
         for (name, replacement) in [("Alert", "alert(_:isPresented:actions:)"), ("ActionSheet", "confirmationDialog")] {
-            hooks.onCall(name) { call, file in
-                guard ios >= 15, call.isPlain, call.hasArgument("title"), file.usesSwiftUI, let type = call.calledName
-                else { return }
-                file.report("`\(name)` is deprecated", help: "use the modifier `\(replacement)`", at: type)
+            hooks.collect(Old.self, fromCallsOf: [name]) { call, file in
+                guard ios >= 15, call.isPlain, call.hasArgument("title"), file.usesSwiftUI,
+                    let type = call.calledName, !call.isForOlderSystems
+                else { return nil }
+                return (Old(name: name, ios: 15, help: "use the modifier `\(replacement)`"), type.range)
             }
         }
     }
@@ -149,6 +168,13 @@ struct DeprecatedViewApi: Rule {
             fixed: "import SwiftUI\n\nvar field: some View {\n"
                 + "    TextField(\"Name\", text: $name).textInputAutocapitalization(.never).autocorrectionDisabled()\n"
                 + "}"),
+        .good(files: [
+            "Kit/Package.swift": ObservationSystems.olderPackage.replacing("v16", with: "v14"),
+            "Kit/Sources/Kit/Row.swift": "import SwiftUI\n\nlet row = Text(name).foregroundColor(.red)",
+        ]),
+        .good(
+            "import SwiftUI\n\nfunc row() -> some View {\n    if #available(iOS 15, *) { new } else { old.accentColor(.red) }\n}"
+        ),
         .good(
             "import SwiftUI\n\nvar greeting: some View {\n"
                 + "    Text(\"Hello\").foregroundColor(.red) + Text(\"you\")\n}"),

@@ -18,6 +18,7 @@ struct EnvironmentObjectInView: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
+        hooks.collectSystemChecks()
         hooks.collect(Object.self, from: AttributeSyntax.self) { attribute, _ in
             // In a class it has no effect at all: `view-state-in-class`.
             guard attribute.name == "EnvironmentObject", let variable = attribute.property, let type = variable.type,
@@ -35,13 +36,13 @@ struct EnvironmentObjectInView: Rule {
         hooks.onProject { project in
             // Where views ask for it, they are what has to change.
             let handed = project.facts(Object.self).isEmpty ? project.facts(Handed.self) : []
-            for fact in handed where fact.role == .app && !project.model.runsBeforeObservation(fact.path) {
+            for fact in handed where fact.role == .app && !project.runsBeforeObservation(fact.path) {
                 project.report(
                     "views that ask for `\(fact.fact.value)` stop the app where nobody has injected it",
                     help: "make its class `@Observable` and hand it down with `.environment(\(fact.fact.value))`",
                     in: fact.path, at: fact.range)
             }
-            for object in project.facts(Object.self) where !project.model.runsBeforeObservation(object.path) {
+            for object in project.facts(Object.self) where !project.runsBeforeObservation(object.path) {
                 let type = object.fact.type
                 project.report(
                     "the app stops when no parent injects `\(type)`",

@@ -55,6 +55,16 @@ struct EnvironmentObjectNeverInjected: Rule {
                     isPreview: call.isInPreview), value.lastName?.range ?? value.range
             )
         }
+        // SwiftUI puts the delegate of the app into the environment itself when it can be observed.
+        hooks.collectAll(Injected.self, from: AttributeSyntax.self) { node, _ in
+            guard node.name.hasSuffix("DelegateAdaptor"), let property = node.property,
+                let type = property.type?.lastName
+                    ?? node.argumentList?.first?.expression.as(MemberAccessExprSyntax.self)?.base?.lastName?.text
+            else { return [] }
+            return ["environmentObject", "environment"].map { modifier in
+                (Injected(modifier: modifier, chain: "", type: type.string, isPreview: false), node.range)
+            }
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for modifier in ["environmentObject", "environment"] { check(modifier, project) }
         }
@@ -186,6 +196,21 @@ struct EnvironmentObjectNeverInjected: Rule {
             }
             struct Root: View {
                 var body: some View { Profile().injecting(Session()) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Watch.swift": "final class Watch: NSObject, ObservableObject {}",
+            "App/Pier.swift": """
+            struct Pier: View {
+                @EnvironmentObject private var watch: Watch
+                var body: some View { Text(watch.name) }
+            }
+            """,
+            "App/Main.swift": """
+            @main struct Main: App {
+                @WKApplicationDelegateAdaptor(Watch.self) private var watch
+                var body: some Scene { WindowGroup { Pier() } }
             }
             """,
         ]),

@@ -9,6 +9,14 @@ struct EquatableViewNotWrapped: Rule {
             wrapped with `.equatable()`.
             """)
 
+    var plain = false
+    static let options = [
+        Option<Self>(
+            "plain", \.plain,
+            "Only views that hold nothing but numbers, flags and the like: SwiftUI compares those byte by byte, others by their `==`."
+        )
+    ]
+
     private struct Wrapped: Fact {
         var view: String
     }
@@ -30,6 +38,7 @@ struct EquatableViewNotWrapped: Rule {
                 guard type.conforms(to: "Equatable"),
                     let equality = type.members.first(where: { $0.name == "==" && $0.has(.isStatic) })
                 else { continue }
+                if plain, !isPlain(type, project.model) { continue }
                 for use in project.model.uses(of: type.name) where use.kind == .call && use.role == .app {
                     guard use.base.isEmpty, !use.has(.isPreview), use.declaration?.isInPreview != true,
                         use.enclosingType?.isRemade == true,
@@ -44,6 +53,29 @@ struct EquatableViewNotWrapped: Rule {
             }
         }
     }
+
+    /// Stored without references: no text, list, class, closure or property wrapper.
+    private func isPlain(_ type: ProjectType, _ model: ProjectModel, depth: Int = 0) -> Bool {
+        type.storedProperties.allSatisfy { property in
+            guard !property.hasAttributes, !property.has(.isClosure) else { return false }
+            return isPlain(property.type.filter { $0 != "?" }, at: property, model, depth)
+        }
+    }
+
+    private func isPlain(_ name: String, at property: Declaration, _ model: ProjectModel, _ depth: Int) -> Bool {
+        if Self.values.contains(name) { return true }
+        guard depth < 4, let type = model.types(named: name, seenFrom: property).one else { return false }
+        switch type.kind {
+        case .enum: return type.members.allSatisfy { $0.kind != .enumCase || !$0.hasParameters && $0.type.isEmpty }
+        case .struct: return isPlain(type, model, depth: depth + 1)
+        default: return false
+        }
+    }
+
+    private static let values: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+        "CGFloat", "Bool", "CGSize", "CGPoint", "CGRect", "Date", "TimeInterval", "UUID", "EdgeInsets",
+    ]
 
     static let examples: [Example] = [
         .bad(files: [
@@ -102,6 +134,32 @@ struct EquatableViewNotWrapped: Rule {
             """,
             "App/Home.swift": "struct Home: View {\n    var body: some View { ScoreCard(score: 1) }\n}",
         ]),
+        .bad(
+            files: [
+                "App/Tide.swift":
+                    "struct Tide {\n    let height: Double\n    let kind: Kind\n    enum Kind { case high, low }\n}",
+                "App/TideMark.swift": """
+                struct TideMark: View, Equatable {
+                    let tide: Tide
+                    let isNext: Bool?
+                    static func == (lhs: Self, rhs: Self) -> Bool { lhs.tide.height == rhs.tide.height }
+                    var body: some View { Text(tide.height, format: .number) }
+                }
+                """,
+                "App/Home.swift": "struct Home: View {\n    var body: some View { ↓TideMark(tide: tide) }\n}",
+            ], options: ["plain": .bool(true)]),
+        .good(
+            files: [
+                "App/TideMark.swift": """
+                struct TideMark: View, Equatable {
+                    let height: Double
+                    let name: String
+                    static func == (lhs: Self, rhs: Self) -> Bool { lhs.name == rhs.name }
+                    var body: some View { Text(name) }
+                }
+                """,
+                "App/Home.swift": "struct Home: View {\n    var body: some View { TideMark(height: 3, name: name) }\n}",
+            ], options: ["plain": .bool(true)]),
         .good(
             "struct Card: View {\n    var body: some View { Text(\"\") }\n}\nstruct Home: View {\n    var body: some View { Card() }\n}"
         ),

@@ -19,16 +19,13 @@ struct ErrorWithoutErrorView: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(IfExprSyntax.self) { node, file in
+        hooks.collect(OwnWay.self, from: IfExprSyntax.self) { node, _ in
             guard let property = errorProperty(node), node.evaluatingViewBuilder != nil, !node.isInPreview,
-                isScreenState(node), !showsErrorView(node.body.syntax)
-            else { return }
-            file.report(
-                "this branch shows the error in a way of its own",
-                help: "show it with `\(errorViews.first ?? "ErrorView")` and offer to try again",
-                at: property)
+                isScreenState(node), !showsErrorView(node.body.syntax), !liesAbove(node)
+            else { return nil }
+            return (OwnWay(component: component(node.body.statements)), property.range)
         }
-        hooks.on(SwitchCaseSyntax.self) { branch, file in
+        hooks.collect(OwnWay.self, from: SwitchCaseSyntax.self) { branch, _ in
             guard
                 let failure = branch.label.tokens.first(where: { $0.text.isOne(of: ["error", "failed", "failure"]) }),
                 branch.label.text.hasPrefix("case .") || branch.label.text.hasPrefix("case let ."),
@@ -36,17 +33,26 @@ struct ErrorWithoutErrorView: Rule {
                 node.evaluatingViewBuilder != nil, !node.isInPreview,
                 branch.statements.descendants(FunctionCallExprSyntax.self).contains(where: {
                     $0.isPlain && $0.calledName?.text == "Text"
-                }), !showsErrorView(branch.statements.syntax)
-            else { return }
-            file.report(
-                "this branch shows the error in a way of its own",
-                help: "show it with `\(errorViews.first ?? "ErrorView")` and offer to try again", at: failure)
+                }), !showsErrorView(branch.statements.syntax), !isLineWithNextStep(branch)
+            else { return nil }
+            return (OwnWay(component: ""), failure.range)
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let view = errorViews.first { !project.model.types(named: $0).isNone }
+            for found in project.facts(OwnWay.self) where !isShared(found.fact.component, project.model) {
+                project.report(
+                    view.map { "this branch shows the error without `\($0)`" }
+                        ?? "this branch shows the error in a way of its own",
+                    help: view.map { "show it with `\($0)` and offer to try again" }
+                        ?? "make one view for errors that offers to try again, such as `\(errorViews.first ?? "ErrorView")`, and show it here",
+                    in: found.path, at: found.range)
+            }
         }
         guard alerts else { return }
         hooks.onCall("alert") { call, file in
             guard !call.isPlain, let name = call.calledName, let error = alertedError(call),
                 let model = error.base?.lastName?.identifier, call.evaluatingViewBuilder != nil, !call.isInPreview,
-                loads(model, call),
+                loads(model, call), !hasContent(call),
                 file.root.descendants(DeclReferenceExprSyntax.self).allSatisfy({
                     !$0.baseName.text.isOne(of: errorViews)
                 })
@@ -55,6 +61,37 @@ struct ErrorWithoutErrorView: Rule {
                 "an alert shows `\(error.text)`, which leaves an empty screen and no way to try again",
                 help: "show it with `\(errorViews.first ?? "ErrorView")` and offer to try again", at: name)
         }
+    }
+
+    /// A branch that shows an error; the view that it consists of, when it is one.
+    private struct OwnWay: Fact { var component: String }
+
+    private func component(_ statements: CodeBlockItemListSyntax) -> String {
+        guard let item = statements.onlyItem?.as(FunctionCallExprSyntax.self) else { return "" }
+        let name = item.view.name
+        return name?.startsUppercase == true ? name?.string ?? "" : ""
+    }
+
+    /// A view of the project that other files show, too: what it says is not said in a way of this screen's own.
+    private func isShared(_ component: String, _ model: ProjectModel) -> Bool {
+        guard !component.isEmpty, let view = model.types(named: component).one, view.isView else { return false }
+        let files = model.uses(of: component).filter { $0.kind == .call && $0.role == .app && $0.path != view.path }
+        return Set(files.map(\.path)).count > 1
+    }
+
+    /// Lies above what the screen shows all the same: in an overlay, or in a `ZStack` behind its content.
+    private func liesAbove(_ node: IfExprSyntax) -> Bool {
+        let chain = node.ancestors.lazy.prefix { $0.kind != .codeBlockItem }.last { $0.kind == .ifExpr } ?? node.syntax
+        guard let item = chain.ancestor(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self),
+            let name = list.parent?.as(ClosureExprSyntax.self)?.receivingCall?.call.calledName?.text
+        else { return false }
+        if name.isOne(of: ["overlay", "safeAreaInset", "background"]) { return true }
+        return name == "ZStack"
+            && list.contains { other in
+                other.range.upper <= item.range.lower
+                    && other.item.as(FunctionCallExprSyntax.self)?.view.name?.isOne(of: ["Color", "Rectangle"]) == false
+            }
     }
 
     /// `state`, or the phase of a model; that of an image stands by itself.
@@ -70,6 +107,16 @@ struct ErrorWithoutErrorView: Rule {
         return parts.lazy.flatMap { $0.descendants(MemberAccessExprSyntax.self) }.first { access in
             access.base?.lastName != nil && access.declName.baseName.text.isOne(of: errorProperties)
         }
+    }
+
+    /// The view is given something to show besides the model: it is not empty when the model has nothing.
+    private func hasContent(_ call: FunctionCallExprSyntax) -> Bool {
+        call.enclosingType?.storedProperties.contains { property in
+            guard !property.isStatic, let type = property.type?.withoutAttributes, type.kind != .functionType else {
+                return false
+            }
+            return property.hasAttribute("Binding") && type.lastName?.isOne(of: ["Bool", "NavigationPath"]) == false
+        } ?? false
     }
 
     /// The view asks the model for something when it appears.
@@ -105,6 +152,12 @@ struct ErrorWithoutErrorView: Rule {
     /// Part of a chain that also shows loading or content; a note beside the content is something else.
     private func isScreenState(_ node: IfExprSyntax) -> Bool {
         offersRetry(node.body) || (node.elseBody != nil || node.parent?.kind == .ifExpr) && !isInRow(node)
+    }
+
+    /// One line with a button: there is no room for a screen's error, and the user can do something about it.
+    private func isLineWithNextStep(_ branch: SwitchCaseSyntax) -> Bool {
+        guard let view = ViewExpression.views(in: branch.statements).only, view.name == "HStack" else { return false }
+        return view.content.contains { $0.name == "Button" }
     }
 
     /// Beside other things in a line, or in one of many rows, there is no room for a screen's error.
@@ -154,6 +207,14 @@ struct ErrorWithoutErrorView: Rule {
                     switch model.state {
                     case .loaded: List {}
                     case .failed(let error): ErrorView(error) { Text("Retry") }
+                    }
+                    switch sendState {
+                    case .ready: Button("Send", action: send)
+                    case .failed: Text("Not sent")
+                    }
+                    switch viewState {
+                    case .ready: Button("Send", action: send)
+                    case .failed: HStack { Text("Not sent"); Button("Once more", action: send) }
                     }
                     HStack {
                         Text(feed.name)
@@ -207,6 +268,17 @@ struct ErrorWithoutErrorView: Rule {
             """, options: ["alerts": .bool(true)]),
         .good(
             """
+            struct Tides: View {
+                @Binding var harbour: Harbour
+                var body: some View {
+                    List { Text(harbour.name) }
+                        .alert("Oh no", isPresented: .constant(model.error != nil)) { Button("OK") {} }
+                        .task { await model.load() }
+                }
+            }
+            """, options: ["alerts": .bool(true)]),
+        .good(
+            """
             struct Feed: View {
                 var body: some View {
                     Button("Delete") { model.delete() }
@@ -230,6 +302,29 @@ struct ErrorWithoutErrorView: Rule {
         .good(
             "struct Field: View {\n    var body: some View {\n        VStack {\n"
                 + "            if let error = model.error { Text(error.text) }\n        }\n    }\n}"),
+        .good(files: [
+            "App/Feed.swift": """
+            struct Feed: View {
+                var body: some View {
+                    ZStack {
+                        Form { rows }
+                        if model.isLoading { Veil() } else if let error = model.error { Veil(error.text) }
+                    }
+                }
+            }
+            """,
+            "App/Tides.swift": """
+            struct Tides: View {
+                var body: some View {
+                    if let error = model.error { Placeholder(error.text) } else { List {} }
+                }
+            }
+            """,
+            "App/Boats.swift":
+                "struct Boats: View {\n    var body: some View { Placeholder(\"No boats\") }\n}",
+            "App/Placeholder.swift":
+                "struct Placeholder: View {\n    let text: String\n    var body: some View { Text(text) }\n}",
+        ]),
         .good("func check() {\n    if let error = model.error { log(error) } else { done() }\n}"),
     ]
 }

@@ -14,10 +14,12 @@ struct ForEachIdSelf: Rule {
                 name != "allCases", name != "indices", !call.isInPreview
             else { return }
             let reason: String
+            var isIdentifiable = false
             if data.text.hasPrefix("$") {
                 reason = "each edit of a row makes it another row, which loses its focus and state"
             } else if let type = elementType(of: name, in: file) {
-                reason = "rows of `\(type)` change their identity whenever one of its fields changes"
+                reason = "rows of `\(type.name.text)` change their identity whenever one of its fields changes"
+                isIdentifiable = type.inherits("Identifiable")
             } else if let row = rowUsingID(call) {
                 reason = "`\(row)` has an `id`, but the whole value is used as identity"
             } else if let row = rowOfModel(call, data, file) {
@@ -25,7 +27,7 @@ struct ForEachIdSelf: Rule {
             } else {
                 return
             }
-            file.report(reason, help: "make the elements `Identifiable`, or name a stable key path", at: id)
+            file.report(reason, help: isIdentifiable ? Self.keepingID : Self.remedy, at: id)
         }
         hooks.collect(Rows.self, fromCallsOf: ["ForEach", "List"]) { call, file in
             guard let (id, data) = identity(of: call), !data.text.hasPrefix("$"), let name = data.lastName,
@@ -42,7 +44,7 @@ struct ForEachIdSelf: Rule {
                 else { continue }
                 project.report(
                     "rows of `\(type.name)` change their identity whenever one of its fields changes",
-                    help: "make the elements `Identifiable`, or name a stable key path", in: fact.path,
+                    help: type.conforms(to: "Identifiable") ? Self.keepingID : Self.remedy, in: fact.path,
                     at: ByteRange(fact.fact.lower, fact.fact.upper),
                     notes: [type.declaration.note("the rows are made of this type")])
             }
@@ -69,6 +71,10 @@ struct ForEachIdSelf: Rule {
     }
 
     /// Rows of a type that another file may declare.
+    private static let remedy = "make the elements `Identifiable`, or name a stable key path"
+    private static let keepingID =
+        "leave out `id: \\.self`: the elements are `Identifiable`; see to it that their `id` stays when a field changes"
+
     private struct Rows: Fact {
         var data: String
         var lower: Int
@@ -82,14 +88,14 @@ struct ForEachIdSelf: Rule {
     }
 
     /// The struct of this file that the collection is declared to hold.
-    private func elementType(of collection: TextSlice, in file: FilePass) -> String? {
+    private func elementType(of collection: TextSlice, in file: FilePass) -> StructDeclSyntax? {
         let spelled = file.root.descendants(VariableDeclSyntax.self).first { $0.nameToken?.identifier == collection }
         guard let element = spelled?.type?.unwrapped.as(ArrayTypeSyntax.self)?.element.lastName else { return nil }
         let type = file.root.descendants(StructDeclSyntax.self).first { $0.name.identifier == element }
         guard let type else { return nil }
         let fields = type.storedProperties.filter { !$0.isStatic }
         return type.inherits("Identifiable") && fields.count > 1 || fields.contains(where: \.isVar)
-            ? type.name.text.string : nil
+            ? type : nil
     }
 
     /// The row view of an excerpt that is given a whole element, of a collection that is not shown. Texts and symbols are

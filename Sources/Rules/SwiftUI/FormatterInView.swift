@@ -54,10 +54,24 @@ struct FormatterInView: Rule {
     }
 
     private func report(_ value: LabeledExprSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
-        guard isEvaluated(call), !call.isInPreview else { return }
+        guard isEvaluated(call), !call.isInPreview, !isOwnConstant(value.expression) else { return }
         file.report(
             "the view formats `\(value.expression.brief)` itself",
             help: "let the view model offer the text, or use `formatted(…)`", at: call)
+    }
+
+    /// `let deepest = 4.0` of the view itself: no value of a model.
+    private func isOwnConstant(_ value: ExprSyntax) -> Bool {
+        let own =
+            value.ownMemberName
+            ?? value.as(MemberAccessExprSyntax.self).flatMap { access in
+                access.base?.text == "Self" ? access.declName.baseName : nil
+            }
+        guard let name = own?.identifier, let type = value.enclosingType else { return false }
+        return type.members(VariableDeclSyntax.self).contains { property in
+            property.isLet && property.nameToken?.identifier == name
+                && property.onlyBinding?.initializer?.value.isConstant == true
+        }
     }
 
     /// `return "--"` where a value is missing, in a property that formats it otherwise.
@@ -81,7 +95,9 @@ struct FormatterInView: Rule {
         hooks.onCall("String") { call, file in
             guard call.isPlain, let first = call.firstArgument, first.label?.text == "format",
                 let format = first.expression.stringValue, format.contains("%"), !format.contains("%@"),
-                let value = call.arguments.element(at: 1)
+                // Each star of `%0*d` takes a width before the value.
+                let value = call.arguments.element(
+                    at: 1 + format.drop { $0 != "%" }.prefix { !$0.isLetter }.count { $0 == "*" })
             else { return }
             report(value, call, file)
         }
@@ -152,6 +168,7 @@ struct FormatterInView: Rule {
             struct Depth: View {
                 let sounding: Sounding
                 var body: some View { Text(↓String(format: "%.1f m", sounding.depth)) }
+                private var padded: String { ↓String(format: "%0*d", width, sounding.number) }
                 private var day: String { ↓Self.formatter.string(from: sounding.date) }
             }
             """, options: ["string_formats": .bool(true)]),
@@ -177,6 +194,28 @@ struct FormatterInView: Rule {
                 }
             }
             """, options: ["placeholders": .bool(true)]),
+        .good(
+            """
+            struct DepthScale: View {
+                let shallowest: Double = 0.5
+                static let deepest = 40.0
+                var body: some View {
+                    Text(String(format: "%.1f m", shallowest))
+                    Text(String(format: "%.1f m", Self.deepest))
+                }
+            }
+            """, options: ["string_formats": .bool(true)]),
+        .bad(
+            """
+            struct DepthScale: View {
+                let deepest: Double
+                var lowest = 0.5
+                var body: some View {
+                    Text(↓String(format: "%.1f m", deepest))
+                    Text(↓String(format: "%.1f m", lowest))
+                }
+            }
+            """, options: ["string_formats": .bool(true)]),
         .good(
             """
             struct Depth: View {

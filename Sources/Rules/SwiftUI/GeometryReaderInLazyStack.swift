@@ -28,13 +28,51 @@ struct GeometryReaderInLazyStack: Rule {
         for (view, slot) in call.view.enclosing {
             guard slot.isEmpty, let name = view.rootCall?.calledName else { return nil }
             if name.text.isOne(of: Self.lists) { return name }
+            if name.text == "ZStack", holdsSized(view) { return nil }
             // A fixed frame around the reader settles the height.
             if view.has(anyOf: Self.sizes) { return nil }
         }
         return nil
     }
 
+    private static let greedy = [
+        "GeometryReader", "Color", "Rectangle", "RoundedRectangle", "Circle", "Capsule", "Ellipse", "Spacer",
+        "LinearGradient",
+    ]
+
+    /// Beside the reader stands a view with a height of its own, to which the stack offers the rest.
+    private func holdsSized(_ stack: ViewExpression) -> Bool {
+        guard let content = stack.rootCall?.closures.first?.closure.statements else { return false }
+        return content.contains { item in
+            guard let name = item.item.as(FunctionCallExprSyntax.self)?.view.name else { return false }
+            return !name.isOne(of: Self.greedy)
+        }
+    }
+
     static let examples: [Example] = [
+        .good(
+            """
+            var gauge: some View {
+                List {
+                    ZStack {
+                        GeometryReader { proxy in Mark().offset(x: proxy.size.width * level) }
+                        Slider(value: $level)
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            var gauge: some View {
+                List(levels) { level in
+                    ZStack {
+                        Color.blue
+                        ↓GeometryReader { proxy in Mark().offset(x: proxy.size.width * level) }
+                        Capsule()
+                    }
+                }
+            }
+            """),
         .bad(
             """
             var photos: some View {

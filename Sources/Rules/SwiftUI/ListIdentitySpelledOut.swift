@@ -21,6 +21,7 @@ struct ListIdentitySpelledOut: Rule {
 
     var detours = false
     var unidentified = true
+    var redundant = true
     static let options = [
         Option<Self>(
             "detours", \.detours,
@@ -29,6 +30,7 @@ struct ListIdentitySpelledOut: Rule {
         Option<Self>(
             "unidentified", \.unidentified,
             "Report elements that have an `id` and do not say that they are `Identifiable`."),
+        Option<Self>("redundant", \.redundant, "Report `id: \\.id` of elements that are `Identifiable`."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -57,7 +59,7 @@ struct ListIdentitySpelledOut: Rule {
                     element.members(named: "id").contains(where: { $0.kind.isVariable && !$0.has(.isStatic) })
                 else { continue }
                 let isIdentifiable = element.conforms(to: "Identifiable")
-                guard isIdentifiable || unidentified else { continue }
+                guard isIdentifiable ? redundant : unidentified else { continue }
                 project.report(
                     isIdentifiable
                         ? "`\(element.name)` is `Identifiable`, so `id: \\.id` says nothing new"

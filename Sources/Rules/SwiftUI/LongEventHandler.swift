@@ -17,7 +17,8 @@ struct LongEventHandler: Rule {
     var delegates = false
     static let options = [
         Option<Self>(
-            "max_lines", \.maxLines, minimum: 1, "Lines that a handler may have, blank ones and comments not counted."),
+            "max_lines", \.maxLines, minimum: 1,
+            "Lines on which a statement begins that a handler may have."),
         Option<Self>("handlers", \.handlers, "Modifiers whose closures are looked at."),
         Option<Self>(
             "delegates", \.delegates,
@@ -44,7 +45,7 @@ struct LongEventHandler: Rule {
         let lines = isLong ? codeLines(closure, file) : 0
         if lines > maxLines {
             file.report(
-                "\(what()) has \(lines) lines, more than \(maxLines)",
+                "\(what()) has \(lines) lines of statements, more than \(maxLines)",
                 help: "move its logic to a private method or to the model", at: name)
         } else if delegates, takesEvent(closure), steps(of: closure) > 2 {
             file.report(
@@ -96,18 +97,21 @@ struct LongEventHandler: Rule {
         return button.trailingClosure
     }
 
-    /// Lines with at least one token between the braces.
+    /// Lines on which a statement, a case or an `else` begins: wrapped arguments and closing braces are none.
     private func codeLines(_ closure: ClosureExprSyntax, _ file: FilePass) -> Int {
-        var count = 0
-        var last =
+        var starts: Set<Int> = []
+        let first =
             closure.signature.map { file.lines.line(at: $0.range.upper) }
             ?? file.lines.line(at: closure.leftBrace.range.lower)
-        for token in closure.statements.tokens {
+        for node in closure.statements.descendants {
+            let begins =
+                node.kind == .codeBlockItem || node.kind == .switchCase
+                || node.as(TokenSyntax.self)?.text.isOne(of: ["else", "catch"]) == true
+            guard begins, let token = node.firstToken else { continue }
             let line = file.lines.line(at: token.range.lower)
-            if line > last { count += 1 }
-            last = max(last, line)
+            if line > first { starts.insert(line) }
         }
-        return count
+        return starts.count
     }
 
     static let examples: [Example] = [
@@ -126,7 +130,13 @@ struct LongEventHandler: Rule {
                 + "            mark()\n        }\n    }\n}", options: ["max_lines": .int(2)]),
         .bad(
             "struct Inbox: View {\n    var body: some View {\n        List {}.↓onChange(of: kind) { kind in\n"
-                + "            if kind == .new {\n                load()\n            }\n        }\n    }\n}",
+                + "            if kind == .new {\n                load()\n            } else {\n                sort()\n"
+                + "            }\n        }\n    }\n}",
+            options: ["max_lines": .int(2)]),
+        .good(
+            "struct Inbox: View {\n    var body: some View {\n        List {}.onChange(of: kind) { kind in\n"
+                + "            if kind == .new {\n                load(\n                    kind,\n                    page\n"
+                + "                )\n            }\n        }\n    }\n}",
             options: ["max_lines": .int(2)]),
         .good(
             "struct Inbox: View {\n    var body: some View {\n        List {}.onAppear {\n"

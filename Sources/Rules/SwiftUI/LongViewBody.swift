@@ -27,7 +27,8 @@ struct LongViewBody: Rule {
         hooks.on(StructDeclSyntax.self) { node, file in
             guard node.inherits("View", "ViewModifier"), !node.isInPreview else { return }
             if maxViewLines > 0 {
-                check(node.range, of: "`\(node.name.text)`", at: node.name, limit: maxViewLines, file)
+                check(
+                    node.range, of: "`\(node.name.text)`", at: node.name, limit: maxViewLines, help: remedy(node), file)
             }
             guard maxLines > 0 else { return }
             for member in node.members {
@@ -35,12 +36,16 @@ struct LongViewBody: Rule {
                     let name = body.nameToken, let block = body.onlyBinding?.accessorBlock
                 {
                     let what = name.text == "body" ? "the body" : "the part `\(name.text)`"
-                    check(inside(block), of: "\(what) of `\(node.name.text)`", at: name, limit: maxLines, file)
+                    check(
+                        inside(block), of: "\(what) of `\(node.name.text)`", at: name, limit: maxLines,
+                        help: Self.parting, file)
                 } else if let body = member.as(FunctionDeclSyntax.self), body.isViewBuilder,
                     parts || body.name.text == "body", let block = body.body
                 {
                     let what = body.name.text == "body" ? "the body" : "the part `\(body.name.text)`"
-                    check(inside(block), of: "\(what) of `\(node.name.text)`", at: body.name, limit: maxLines, file)
+                    check(
+                        inside(block), of: "\(what) of `\(node.name.text)`", at: body.name, limit: maxLines,
+                        help: Self.parting, file)
                 }
             }
         }
@@ -50,13 +55,30 @@ struct LongViewBody: Rule {
         ByteRange(block.range.lower + 1, max(block.range.lower + 1, block.range.upper - 1))
     }
 
-    private func check(_ range: ByteRange, of what: String, at name: TokenSyntax, limit: Int, _ file: FilePass) {
+    private static let parting = "move parts of it to views of their own"
+
+    /// What most of a view is made of: what builds views, or other code.
+    private func remedy(_ node: StructDeclSyntax) -> String {
+        var views = 0
+        var other = 0
+        for member in node.members {
+            let lines = filledLines(node.slice(member.range))
+            let isView =
+                member.as(VariableDeclSyntax.self)?.isViewBuilder ?? member.as(FunctionDeclSyntax.self)?.isViewBuilder
+            if isView == true { views += lines } else { other += lines }
+        }
+        return views < other ? "move what builds no views to a type of its own, such as the model" : Self.parting
+    }
+
+    private func check(
+        _ range: ByteRange, of what: String, at name: TokenSyntax, limit: Int, help: String, _ file: FilePass
+    ) {
         // A line takes at least two bytes, so short code needs no counting.
         guard range.upper - range.lower > limit else { return }
         let lines = filledLines(name.slice(range))
         guard lines > limit else { return }
         file.report(
-            "\(what) has \(lines) lines, more than \(limit)", help: "move parts of it to views of their own", at: name)
+            "\(what) has \(lines) lines, more than \(limit)", help: help, at: name)
     }
 
     private func filledLines(_ text: TextSlice) -> Int {

@@ -19,7 +19,7 @@ struct MissingCombineImport: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(IdentifierTypeSyntax.self) { node, file in
-            guard node.name.text.isOne(of: Self.names) else { return }
+            guard node.name.text.isOne(of: Self.names), !isOfOther(node.name, file) else { return }
             check(node.name, file)
         }
         hooks.onReference("AnyCancellable", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject") { node, file in
@@ -35,6 +35,18 @@ struct MissingCombineImport: Rule {
                 at: name)
         }
     }
+
+    /// Other libraries have a `Cancellable` as well.
+    private func isOfOther(_ name: TokenSyntax, _ file: FilePass) -> Bool {
+        guard name.text == "Cancellable" else { return false }
+        let isUsed = file.root.tokens.contains { $0.text != "Cancellable" && $0.text.isOne(of: Self.names) }
+        return !isUsed && !file.imports.isSubset(of: Self.appleModules)
+    }
+
+    private static let appleModules: Set = [
+        "Foundation", "SwiftUI", "UIKit", "AppKit", "Observation", "CoreData", "SwiftData", "MapKit", "CoreLocation",
+        "AVFoundation", "WidgetKit", "Network", "os", "StoreKit", "UserNotifications",
+    ]
 
     /// `cart.$items.map { … }.sink { … }` or `center.publisher(for: …).sink { … }`.
     private func startsAtPublished(_ call: FunctionCallExprSyntax) -> Bool {
@@ -82,6 +94,10 @@ struct MissingCombineImport: Rule {
         .bad(
             "import UIKit\n\nfinal class Badge {\n    var link: Any?\n    func start() {\n"
                 + "        link = cart.$items.map(\\.count).↓sink { show($0) }\n    }\n}"),
+        .good("import Apollo\n\nfunc fetch() -> Cancellable { client.fetch(query) }"),
+        .bad(
+            "import Foundation\n\nfunc fetch() -> ↓Cancellable { client.fetch(query) }",
+            fixed: "import Combine\nimport Foundation\n\nfunc fetch() -> Cancellable { client.fetch(query) }"),
         .good(
             "import RxSwift\n\nfinal class Badge {\n    func start() {\n        stream.sink { show($0) }\n    }\n}"),
         .bad(

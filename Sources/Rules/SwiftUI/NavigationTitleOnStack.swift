@@ -8,20 +8,34 @@ struct NavigationTitleOnStack: Rule {
             to the navigation around it, and nothing appears.
             """)
 
+    private struct OuterTitle: Fact {
+        var modifier: String
+        var stack: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationDestination")
-        { call, file in
+        let names = [
+            "navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationDestination",
+        ]
+        hooks.collect(OuterTitle.self, fromCallsOf: names) { call, _ in
             let view = call.view
             guard !call.isPlain, let stack = view.rootCall, stack.isPlain, let stackName = stack.calledName,
                 stackName.text.isOne(of: ["NavigationStack", "NavigationView"]), stack.trailingClosure != nil,
                 let name = call.calledName, !call.isInPreview,
                 // There is a way back: the stack is pushed on another one, which shows the title.
                 !view.has("navigationBarBackButtonHidden")
-            else { return }
-            file.report(
-                "`\(name.text)` on the `\(stackName.text)` itself has no effect inside it",
-                help: "move it to the content of the stack; in a view that another stack shows, take this stack away",
-                at: name)
+            else { return nil }
+            return (OuterTitle(modifier: name.text.string, stack: stackName.text.string), name.range)
+        }
+        hooks.onProject { project in
+            // On the Mac the title goes to the window.
+            for title in project.facts(OuterTitle.self) where !project.model.isForMacOnly(title.path) {
+                project.report(
+                    "`\(title.fact.modifier)` on the `\(title.fact.stack)` itself has no effect inside it",
+                    help:
+                        "move it to the content of the stack; in a view that another stack shows, take this stack away",
+                    in: title.path, at: title.range)
+            }
         }
     }
 
@@ -33,6 +47,10 @@ struct NavigationTitleOnStack: Rule {
         .good(
             "var home: some View {\n    NavigationStack {\n        List {}\n"
                 + "            .navigationTitle(\"Home\")\n    }\n}"),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.macProject,
+            "Shop/Home.swift": "var home: some View {\n    NavigationView { List {} }.navigationTitle(\"Home\")\n}",
+        ]),
         .good("var home: some View {\n    List {}.navigationTitle(\"Home\")\n}"),
         .good(
             "var day: some View {\n    NavigationView { List {} }\n        .navigationTitle(\"Day\")\n"

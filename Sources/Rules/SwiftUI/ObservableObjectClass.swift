@@ -14,6 +14,7 @@ struct ObservableObjectClass: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
+        hooks.collectSystemChecks()
         hooks.collect(Observed.self, from: ClassDeclSyntax.self) { node, _ in
             let published = node.storedProperties.filter { $0.hasAttribute("Published") || Self.announces($0) }
                 .compactMap { $0.nameToken?.identifier.string }
@@ -28,7 +29,7 @@ struct ObservableObjectClass: Rule {
             guard !found.isEmpty else { return }
             let announced = Self.announced(project.model)
             for found in found where !announced.contains(found.fact.name) {
-                guard !project.model.runsBeforeObservation(found.path),
+                guard !project.runsBeforeObservation(found.path),
                     !found.fact.published.contains(where: { Self.isSubscribed($0, project.model) })
                 else { continue }
                 project.report(

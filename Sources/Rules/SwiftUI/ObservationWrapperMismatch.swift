@@ -21,7 +21,20 @@ struct ObservationWrapperMismatch: Rule {
         var type: String
     }
 
+    /// `extension Environment { init(_ type: Theme.Type) }`: a key of the project that is written as its type.
+    private struct OwnKey: Fact {}
+
     func install(_ hooks: inout Hooks) {
+        hooks.collect(OwnKey.self, from: ExtensionDeclSyntax.self) { node, _ in
+            guard node.extendedType.text == "Environment",
+                node.members(InitializerDeclSyntax.self).contains(where: { maker in
+                    maker.signature.parameterClause.parameters.first.map {
+                        $0.firstName.text == "_" && $0.type.text.hasSuffix(".Type")
+                    } ?? false
+                })
+            else { return nil }
+            return (OwnKey(), node.extendedType.range)
+        }
         hooks.collect(EnvironmentType.self, from: AttributeSyntax.self) { node, _ in
             guard node.name == "Environment", let name = node.property?.nameToken,
                 let access = node.argumentList?.only?.expression.as(MemberAccessExprSyntax.self),
@@ -33,10 +46,15 @@ struct ObservationWrapperMismatch: Rule {
             for view in project.model.types where view.holdsViewState && view.isAppCode {
                 for property in view.storedProperties { check(property, project) }
             }
+            // Where most models are `@Observable`, the environment is how they are handed down.
+            let isBuiltOnObservation = project.model.types.count { $0.isAppCode && $0.usesObservation } > 2
+            let hasOwnKeys = project.facts(OwnKey.self).contains { $0.role == .app }
             for fact in project.facts(EnvironmentType.self) where fact.role == .app {
                 let known = project.model.types(named: fact.fact.type).one
                 guard let type = known, isOldOnly(type) else {
-                    if !environmentObjects { reportObject(fact, known, project) }
+                    // For an object of the project that is `@Observable` there is no other form.
+                    let isMeant = known?.usesObservation == true || hasOwnKeys && known?.kind != .class
+                    if !environmentObjects, !isBuiltOnObservation, !isMeant { reportObject(fact, known, project) }
                     continue
                 }
                 project.report(
@@ -128,6 +146,37 @@ struct ObservationWrapperMismatch: Rule {
                 @Environment(\\.harbourRouter) private var router
             }
             """, options: ["environment_objects": .bool(false)]),
+        .good(
+            """
+            @Observable final class TideModel {}
+            struct Harbour: View {
+                @Environment(TideModel.self) private var model
+            }
+            """, options: ["environment_objects": .bool(false)]),
+        .good(
+            files: [
+                "App/Keys.swift": """
+                extension Environment {
+                    init(_ type: Palette<Value>.Type) { self.init(\\.palette) }
+                }
+                """,
+                "App/Harbour.swift": """
+                struct Palette {}
+                struct Harbour<Look: Styled>: View {
+                    @Environment(Palette.self) private var palette
+                    @Environment(Look.Colours.self) private var colours
+                }
+                """,
+            ], options: ["environment_objects": .bool(false)]),
         .good("struct Harbour: View {\n    @Environment(TideModel.self) private var model\n}"),
+        .good(
+            """
+            @Observable final class TideModel {}
+            @Observable final class WindModel {}
+            @Observable final class BerthModel {}
+            struct Harbour: View {
+                @Environment(TideModel.self) private var tide
+            }
+            """, options: ["environment_objects": .bool(false)]),
     ]
 }

@@ -16,9 +16,16 @@ struct OnAppearOnGroup: Rule {
                 let content = group.trailingClosure, hasSeveralViews(content), !call.isInPreview
             else { return }
             file.report(
-                "`\(name.text)` runs once for each view of the group", help: "put it on a stack or on one of the views",
+                "`\(name.text)` runs once for each view of the group",
+                help: holdsRows(content)
+                    ? "put it on the list around, or on one of the rows" : "put it on a stack or on one of the views",
                 at: name)
         }
+    }
+
+    /// A stack around sections of a list would make one row of them.
+    private func holdsRows(_ content: ClosureExprSyntax) -> Bool {
+        ViewExpression.views(in: content.statements).contains { $0.name == "Section" }
     }
 
     private func hasSeveralViews(_ content: ClosureExprSyntax) -> Bool {

@@ -14,17 +14,18 @@ struct OnChangeSingleParameter: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
+        hooks.collectSystemChecks()
         hooks.collect(Old.self, fromCallsOf: ["onChange"]) { call, _ in
             guard !call.isPlain, call.hasArgument("of"), !call.hasArgument("initial"), let name = call.calledName,
                 let (label, closure) = call.closures.last, label.isEmpty || label == "perform", isOld(closure, label),
-                !call.isInPreview
+                !call.isInPreview, !call.isForOlderSystems
             else { return nil }
             let list = closure.signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self)
             return (Old(parameters: label.isEmpty ? list?.range.lower : nil), name.range)
         }
         hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
             // The other forms came with the same systems as the Observation framework.
-            for fact in project.facts(Old.self) where !project.model.runsBeforeObservation(fact.path) {
+            for fact in project.facts(Old.self) where !project.runsBeforeObservation(fact.path) {
                 project.report(
                     "`onChange` with one parameter is deprecated",
                     help: "take the old and the new value, or no parameter at all", in: fact.path, at: fact.range,
@@ -61,6 +62,19 @@ struct OnChangeSingleParameter: Rule {
             "Kit/Package.swift": ObservationSystems.olderPackage,
             "Kit/Sources/Kit/Search.swift":
                 "var search: some View {\n    Field().onChange(of: query) { query in find(query) }\n}",
+        ]),
+        // No target compiles the file yet, and nothing but a check for a newer system tells the oldest one.
+        .good(files: [
+            "Kit/Package.swift": ObservationSystems.olderPackage,
+            "Kit/Samples/Search.swift": "var search: some View {\n    Field().onChange(of: query) { find($0) }\n}",
+        ]),
+        .good(files: [
+            "App/Search.swift": "var search: some View {\n    Field().onChange(of: query) { find($0) }\n}",
+            "App/Sheet.swift": "func open() {\n    if #available(iOS 17.0, *) { openNew() }\n}",
+        ]),
+        .bad(files: [
+            "App/Search.swift": "var search: some View {\n    Field().↓onChange(of: query) { find($0) }\n}",
+            "App/Sheet.swift": "@available(iOS 18, *) func open() {}",
         ]),
         .good("var search: some View {\n    Field().onChange(of: query) { find(query) }\n}"),
         .good("var search: some View {\n    Field().onChange(of: query) { names.forEach { find($0) } }\n}"),

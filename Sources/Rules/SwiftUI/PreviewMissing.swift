@@ -10,18 +10,60 @@ struct PreviewMissing: Rule {
             """)
 
     var minBodyLines = 0
+    var shownByOthers = true
     static let options = [
-        Option<Self>("min_body_lines", \.minBodyLines, minimum: 0, "Views that are shorter than this need no preview.")
+        Option<Self>("min_body_lines", \.minBodyLines, minimum: 0, "Views that are shorter than this need no preview."),
+        Option<Self>(
+            "shown_by_others", \.shownByOthers,
+            "Also report a view that can be seen in the preview of another view, as a part of it."),
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(StructDeclSyntax.self) { node, file in
-            guard node.isShowableView, !node.inherits("PreviewProvider"), file.previews.isEmpty, isFirst(node, file),
-                minBodyLines == 0 || lines(of: node, file) >= minBodyLines, !isExplained(file)
-            else { return }
-            file.report(
-                "`\(node.name.text)` cannot be seen without starting the app", help: "add a `#Preview`", at: node.name)
+        if shownByOthers {
+            hooks.on(StructDeclSyntax.self) { node, file in
+                guard isWithout(node, file) else { return }
+                file.report(Self.message(node.name.text.string), help: Self.help, at: node.name)
+            }
+            return
         }
+        hooks.collect(Unseen.self, from: StructDeclSyntax.self) { node, file in
+            isWithout(node, file) ? (Unseen(name: node.name.text.string), node.name.range) : nil
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for unseen in project.facts(Unseen.self)
+            where unseen.role == .app && !isShown(unseen.fact.name, project) {
+                project.report(Self.message(unseen.fact.name), help: Self.help, in: unseen.path, at: unseen.range)
+            }
+        }
+    }
+
+    /// A view whose file has no preview.
+    private struct Unseen: Fact {
+        var name: String
+    }
+
+    private static func message(_ name: String) -> String { "`\(name)` cannot be seen without starting the app" }
+    private static let help = "add a `#Preview`"
+
+    private func isWithout(_ node: StructDeclSyntax, _ file: FilePass) -> Bool {
+        node.isShowableView && !node.inherits("PreviewProvider") && file.previews.isEmpty && isFirst(node, file)
+            && (minBodyLines == 0 || lines(of: node, file) >= minBodyLines) && !isExplained(file)
+    }
+
+    /// A preview makes the view, or a view that makes it.
+    private func isShown(_ name: String, _ project: ProjectPass) -> Bool {
+        var open = [name]
+        var seen: Set<String> = [name]
+        while let next = open.popLast() {
+            for use in project.model.uses(of: next) where use.kind == .call {
+                if use.has(.isPreview) { return true }
+                guard let type = use.enclosingType, type.conforms(to: "View"), seen.insert(type.name).inserted else {
+                    continue
+                }
+                open.append(type.name)
+            }
+        }
+        return false
     }
 
     /// One preview per file is asked for, so the file's main view stands for all.
@@ -56,6 +98,25 @@ struct PreviewMissing: Rule {
         .good(
             "// No preview: the camera is not there in Xcode.\nstruct Finder: View {\n    var body: some View { Text(\"\") }\n}"
         ),
+        .good(
+            files: [
+                "App/Pier.swift":
+                    "struct Pier: View {\n    var body: some View { Berths() }\n}\n\n#Preview {\n    Pier()\n}",
+                "App/Berths.swift": "struct Berths: View {\n    var body: some View { List { Berth() } }\n}",
+                "App/Berth.swift": "struct Berth: View {\n    var body: some View { Text(\"Free\") }\n}",
+            ], options: ["shown_by_others": .bool(false)]),
+        .bad(
+            files: [
+                "App/Pier.swift": "struct ↓Pier: View {\n    var body: some View { Berth() }\n}",
+                "App/Berth.swift": "struct ↓Berth: View {\n    var body: some View { Text(\"Free\") }\n}",
+                "App/Tide.swift":
+                    "struct Tide: View {\n    var body: some View { Divider() }\n}\n\n#Preview {\n    Tide()\n}",
+            ], options: ["shown_by_others": .bool(false)]),
+        .bad(files: [
+            "App/Pier.swift":
+                "struct Pier: View {\n    var body: some View { Berth() }\n}\n\n#Preview {\n    Pier()\n}",
+            "App/Berth.swift": "struct ↓Berth: View {\n    var body: some View { Text(\"Free\") }\n}",
+        ]),
         .good("private struct Line: View {\n    var body: some View { Divider() }\n}"),
         .good(
             "struct Badge: View {\n    var body: some View { Text(\"New\") }\n}",

@@ -8,17 +8,46 @@ struct PreviewProviderType: Rule {
             previews cannot be named or given traits as easily.
             """)
 
-    func install(_ hooks: inout Hooks) {
-        hooks.on(StructDeclSyntax.self) { node, file in check(node, fix: fix(node, file), file) }
-        hooks.on(EnumDeclSyntax.self) { node, file in check(node, fix: nil, file) }
-        hooks.on(ClassDeclSyntax.self) { node, file in check(node, fix: nil, file) }
-        hooks.on(ExtensionDeclSyntax.self) { node, file in check(node, fix: nil, file) }
+    private struct Old: Fact {
+        var name: String
+        var fix: Fix?
     }
 
-    private func check(_ type: some DeclGroupSyntax, fix: @autoclosure () -> Fix?, _ file: FilePass) {
-        guard type.inherits("PreviewProvider"), let name = type.groupName else { return }
-        file.report(
-            "`\(name.text)` is the old form of a preview", help: "use the macro `#Preview`", at: name, fix: fix())
+    /// `#Preview` somewhere.
+    private struct New: Fact {}
+
+    func install(_ hooks: inout Hooks) {
+        hooks.collect(Old.self, from: StructDeclSyntax.self) { node, file in old(node, fix: fix(node, file)) }
+        hooks.collect(Old.self, from: EnumDeclSyntax.self) { node, _ in old(node, fix: nil) }
+        hooks.collect(Old.self, from: ClassDeclSyntax.self) { node, _ in old(node, fix: nil) }
+        hooks.collect(Old.self, from: ExtensionDeclSyntax.self) { node, _ in old(node, fix: nil) }
+        hooks.collect(New.self, from: MacroExpansionExprSyntax.self) { node, _ in
+            node.macroName.text == "Preview" ? (New(), node.macroName.range) : nil
+        }
+        hooks.collect(New.self, from: MacroExpansionDeclSyntax.self) { node, _ in
+            node.macroName.text == "Preview" ? (New(), node.macroName.range) : nil
+        }
+        hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
+            let olds = project.facts(Old.self)
+            guard !olds.isEmpty, !isBuiltBeforeMacros(project) else { return }
+            for old in olds {
+                project.report(
+                    "`\(old.fact.name)` is the old form of a preview", help: "use the macro `#Preview`", in: old.path,
+                    at: old.range, fix: old.fact.fix)
+            }
+        }
+    }
+
+    private func old(_ type: some DeclGroupSyntax, fix: @autoclosure () -> Fix?) -> (fact: Old, range: ByteRange)? {
+        guard type.inherits("PreviewProvider"), let name = type.groupName else { return nil }
+        return (Old(name: name.text.string, fix: fix()), name.range)
+    }
+
+    /// Every project file was last opened in an Xcode before 15, and nothing uses the macro yet.
+    private func isBuiltBeforeMacros(_ project: ProjectPass) -> Bool {
+        let projects = project.model.builds.filter { $0.format == .xcodeProject }
+        return !projects.isEmpty && project.facts(New.self).isEmpty
+            && projects.allSatisfy { Int($0.lastUpgradeCheck?.text ?? "").map { $0 < 1500 } ?? false }
     }
 
     /// Only for a type that holds one preview and nothing else.

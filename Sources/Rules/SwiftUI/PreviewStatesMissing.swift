@@ -40,7 +40,26 @@ struct PreviewStatesMissing: Rule {
 
     private func state(of node: StructDeclSyntax) -> TokenSyntax? {
         node.storedProperties.lazy.filter { $0.attributes.isEmpty || $0.hasAttribute("Binding") }
-            .first { $0.nameToken?.text.isOne(of: states) == true || isPhase($0) }?.nameToken
+            .first { ($0.nameToken?.text.isOne(of: states) == true || isPhase($0)) && !isLost($0, in: node) }?.nameToken
+    }
+
+    /// Only passed on to a type of this file that never reads it: nothing changes with it.
+    private func isLost(_ property: VariableDeclSyntax, in node: StructDeclSyntax) -> Bool {
+        guard let name = property.nameToken?.identifier else { return false }
+        let root = node.root
+        let uses = node.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.identifier == name }
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                guard let argument = use.parent?.as(LabeledExprSyntax.self), let label = argument.label?.identifier,
+                    let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.isPlain,
+                    let type = call.calledName?.text,
+                    let made = root.descendants(StructDeclSyntax.self).first(where: { $0.name.text == type }),
+                    made.storedProperties.contains(where: { $0.nameToken?.identifier == label })
+                else { return false }
+                return !root.descendants(DeclReferenceExprSyntax.self).contains {
+                    $0.baseName.identifier == label && !node.contains($0)
+                }
+            }
     }
 
     /// Every call gives each of the states the same constant, or leaves it out.
@@ -131,6 +150,32 @@ struct PreviewStatesMissing: Rule {
             struct Chip_Previews: PreviewProvider {
                 static var previews: some View { Chip(isSelected: .constant(true)) }
             }
+            """),
+        .good(
+            """
+            struct Berth: View {
+                let name: String
+                var isSelected = false
+                var body: some View { Button(name, action: go).buttonStyle(BerthStyle(chosen: isSelected, width: 4)) }
+            }
+            struct BerthStyle: ButtonStyle {
+                let chosen: Bool
+                let width: Double
+                func makeBody(configuration: Configuration) -> some View { configuration.label.frame(width: width) }
+            }
+            #Preview { Berth(name: "A") }
+            """),
+        .bad(
+            """
+            struct ↓Berth: View {
+                var isSelected = false
+                var body: some View { Button("A", action: go).buttonStyle(BerthStyle(chosen: isSelected)) }
+            }
+            struct BerthStyle: ButtonStyle {
+                let chosen: Bool
+                func makeBody(configuration: Configuration) -> some View { configuration.label.bold(chosen) }
+            }
+            #Preview { Berth() }
             """),
         .good(
             """

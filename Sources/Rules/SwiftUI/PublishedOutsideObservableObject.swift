@@ -9,21 +9,36 @@ struct PublishedOutsideObservableObject: Rule {
             wrapper costs time and looks as if somebody were told.
             """)
 
+    var onlyViewModels = false
+    static let options = [
+        Option<Self>("only_view_models", \.onlyViewModels, "Look only at classes named `…ViewModel`.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for type in project.model.types where type.kind == .class && type.isAppCode {
-                guard type.members.contains(where: { $0.hasAttribute("Published") }),
+                guard !onlyViewModels || type.isViewModel("ViewModel"),
+                    type.members.contains(where: { $0.hasAttribute("Published") }),
                     !type.conforms(to: "ObservableObject"), isKnown(type, project)
                 else { continue }
                 for member in type.members where member.hasAttribute("Published") {
                     // Subscribing to `$name` works in any class.
-                    guard project.model.uses(of: "$" + member.name).isEmpty else { continue }
+                    guard project.model.uses(of: "$" + member.name).isEmpty, !isHandedOn(member, project) else {
+                        continue
+                    }
                     project.report(
                         "nothing can observe `\(member.name)`: `\(type.name)` is no `ObservableObject` and nobody "
                             + "subscribes to `$\(member.name)`",
                         help: "conform `\(type.name)` to `ObservableObject`, or drop `@Published`", at: member)
                 }
             }
+        }
+    }
+
+    /// `_berth.projectedValue` is what `$berth` stands for.
+    private func isHandedOn(_ member: Declaration, _ project: ProjectPass) -> Bool {
+        project.model.uses(of: "projectedValue").contains { use in
+            use.path == member.path && (use.base == "_" + member.name || use.base == "self._" + member.name)
         }
     }
 
@@ -54,6 +69,27 @@ struct PublishedOutsideObservableObject: Rule {
             "App/CartModel.swift": "final class CartModel {\n    @Published var total = 0\n}",
             "App/CartController.swift": "func bind(_ model: CartModel) { model.$total.sink { show($0) } }",
         ]),
+        .good(
+            """
+            final class Pilots {
+                @Published var berth: String?
+                func start() { board = Board(berths: _berth.projectedValue, other: self._berth.projectedValue) }
+            }
+            """),
+        .bad(
+            """
+            final class Pilots {
+                @Published var ↓berth: String?
+                init(berth: String) {
+                    _berth = Published(initialValue: berth)
+                    show(_depth.projectedValue)
+                }
+            }
+            """),
+        .good("final class Pilots {\n    @Published var berth = 1\n}", options: ["only_view_models": .bool(true)]),
+        .bad(
+            "final class PilotsViewModel {\n    @Published var ↓berth = 1\n}",
+            options: ["only_view_models": .bool(true)]),
         .good("import Framework\nfinal class CartModel: FrameworkModel {\n    @Published var total = 0\n}"),
         .bad("@Observable\nfinal class CartModel {\n    @Published var ↓items: [Item] = []\n}"),
     ]

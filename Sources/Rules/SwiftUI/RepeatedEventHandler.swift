@@ -72,11 +72,21 @@ struct RepeatedEventHandler: Rule {
     private struct Statement: Equatable {
         var tokens: [TextSlice]
         var lines: Int
+        /// Does one thing and decides nothing, as a call does: written twice, it repeats no logic.
+        var isStep: Bool
 
         init(_ item: CodeBlockItemSyntax) {
             tokens = item.tokens.map(\.text)
             lines = 1 + item.text.bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+            isStep = !item.syntax.descendants.contains { node in
+                Self.decisions.contains(node.kind)
+                    || (node.as(CodeBlockItemListSyntax.self).map { $0.count > 1 } ?? false)
+            }
         }
+
+        private static let decisions: [NodeKind] = [
+            .ifExpr, .switchExpr, .guardStmt, .forStmt, .whileStmt, .doStmt,
+        ]
 
         static func == (left: Self, right: Self) -> Bool { left.tokens == right.tokens }
     }
@@ -104,6 +114,7 @@ struct RepeatedEventHandler: Rule {
                     lines += left.statements[start + offset].lines
                     offset += 1
                 }
+                if offset == 1, left.statements[start].isStep, minLines > 1 { continue }
                 best = max(best, lines)
             }
         }
@@ -174,6 +185,40 @@ struct RepeatedEventHandler: Rule {
                             isShown = false
                             track()
                         }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Pier: View {
+                var body: some View {
+                    Crane().onTapGesture {
+                        withAnimation {
+                            step = .lowered
+                        }
+                    }
+                    Winch().onTapGesture {
+                        withAnimation {
+                            step = .lowered
+                        }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Pier: View {
+                var body: some View {
+                    Crane().onAppear {
+                        if tide.isHigh {
+                            step = .lowered
+                        }
+                    }
+                    Winch().↓onAppear {
+                        if tide.isHigh {
+                            step = .lowered
+                        }
+                    }
                 }
             }
             """),

@@ -2,7 +2,7 @@ import TenetRuleKit
 
 struct ScrollEagerStack: Rule {
     static let about = About(
-        "scroll-eager-stack", "Eager stack in a scroll view", category: .swiftui, severity: .warning,
+        "scroll-eager-stack", "Eager stack in a scroll view", category: .swiftui, severity: .warning, status: .preview,
         why: """
             A plain stack builds all its rows at once, however few of them are visible. With a collection of unknown \
             size that means a slow first frame and much memory.
@@ -55,7 +55,9 @@ struct ScrollEagerStack: Rule {
     private func isDynamic(_ data: ExprSyntax) -> Bool {
         if data.text.contains("..") { return false }
         if let call = data.as(FunctionCallExprSyntax.self) {
-            return call.calledName?.text != "prefix" && call.calledBase != nil
+            // `Phase.all(on: day)`: a list that a type knows of itself.
+            guard let base = call.calledBase?.lastName?.text ?? call.calledBase?.firstToken?.text else { return false }
+            return call.calledName?.text != "prefix" && !base.startsUppercase
         }
         guard let name = data.lastName?.text, name != "allCases" else { return false }
         if let base = data.as(MemberAccessExprSyntax.self)?.base?.lastName?.text, base.startsUppercase { return false }
@@ -94,6 +96,8 @@ struct ScrollEagerStack: Rule {
                 + "            ForEach(model.photos, id: \\.url) { Photo($0) }\n        }\n        .padding()\n"
                 + "    }\n}",
             options: ["include_horizontal": .bool(true)]),
+        .good(
+            "ScrollView {\n    VStack {\n        ForEach(Phase.all(on: day), id: \\.self) { Text($0.name) }\n    }\n}"),
         .good(
             "var page: some View {\n    ScrollView {\n        VStack {\n            Header()\n"
                 + "            ForEach(parts) { Part($0) }\n        }\n    }\n}"),

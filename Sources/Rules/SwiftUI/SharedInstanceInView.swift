@@ -23,6 +23,7 @@ struct SharedInstanceInView: Rule {
             guard node.declName.baseName.text.isOne(of: sharedNames), let base = node.base,
                 base.is(DeclReferenceExprSyntax.self),
                 base.text.startsUppercase, !base.text.isOne(of: allowedTypes), !isOfSystem(base.text),
+                !isDouble(base.text),
                 node.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !isDefaultArgument(node),
                 !isInjection(node), !node.isInPreview
             else { return }
@@ -38,6 +39,13 @@ struct SharedInstanceInView: Rule {
         guard type.hasPrefix("NS") || type.hasPrefix("UI") else { return false }
         return type.string.dropFirst(2).first?.isUppercase ?? false
     }
+
+    /// What stands in for the real thing needs no replacing.
+    private func isDouble(_ type: TextSlice) -> Bool {
+        Self.doubles.contains { type.startsWithWord($0) || type.hasSuffix($0) }
+    }
+
+    private static let doubles = ["Mock", "Fake", "Stub", "Preview", "Dummy", "Demo", "Sample"]
 
     /// `init(store: Store = .shared)` can be replaced by the caller.
     private func isDefaultArgument(_ node: MemberAccessExprSyntax) -> Bool {
@@ -64,6 +72,7 @@ struct SharedInstanceInView: Rule {
         .good(
             "struct Profile: View {\n    func fail(_ error: Error) { Logger.shared.error(\"\\(error)\") }\n    func note() { LogManager.shared.note(1) }\n}"
         ),
+        .good("struct Demo: View {\n    var body: some View { Profile(session: MockSession.shared) }\n}"),
         .good("final class ProfileModel {\n    func load() { Session.shared.load() }\n}"),
     ]
 }

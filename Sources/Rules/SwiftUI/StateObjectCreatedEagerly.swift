@@ -15,11 +15,32 @@ struct StateObjectCreatedEagerly: Rule {
                 let initializer = call.ancestor(InitializerDeclSyntax.self), let body = initializer.body,
                 let local = local(name.identifier, in: body)
             else { return }
+            let receiver = receiver(of: name.identifier, in: body, but: call)
             file.report(
                 "`\(name.text)` is created each time the parent is evaluated and then thrown away",
-                help: "create the object inside `StateObject(wrappedValue:)`", at: value,
-                notes: [file.note("it is created here", at: local)])
+                help: receiver.map {
+                    "`\($0)` is given the same object, so let one model own both, created inside `StateObject(wrappedValue:)`"
+                } ?? "create the object inside `StateObject(wrappedValue:)`",
+                at: value, notes: [file.note("it is created here", at: local)])
         }
+    }
+
+    /// What else the initialiser hands the object to: a second one would not be the same.
+    private func receiver(of name: TextSlice, in body: CodeBlockSyntax, but wrapper: FunctionCallExprSyntax) -> String?
+    {
+        for reference in body.descendants(DeclReferenceExprSyntax.self)
+        where reference.baseName.identifier == name && !wrapper.contains(reference) {
+            guard let argument = reference.parent?.as(LabeledExprSyntax.self),
+                let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+            else { continue }
+            if let binding = call.ancestor(PatternBindingSyntax.self), body.contains(binding),
+                let local = binding.nameToken
+            {
+                return local.text.string
+            }
+            return call.calledExpression.text.string
+        }
+        return nil
     }
 
     /// The call that makes the object, when a local constant holds it.
@@ -73,6 +94,19 @@ struct StateObjectCreatedEagerly: Rule {
         .good(
             "struct Feed: View {\n    @StateObject private var model: FeedModel\n    init(page: Int) {\n"
                 + "        _model = StateObject(wrappedValue: FeedModel(page: page))\n    }\n}"),
+        .bad(
+            """
+            struct Feed: View {
+                @StateObject private var model: FeedModel
+                @StateObject private var search: SearchModel
+                init() {
+                    let model = FeedModel()
+                    let search = SearchModel(feed: model)
+                    _model = StateObject(wrappedValue: ↓model)
+                    _search = StateObject(wrappedValue: ↓search)
+                }
+            }
+            """),
         .good(
             "struct Feed: View {\n    @StateObject private var model: FeedModel\n    init(model: FeedModel) {\n"
                 + "        _model = StateObject(wrappedValue: model)\n    }\n}"),

@@ -23,9 +23,15 @@ struct StateObjectOnSharedInstance: Rule {
             guard let variable = attribute.property, let name = variable.nameToken, let value = variable.initialValue,
                 let instance = sharedInstance(value, type: variable.type), !attribute.isInPreview
             else { return }
+            // The app may own it as well, and hand it down.
+            let isApp = attribute.enclosingType?.inherits("App") == true
+            let type = instance.split(separator: ".").dropLast().joined(separator: ".")
             file.report(
                 "`@StateObject` claims to own `\(instance)`, which lives outside this view",
-                help: "observe it with `@ObservedObject`", at: attribute, fix: fix(attribute, name.text.string))
+                help: isApp
+                    ? "let the app own it: create a `\(type)()` here and hand it down instead of sharing it"
+                    : "observe it with `@ObservedObject`",
+                at: attribute, fix: isApp ? nil : fix(attribute, name.text.string))
         }
         hooks.onCall("StateObject") { call, file in
             guard call.isPlain, let value = call.argument("wrappedValue")?.expression,

@@ -16,7 +16,7 @@ struct TaskInOnAppear: Rule {
     func install(_ hooks: inout Hooks) {
         if loads { collectLoads(&hooks) }
         hooks.onCall("onAppear") { call, file in
-            guard !call.isPlain, !call.isInPreview else { return }
+            guard !call.isPlain, !call.isInPreview, !isTrigger(call.view) else { return }
             for callee in Self.callees(of: call) { check(callee, file) }
             guard let closure = call.closures.first?.closure else { return }
             for item in Self.statements(of: closure) {
@@ -34,6 +34,11 @@ struct TaskInOnAppear: Rule {
                     help: "start the work in the `task` modifier", at: name, fix: fix(call, closure, task, work))
             }
         }
+    }
+
+    /// `if isPulled { Spacer().onAppear { … } }`: appears only to start something, and is gone before that ends.
+    private func isTrigger(_ view: ViewExpression) -> Bool {
+        view.name.isOne(of: ["Spacer", "EmptyView", "Color"]) || view.root.text.hasPrefix("Color.")
     }
 
     /// What `onAppear(perform: start)` and `onAppear { start() }` call without arguments.
@@ -68,6 +73,8 @@ struct TaskInOnAppear: Rule {
     /// A method of a model that is called when a view appears.
     private struct Load: Fact {
         var name: String
+        /// Of the model, where the view says it.
+        var type: String
         /// Otherwise what it does decides.
         var isNamed: Bool
     }
@@ -80,12 +87,17 @@ struct TaskInOnAppear: Rule {
                     let model = callee.as(MemberAccessExprSyntax.self)?.base?.lastName,
                     model.text.containsFolded(["model", "store", "presenter"]) || isObserved(model)
                 else { return nil }
-                return (Load(name: name.identifier.string, isNamed: Self.namesLoading(name.text)), name.range)
+                let load = Load(
+                    name: name.identifier.string, type: self.type(of: model), isNamed: Self.namesLoading(name.text))
+                return (load, name.range)
             }
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for load in project.facts(Load.self) {
-                let known = project.model.declarations(named: load.fact.name).filter { $0.kind == .function }
+                let all = project.model.declarations(named: load.fact.name).filter { $0.kind == .function }
+                // Other models may have a method of the same name that does wait.
+                let own = load.fact.type.isEmpty ? [] : all.filter { $0.enclosingType?.name == load.fact.type }
+                let known = own.isEmpty ? all : own
                 // What reads a file or a database at once is over before the view is drawn.
                 guard
                     load.fact.isNamed
@@ -128,6 +140,13 @@ struct TaskInOnAppear: Rule {
             $0.nameToken?.identifier == name.identifier
                 && $0.hasAttribute("StateObject", "ObservedObject", "EnvironmentObject")
         } ?? false
+    }
+
+    private func type(of model: TokenSyntax) -> String {
+        let property = model.syntax.enclosingType?.storedProperties.first {
+            $0.nameToken?.identifier == model.identifier
+        }
+        return property?.type?.unwrapped.lastName?.string ?? ""
     }
 
     private func loadsMore(_ name: TokenSyntax) -> Bool {
@@ -206,6 +225,9 @@ struct TaskInOnAppear: Rule {
                     }
             }
             """),
+        .good(
+            "struct Feed: View {\n    var body: some View {\n"
+                + "        if isPulled { Spacer().onAppear { Task { await refresh() } } }\n    }\n}"),
         .good("var feed: some View {\n    List {}.task { await model.load() }\n}"),
         .good("var feed: some View {\n    List {}.onAppear { model.start() }\n}"),
         .good("var end: some View {\n    ProgressView().onAppear { Task { await model.fetchNextPage() } }\n}"),
@@ -295,6 +317,18 @@ struct TaskInOnAppear: Rule {
                     func loadSettings() { unit = store.unit }
                 }
                 """,
+            ], options: ["loads": .bool(true)]),
+        .good(
+            files: [
+                "App/Piers.swift": """
+                struct Piers: View {
+                    let viewModel: PierViewModel
+                    var body: some View { List {}.onAppear { viewModel.fetch() } }
+                }
+                """,
+                "App/PierViewModel.swift": "final class PierViewModel {\n    func fetch() { rows = store.piers() }\n}",
+                "App/TideViewModel.swift":
+                    "final class TideViewModel {\n    func fetch() { Task { rows = await store.tides() } }\n}",
             ], options: ["loads": .bool(true)]),
     ]
 }

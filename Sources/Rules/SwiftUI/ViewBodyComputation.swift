@@ -14,13 +14,14 @@ struct ViewBodyComputation: Rule {
         Option<Self>("calls", \.calls, "Methods that are too much work for a body."),
         Option<Self>(
             "allow_filter_in_for_each", \.allowFilterInForEach,
-            "Leave a plain `filter` alone in the arguments of `ForEach`, which is cheap for small lists."),
+            "Leave a plain `filter` alone in the arguments of `ForEach`, which is cheap for small lists, and any work on a stored setting there."
+        ),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
             guard !call.isPlain, let name = call.calledName, let base = call.calledBase, isCollectionWork(call, base),
-                !(allowFilterInForEach && name.text == "filter" && isForEachData(call)),
+                !(allowFilterInForEach && isForEachData(call) && (name.text == "filter" || isSetting(base))),
                 call.evaluatingViewBuilder != nil, !call.isInPreview
             else { return }
             file.report(
@@ -61,15 +62,35 @@ struct ViewBodyComputation: Rule {
         return argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text == "ForEach"
     }
 
-    /// The cases of an enum, filtered or not.
+    /// What users set is short: the defaults are read as a whole when the app starts.
+    private func isSetting(_ base: ExprSyntax) -> Bool {
+        guard let name = base.ownMemberName?.identifier else { return false }
+        return base.enclosingType?.storedProperties.contains {
+            $0.nameToken?.identifier == name && $0.hasAttribute("AppStorage", "SceneStorage", "Default")
+        } ?? false
+    }
+
+    /// The cases of an enum or the few values of a written list, filtered or not.
     private func isConstant(_ base: ExprSyntax) -> Bool {
-        if let call = base.as(FunctionCallExprSyntax.self), let inner = call.calledBase { return isConstant(inner) }
-        return base.lastName?.text == "allCases"
+        var root = base
+        var joins = false
+        while let call = root.as(FunctionCallExprSyntax.self), let inner = call.calledBase {
+            // The lists in a list may be long.
+            joins = joins || call.calledName?.text.isOne(of: ["flatMap", "joined"]) == true
+            root = inner
+        }
+        return root.is(ArrayExprSyntax.self) ? !joins : root.lastName?.text == "allCases"
     }
 
     private func subject(_ base: ExprSyntax) -> String {
         if let chain = base.as(OptionalChainingExprSyntax.self) { return subject(chain.expression) }
         if let inner = base.as(FunctionCallExprSyntax.self)?.calledBase { return subject(inner) }
+        // A view on the same elements.
+        if let access = base.as(MemberAccessExprSyntax.self), let inner = access.base,
+            access.declName.baseName.text.isOne(of: ["lazy", "indices", "keys", "values", "publisher", "enumerated"])
+        {
+            return subject(inner)
+        }
         return base.lastName.map { "`\($0.text)`" } ?? "the collection"
     }
 
@@ -92,6 +113,9 @@ struct ViewBodyComputation: Rule {
                 }
             }
             """),
+        .bad(
+            "struct Scores: View {\n    var body: some View {\n"
+                + "        List(results.lazy.map(\\.host).↓filter { $0.isValid }) { Row(result: $0) }\n    }\n}"),
         .good(
             """
             struct Scores: View {
@@ -107,6 +131,28 @@ struct ViewBodyComputation: Rule {
         .good(
             "struct Scores: View {\n    var body: some View {\n"
                 + "        ForEach(results.filter(\\.isValid)) { Row($0) }\n    }\n}"),
+        .good(
+            """
+            struct Piers: View {
+                @AppStorage("piers") private var piers: Set<String> = []
+                var body: some View {
+                    let marks = [top, left, right].compactMap { $0 }.filter { !$0.isEmpty }
+                    ForEach(piers.sorted()) { Text($0) }
+                    Text(marks.first ?? "")
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Piers: View {
+                @State private var piers: Set<String> = []
+                var body: some View {
+                    let marks = [ships, boats].flatMap { $0 }.↓filter { !$0.isEmpty }
+                    ForEach(piers.↓sorted()) { Text($0) }
+                    Text(marks.first ?? "")
+                }
+            }
+            """),
         .good(
             "struct Filters: View {\n    var body: some View {\n"
                 + "        ForEach(Kind.allCases.filter { $0 != .none }) { Text($0.name) }\n    }\n}"),

@@ -42,10 +42,10 @@ struct ViewModifierWithoutExtension: Rule {
         let offers = uses.filter(isOffer).compactMap { $0.declaration?.outermostFunction }.filter { offer in
             offer.uses.allSatisfy { $0.kind != .call || $0.name == "modifier" || $0.name.first?.isUppercase == true }
         }
-        let wanted = words(of: String(method(type.name).dropLast(2)))
+        let wanted = method(type.name).nameWords.filter { $0.count > 2 }
         guard let first = offers.first,
             offers.allSatisfy({ offer in
-                words(of: offer.name).allSatisfy { word in
+                offer.name.nameWords.filter { $0.count > 2 }.allSatisfy { word in
                     !wanted.contains { $0.hasPrefix(word) || word.hasPrefix($0) }
                 }
             })
@@ -54,15 +54,6 @@ struct ViewModifierWithoutExtension: Rule {
             "`\(type.name)` is offered as `\(first.name)`, where nobody looks for it",
             help: "name the method `\(method(type.name))`", at: first,
             notes: [type.declaration.note("the modifier")])
-    }
-
-    /// `card` and `style` of `cardStyle` and `card_style`.
-    private func words(of name: String) -> [String] {
-        let words = name.reduce(into: [String]()) { words, letter in
-            if letter.isUppercase || letter == "_" || words.isEmpty { words.append("") }
-            if letter != "_" { words[words.count - 1].append(contentsOf: letter.lowercased()) }
-        }
-        return words.filter { $0.count > 2 }
     }
 
     /// Written in a function or property of an extension.

@@ -9,6 +9,13 @@ struct ViewStateDefaultCase: Rule {
             screen shows the wrong thing, or nothing.
             """)
 
+    var askedAgain = true
+    static let options = [
+        Option<Self>(
+            "asked_again", \.askedAgain,
+            "Report an `if` also where its `else` asks for the state again and tells the rest apart.")
+    ]
+
     private static let states = ["loading", "error", "failed", "failure", "loaded", "idle", "empty"]
 
     func install(_ hooks: inout Hooks) {
@@ -36,7 +43,8 @@ struct ViewStateDefaultCase: Rule {
         hooks.on(IfExprSyntax.self) { node, file in
             guard let subject = askedState(node), isScreen(subject), isState(subject, node),
                 node.parent?.kind != .ifExpr,
-                endsInElse(node),
+                let rest = lastElse(node), asksOnly(subject, node),
+                askedAgain || !rest.tokens.contains(where: { $0.text == subject }),
                 node.evaluatingViewBuilder != nil, !node.isInPreview
             else { return }
             file.report(
@@ -75,10 +83,16 @@ struct ViewStateDefaultCase: Rule {
         name.isOne(of: ["state", "phase", "viewState", "loadState", "loadingState", "screenState", "uiState"])
     }
 
-    private func endsInElse(_ node: IfExprSyntax) -> Bool {
+    /// No `else if` asks about something else, which the text may depend on instead.
+    private func asksOnly(_ subject: TextSlice, _ node: IfExprSyntax) -> Bool {
+        guard let next = node.elseBody?.as(IfExprSyntax.self) else { return true }
+        return next.conditions.tokens.contains { $0.text == subject } && asksOnly(subject, next)
+    }
+
+    private func lastElse(_ node: IfExprSyntax) -> Syntax? {
         var last = node
         while let next = last.elseBody?.as(IfExprSyntax.self) { last = next }
-        return last.elseBody != nil
+        return last.elseBody?.syntax
     }
 
     /// A failure of which the screen shows nothing at all.
@@ -116,6 +130,20 @@ struct ViewStateDefaultCase: Rule {
                     case .failed: ErrorView()
                     ↓default:
                         Text("Feed")
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            struct Berth: View {
+                var body: some View {
+                    if state == .failed {
+                        Text("Not found")
+                    } else if let pier {
+                        Text(pier)
+                    } else {
+                        Text(" ")
                     }
                 }
             }
@@ -184,6 +212,26 @@ struct ViewStateDefaultCase: Rule {
                 }
             }
             """),
+        .good(
+            """
+            struct Tides: View {
+                var body: some View {
+                    if state == .loaded {
+                        TideList()
+                    } else {
+                        ProgressView().opacity(state == .loading ? 1 : 0)
+                    }
+                }
+            }
+            """, options: ["asked_again": .bool(false)]),
+        .bad(
+            """
+            struct Tides: View {
+                var body: some View {
+                    ↓if state == .loaded { TideList() } else { ProgressView() }
+                }
+            }
+            """, options: ["asked_again": .bool(false)]),
         .good(
             "struct Dot: View {\n    var body: some View {\n        switch size {\n"
                 + "        case .small: Circle()\n        default: Square()\n        }\n    }\n}"),

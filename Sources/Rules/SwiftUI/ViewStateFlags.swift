@@ -64,7 +64,7 @@ struct ViewStateFlags: Rule {
         let names = state.compactMap(\.nameToken)
         guard let loading = names.first(where: { $0.text.isOne(of: Self.loading) }),
             let error = names.first(where: { $0.text.isOne(of: Self.errors) }),
-            let data = state.first(where: { isData($0) })?.nameToken
+            let data = state.first(where: { isData($0) && !isChoice($0) && !isHandedIn($0) })?.nameToken
                 ?? names.first(where: { $0.text.isOne(of: Self.results) })
         else { return }
         file.report(
@@ -173,6 +173,7 @@ struct ViewStateFlags: Rule {
 
     /// What is loaded: a list or an optional value that is no error, text or flag.
     private func isData(_ variable: VariableDeclSyntax) -> Bool {
+        if variable.nameToken?.text.isOne(of: Self.errors) == true { return false }
         guard let type = variable.type else {
             return variable.initialValue?.is(FunctionCallExprSyntax.self) == true && variable.spelledTypeName == nil
         }
@@ -184,10 +185,33 @@ struct ViewStateFlags: Rule {
             && !name.isOne(of: Self.plain)
     }
 
+    /// Every initialiser is given the value.
+    private func isHandedIn(_ variable: VariableDeclSyntax) -> Bool {
+        guard let name = variable.nameToken?.text, variable.initialValue == nil, let type = variable.enclosingType
+        else {
+            return false
+        }
+        let initializers = type.members(InitializerDeclSyntax.self)
+        return !initializers.isEmpty
+            && initializers.allSatisfy { initializer in
+                initializer.signature.parameterClause.parameters.contains { $0.internalName.text == name }
+            }
+    }
+
+    /// What the user has picked among the data, rather than the data.
+    private func isChoice(_ variable: VariableDeclSyntax) -> Bool {
+        guard let name = variable.nameToken?.text, variable.type?.kind == .optionalType else { return false }
+        return name.startsWithWord(of: [
+            "selected", "current", "chosen", "picked", "highlighted", "focused", "active", "presented", "edited",
+            "editing",
+            "pending",
+        ])
+    }
+
     /// Values that go with what is shown: a count, a time, an address, a task.
     private static let plain = [
         "String", "Bool", "Double", "Float", "CGFloat", "Decimal", "Date", "TimeInterval", "Duration", "URL", "UUID",
-        "Task",
+        "Task", "LocalizedStringKey", "LocalizedStringResource", "AttributedString",
     ]
 
     static let examples: [Example] = [
@@ -200,6 +224,10 @@ struct ViewStateFlags: Rule {
                 var body: some View { List(berths) { Text($0.name) } }
             }
             """, options: ["views": .bool(true)]),
+        .good(
+            "struct Mooring: View {\n    @State private var name = \"\"\n    @State private var isLoading = false\n"
+                + "    @State private var error: MooringProblem?\n    @State private var hint: LocalizedStringKey?\n}",
+            options: ["views": .bool(true)]),
         .bad(
             "enum BerthState {\n    case loading\n    case loaded([Berth])\n    case ↓failed(any Error)\n}",
             options: ["texts": .bool(true)]),
@@ -302,6 +330,24 @@ struct ViewStateFlags: Rule {
             final class FeedModel: ObservableObject {
                 enum State { case loading, loaded([Post]), failed(any Error) }
                 @Published var state = State.loading
+            }
+            """),
+        .good(
+            """
+            @Observable
+            final class PierModel {
+                var actions: [PierAction]
+                var isLoading = false
+                var error: PierError?
+                init(actions: [PierAction]) { self.actions = actions }
+            }
+            """),
+        .good(
+            """
+            final class BerthModel: ObservableObject {
+                @Published var selectedBerth: Berth?
+                @Published var isLoading = false
+                @Published var loadError: String?
             }
             """),
         .good(

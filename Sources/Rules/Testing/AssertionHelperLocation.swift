@@ -17,7 +17,7 @@ struct AssertionHelperLocation: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard prefixes.contains(where: node.name.text.hasPrefix), !node.parameters.isEmpty, let body = node.body,
-                !node.hasAttribute("Test"), node.ancestor(FunctionDeclSyntax.self) == nil, !node.isInTestDouble,
+                !node.hasAttribute("Test"), node.ancestor(FunctionDeclSyntax.self) == nil, !node.isInDouble(file),
                 !node.parameters.contains(where: isLocation),
                 let call = body.descendants(FunctionCallExprSyntax.self).first(where: {
                     $0.isXCTAssertion && $0.calledName?.text != "XCTUnwrap"

@@ -30,9 +30,9 @@ struct ContainerNotConfigured: Rule {
                 guard !shared.contains(where: configures) else { continue }
                 for test in type.members where test.isTestFunction {
                     let uses = test.testUses
-                    guard let use = (uses + shared).first(where: takesOut), !uses.contains(where: configures) else {
-                        continue
-                    }
+                    guard let use = (uses + shared).first(where: takesOut), !uses.contains(where: configures),
+                        !fillsItself(use, project.model)
+                    else { continue }
                     project.report(
                         "`\(test.name)` takes from `\(use.base)`, which is empty when the test runs alone",
                         help: "configure the container in `setUp`", at: use,
@@ -49,10 +49,32 @@ struct ContainerNotConfigured: Rule {
         use.kind == .call && configuring.contains { use.name.lowercased().hasPrefix($0) }
     }
 
+    /// `container.resolve(…)`, `AppContainer.shared.resolve(…)`; the factory in `Container.shared.store.resolve()` knows
+    /// by itself what to make.
     private func takesOut(_ use: Use) -> Bool {
         guard use.kind == .call, resolvers.contains(use.name), use.base.count > 1 else { return false }
-        let base = use.base.lowercased()
-        return words.contains(where: base.contains)
+        let parts = use.base.lowercased().split(separator: ".")
+        let isContainer = { (part: Substring) in words.contains { part.contains($0) } }
+        guard let last = parts.last else { return false }
+        return isContainer(last)
+            || ["shared", "main", "default", "current", "instance"].contains(last)
+                && parts.dropLast().last.map(isContainer) == true
+    }
+
+    /// The container registers what it holds when it is made, or when it is asked first.
+    private func fillsItself(_ use: Use, _ model: ProjectModel) -> Bool {
+        let root = use.base.split(separator: ".").first { $0 != "self" }.map(String.init) ?? ""
+        let named = model.declarations(named: root).filter(\.kind.isVariable).flatMap { variable in
+            [variable.type, variable.value].filter { !$0.isEmpty }
+        }
+        let names = ([root] + named).map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+        let types = Set(names).flatMap { model.types(named: $0).all }
+        return (types + types.flatMap(\.projectSupertypes)).contains { type in
+            type.members.contains { member in
+                (member.kind == .initializer || member.has(.isStatic) || member.name.hasPrefix("autoRegister"))
+                    && member.uses.contains(where: configures)
+            }
+        }
     }
 
     static let examples: [Example] = [
@@ -110,6 +132,23 @@ struct ContainerNotConfigured: Rule {
             "AppTests/FeedTests.swift": """
             final class FeedTests: BaseTestCase {
                 func testLoad() { XCTAssertNotNil(container.resolve(API.self)) }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/ServiceContainer.swift": """
+            final class ServiceContainer {
+                init() { register(API.self) { LiveAPI() } }
+                func register<Value>(_ type: Value.Type, _ make: () -> Value) {}
+                func resolve<Value>(_ type: Value.Type) -> Value? { nil }
+            }
+            """,
+            "AppTests/FeedTests.swift": """
+            final class FeedTests: XCTestCase {
+                var container: ServiceContainer!
+                override func setUp() { container = ServiceContainer() }
+                func testLoad() { XCTAssertNotNil(container.resolve(API.self)) }
+                func testStart() { XCTAssertEqual(Container.shared.router.resolve().start, "home") }
             }
             """,
         ]),

@@ -8,12 +8,17 @@ struct EmptyTest: Rule {
             A test without statements always passes. It counts as covered what nobody has tested.
             """)
 
+    var fixtures = true
+    static let options = [
+        Option<Self>("fixtures", \.fixtures, "Also report empty overrides of `setUp` and `tearDown`.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let body = node.body, body.statements.isEmpty,
                 node.attributes.first(named: "Test")?.text.contains("disabled") != true,
                 node.hasAttribute("Test") || node.isXCTestMethod
-                    || node.isFixtureMethod && node.isOverride
+                    || fixtures && node.isFixtureMethod && node.isOverride
                         && node.enclosingTestClass?.inherits("XCTestCase") == true
             else { return }
             let isTest = !node.isFixtureMethod
@@ -44,6 +49,9 @@ struct EmptyTest: Rule {
             }
             """,
             at: Example.testPath),
+        .good(
+            "final class FeedTests: XCTestCase {\n    override func setUp() {}\n}", at: Example.testPath,
+            options: ["fixtures": .bool(false)]),
         .good("@Test(.disabled(\"waits for the server\")) func loads() {}", at: Example.testPath),
         .good("final class MockFeed: Feed {\n    func testLoad() {}\n}", at: Example.testPath),
     ]

@@ -10,9 +10,14 @@ struct MockName: Rule {
 
     var prefix = "Mock"
     var protocolSuffixes = ["Protocol"]
+    var all = false
     static let options = [
         Option<Self>("prefix", \.prefix, "How the names of test doubles start."),
         Option<Self>("protocol_suffixes", \.protocolSuffixes, "Ends of names of protocols that the name leaves out."),
+        Option<Self>(
+            "all", \.all,
+            "Also look at private doubles and at doubles called `…Mock`, `…Stub`, `…Spy` or `…Fake` of a protocol without such an end."
+        ),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -22,8 +27,8 @@ struct MockName: Rule {
                     project.model.types(named: $0, seenFrom: type.declaration).one
                 }.filter { $0.kind == .protocol && $0.role == .app }
                 guard stood.count == 1, let only = stood.first, !type.name.hasPrefix(prefix),
-                    let suffix = protocolSuffixes.first(where: { only.name.hasSuffix($0) && only.name != $0 }),
-                    type.declaration.parent == nil, type.access > .fileprivate, !type.inherits(from: "XCTestCase"),
+                    let suffix = suffix(of: only, for: type), type.declaration.parent == nil,
+                    all || type.access > .fileprivate, !type.inherits(from: "XCTestCase"),
                     !type.name.contains("Tests")
                 else { continue }
                 let name = prefix + only.name.dropLast(suffix.count)
@@ -35,6 +40,14 @@ struct MockName: Rule {
         }
     }
 
+    /// What the name of a double leaves out: nothing when its own name says that it is one.
+    private func suffix(of stood: ProjectType, for double: ProjectType) -> String? {
+        if let suffix = protocolSuffixes.first(where: { stood.name.hasSuffix($0) && stood.name != $0 }) {
+            return suffix
+        }
+        return all && ["Mock", "Stub", "Spy", "Fake"].contains { double.name.hasSuffix($0) } ? "" : nil
+    }
+
     static let examples: [Example] = [
         .bad(files: [
             "App/StoreProtocol.swift": "protocol StoreProtocol {}",
@@ -44,6 +57,12 @@ struct MockName: Rule {
             "App/ClockProtocol.swift": "protocol ClockProtocol: Sendable {}",
             "AppTests/StoppedClock.swift": "actor ↓StoppedClock: ClockProtocol {}",
         ]),
+        .bad(
+            files: [
+                "App/Store.swift": "protocol Store {}",
+                "AppTests/ShelfTests.swift":
+                    "private final class ↓StoreMock: Store {}\nfinal class MemoryStore: Store {}\nfinal class MockStore: Store {}",
+            ], options: ["all": .bool(true)]),
         .good(files: [
             "App/StoreProtocol.swift": "protocol StoreProtocol {}",
             "AppTests/MockStore.swift":

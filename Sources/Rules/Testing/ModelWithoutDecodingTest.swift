@@ -49,7 +49,16 @@ struct ModelWithoutDecodingTest: Rule {
         let around = model.uses(of: type.name).filter { $0.role == .app }.compactMap {
             $0.declaration?.enclosingFunction
         }
-        return (around + type.members.filter(\.kind.isFunction)).contains { function in
+        // `private struct SavedData: Codable { let lists: [TideList] }` of a store that writes it to a file.
+        let parts = model.uses(of: type.name).compactMap(\.enclosingType).filter {
+            $0 != type && $0.declaration.parent != nil && $0.conforms(to: "Decodable")
+        }
+        let owners = parts.flatMap { part in
+            (part.declaration.parent?.groupedType?.members ?? []).filter { member in
+                member.kind.isFunction && member.uses.contains { $0.name == part.name }
+            }
+        }
+        return (around + owners + type.members.filter(\.kind.isFunction)).contains { function in
             function.uses.contains { use in
                 let name = use.base + use.name
                 return ["UserDefaults", "eychain", "FileManager", "NSUbiquitous"].contains { name.contains($0) }
@@ -122,6 +131,22 @@ struct ModelWithoutDecodingTest: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            files: [
+                "App/Models/TideList.swift": "struct TideList: Codable {\n    var name: String\n}",
+                "App/TideStore.swift": """
+                final class TideStore {
+                    private struct SavedData: Codable {
+                        let lists: [TideList]
+                    }
+                    func load() throws -> [TideList] {
+                        let file = FileManager.default.temporaryDirectory
+                        return try decoder.decode(SavedData.self, from: Data(contentsOf: file)).lists
+                    }
+                }
+                """,
+                "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+            ], options: ["always": .bool(true)]),
         .bad(files: [
             "App/Models/Cart.swift": "struct Cart: Codable {\n    let lines: [Line]\n}",
             "App/Models/Line.swift": "struct Line: Codable {}",

@@ -62,11 +62,19 @@ struct OrderedTestNames: Rule {
             helper != test && !helper.isTestCase
                 && helper.descendants(MemberAccessExprSyntax.self).contains { isShared($0.syntax) }
         }.map(\.name.text)
-        return !test.descendants(DeclReferenceExprSyntax.self).contains { reference in
-            reference.baseName.text.isOne(of: [
-                "removeObject", "reset", "removePersistentDomain", "removeAll", "clear",
-            ]) || helpers.contains { $0 == reference.baseName.text }
+        // `defer { Session.shared.user = old }` puts it back.
+        let restores = test.descendants(DeferStmtSyntax.self).contains { ending in
+            ending.body.descendants(MemberAccessExprSyntax.self).contains { isShared($0.syntax) }
+                || ending.body.descendants(DeclReferenceExprSyntax.self).contains {
+                    kept.contains($0.baseName.identifier)
+                }
         }
+        return !restores
+            && !test.descendants(DeclReferenceExprSyntax.self).contains { reference in
+                reference.baseName.text.isOne(of: [
+                    "removeObject", "reset", "removePersistentDomain", "removeAll", "clear",
+                ]) || helpers.contains { $0 == reference.baseName.text }
+            }
     }
 
     /// An object of the app or its settings; what the system shares is mostly only asked.

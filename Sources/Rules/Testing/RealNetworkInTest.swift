@@ -32,12 +32,23 @@ struct RealNetworkInTest: Rule {
         hooks.onCall(Self.requesting) { call, file in
             guard !file.isUITest, call.calledBase?.text == "URLSession.shared", let name = call.calledName,
                 call.enclosingFunction != nil,
-                !file.path.contains("Integration"), !registersStub(file)
+                !file.path.contains("Integration"), !registersStub(file), !isOnlyMade(call)
             else { return }
             file.report(
                 "`URLSession.shared.\(name.text)` asks a real server",
                 help: "inject a stub, or a session with a `URLProtocol` of your own",
                 at: name)
+        }
+    }
+
+    /// A double hands out a task, and nothing in the file resumes one: no request is sent.
+    private func isOnlyMade(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.calledName?.text.isOne(of: ["dataTask", "downloadTask", "uploadTask", "webSocketTask"]) == true,
+            let function = call.enclosingFunction, function.returnType != nil, call.enclosingBody == function.syntax,
+            call.parent?.kind == .returnStmt || function.body?.statements.onlyItem == call.syntax
+        else { return false }
+        return !call.root.descendants(FunctionCallExprSyntax.self).contains {
+            $0.calledName?.text == "resume" && $0.arguments.isEmpty && $0.closures.isEmpty
         }
     }
 
@@ -126,6 +137,25 @@ struct RealNetworkInTest: Rule {
             """
             func testLoad() {
                 URLSession.shared.↓dataTask(with: url) { data, _, _ in }.resume()
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class TideClientMock: TideClient {
+                func tides(_ request: URLRequest) -> URLSessionTask { URLSession.shared.dataTask(with: request) }
+                func chart(_ request: URLRequest) -> URLSessionTask {
+                    count += 1
+                    return URLSession.shared.downloadTask(with: request)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class TideTests: XCTestCase {
+                func makeTask() -> URLSessionTask { URLSession.shared.↓dataTask(with: url) }
+                func testTides() { makeTask().resume() }
             }
             """,
             at: Example.testPath),

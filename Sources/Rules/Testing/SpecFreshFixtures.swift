@@ -18,20 +18,42 @@ struct SpecFreshFixtures: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("beforeSuite", "beforeAll") { call, file in checkOnce(call, file) }
-        hooks.onCall(Self.groups) { call, file in
+        hooks.collectAll(SharedFixture.self, fromCallsOf: Self.groups) { call, _ in
             guard call.isPlain, let body = call.trailingClosure?.statements,
                 call.enclosingType?.inherits("QuickSpec", "AsyncSpec") == true
-            else { return }
+            else { return [] }
+            var found: [(fact: SharedFixture, range: ByteRange)] = []
             for item in body {
                 guard let variable = item.item.as(VariableDeclSyntax.self), let name = variable.nameToken,
                     let made = variable.initialValue?.stripped.as(FunctionCallExprSyntax.self), made.isPlain,
                     let type = made.calledName?.text, type.startsUppercase, !type.isOne(of: valueTypes)
                 else { continue }
-                file.report(
-                    "`\(name.text)` is made once and shared by all examples of this group",
-                    help: "declare `var \(name.text): \(type)!` and make it in `beforeEach`", at: name)
+                found.append(
+                    (
+                        SharedFixture(name: name.identifier.string, type: type.string, isLet: variable.isLet),
+                        name.range
+                    ))
+            }
+            return found
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for fixture in project.facts(SharedFixture.self) {
+                // Nothing changes a constant value.
+                let kind = project.model.types(named: fixture.fact.type).one?.kind
+                guard !fixture.fact.isLet || kind != .struct && kind != .enum else { continue }
+                project.report(
+                    "`\(fixture.fact.name)` is made once and shared by all examples of this group",
+                    help: "declare `var \(fixture.fact.name): \(fixture.fact.type)!` and make it in `beforeEach`",
+                    in: fixture.path, at: fixture.range)
             }
         }
+    }
+
+    /// What a group of examples makes beside `beforeEach`.
+    private struct SharedFixture: Fact {
+        var name: String
+        var type: String
+        var isLet: Bool
     }
 
     /// `beforeSuite` runs once: what it makes is the same for every example.
@@ -52,6 +74,32 @@ struct SpecFreshFixtures: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            Example.testPath: """
+            struct Berth { var depth: Int }
+            final class PierSpec: QuickSpec {
+                override class func spec() {
+                    describe("Pier") {
+                        let berth = Berth(depth: 3)
+                        it("fits") { expect(Pier().fits(berth)).to(beTrue()) }
+                    }
+                }
+            }
+            """
+        ]),
+        .bad(
+            """
+            struct Berth { var depth: Int }
+            final class PierSpec: QuickSpec {
+                override class func spec() {
+                    describe("Pier") {
+                        var ↓berth = Berth(depth: 3)
+                        it("fits") { berth.depth = 4 }
+                    }
+                }
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             final class FeedSpec: QuickSpec {

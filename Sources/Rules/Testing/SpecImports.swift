@@ -27,7 +27,7 @@ struct SpecImports: Rule {
                 !file.root.descendants(ImportDeclSyntax.self).contains(where: { $0.hasAttribute("testable") })
             {
                 file.report(
-                    "the spec imports no module with `@testable`, so it cannot see what it describes",
+                    "the spec imports no module with `@testable`, so it sees nothing that the app keeps to itself",
                     help: "add `@testable import` of the app", at: node.name)
             }
         }

@@ -10,7 +10,7 @@ struct TestAssertMessage: Rule {
     var assertions = ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse"]
     var inLoops = false
     static let options = [
-        Option<Self>("assertions", \.assertions, "Assertions that need a message."),
+        Option<Self>("assertions", \.assertions, "Assertions that need a message; `#expect` may be one of them."),
         Option<Self>(
             "in_loops", \.inLoops,
             "Also report `XCTAssertEqual` with a value of a table that a loop goes through: nothing tells the turn that fails."
@@ -23,6 +23,16 @@ struct TestAssertMessage: Rule {
             file.report(
                 "`\(name.text)` fails without saying what was expected",
                 help: "add a message that says what should be the case", at: name)
+        }
+        if assertions.contains("#expect") {
+            hooks.on(MacroExpansionExprSyntax.self) { node, file in
+                guard node.macroName.text == "expect", let only = node.arguments.only, only.label == nil,
+                    only.expression.kind != .booleanLiteralExpr
+                else { return }
+                file.report(
+                    "`#expect` fails without saying what was expected",
+                    help: "add a message that says what should be the case", at: node.macroName)
+            }
         }
         guard inLoops else { return }
         hooks.onCall("XCTAssertEqual", "XCTAssertNotEqual") { call, file in
@@ -94,6 +104,16 @@ struct TestAssertMessage: Rule {
             "func testOpen() {\n    ↓XCTFail()\n    XCTFail(\"should be open\")\n}",
             at: Example.testPath,
             options: ["assertions": .strings(["XCTFail"])]),
+        .bad(
+            """
+            @Test func opens() throws {
+                #↓expect(store.isOpen)
+                #expect(store.count == 1, "should hold one loan, got \\(store.count)")
+                #expect(throws: StoreError.self) { try store.open() }
+                let loan = try #require(store.first)
+            }
+            """, at: Example.testPath, options: ["assertions": .strings(["#expect"])]),
+        .good("@Test func opens() {\n    #expect(store.isOpen)\n}", at: Example.testPath),
         .good("func testOpen() {\n    XCTAssertTrue(store.isOpen, \"should be open\")\n}", at: Example.testPath),
         .good("func testCount() {\n    XCTAssertEqual(store.count, 1)\n}", at: Example.testPath),
         .good("func testOpen() {\n    XCTAssertTrue(store.isOpen, message)\n}", at: Example.testPath),

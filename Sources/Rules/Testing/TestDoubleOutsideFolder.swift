@@ -19,7 +19,9 @@ struct TestDoubleOutsideFolder: Rule {
         Option<Self>("folders", \.folders, "Folders for them; empty to leave them alone."),
         Option<Self>(
             "ui_helpers", \.uiHelpers, "Folders for types without tests in UI tests; empty to leave these alone."),
-        Option<Self>("include_local", \.includeLocal, "Report doubles as well that only their own file uses."),
+        Option<Self>(
+            "include_local", \.includeLocal,
+            "Report doubles as well that only their own file uses, private ones of more than three members included."),
         Option<Self>("one_per_file", \.onePerFile, "Also report the second double of a file in the folder."),
         Option<Self>("always", \.always, "Ask for the folder even where the test target has none of that name."),
     ]
@@ -36,7 +38,8 @@ struct TestDoubleOutsideFolder: Rule {
             if always, !helpers.isEmpty { checkExtensions(project, helpers) }
             var placed: [ProjectType] = []
             for type in model.types where type.role != .app && type.declaration.parent == nil {
-                guard type.access > .fileprivate, !type.place.isMadeByTools, !type.place.isCopiedByTool,
+                guard type.access > .fileprivate || includeLocal && isLarge(type), !type.place.isMadeByTools,
+                    !type.place.isCopiedByTool,
                     !holdsTests(type)
                 else { continue }
                 if doubles.matches(type.name), type.kind != .enum, type.kind != .protocol, !mocks.isEmpty {
@@ -64,6 +67,11 @@ struct TestDoubleOutsideFolder: Rule {
         }
     }
 
+    /// A private stub of a member or two may stay beside its only test.
+    private func isLarge(_ type: ProjectType) -> Bool {
+        doubles.contains { NamePattern($0).matches(type.name) } && type.members.count > 3
+    }
+
     private func check(
         _ type: ProjectType, _ kind: String, _ goals: [FolderPattern], _ homes: Set<String>, _ project: ProjectPass
     ) {
@@ -73,9 +81,10 @@ struct TestDoubleOutsideFolder: Rule {
             includeLocal || project.model.uses(of: type.name).contains(where: { $0.path != type.path })
         else { return }
         let goal = goals.map { "`\($0.text)`" }.joined(separator: " or ")
+        let sharesFile = project.model.types.contains { $0.path == type.path && holdsTests($0) }
         project.report(
             "the \(kind) `\(type.name)` lies in `\(place.directory)` and not in \(goal)",
-            help: type.name == place.stem ? "move its file to \(goal)" : "move it to a file of its own in \(goal)",
+            help: sharesFile ? "move it to a file of its own in \(goal)" : "move its file to \(goal)",
             at: type.declaration)
     }
 
@@ -154,6 +163,22 @@ struct TestDoubleOutsideFolder: Rule {
                     "final class MockCartTests: XCTestCase {\n    func testAdd() { _ = MockCart() }\n}",
                 "AppTests/Mocks/MockCart.swift": "final class MockCart {}",
             ], options: ["always": .bool(true), "include_local": .bool(true)]),
+        .bad(
+            files: [
+                "AppTests/Cart/CartTests.swift":
+                    """
+                private final class ↓StoreMock: Storing {
+                    var count = 0
+                    func open() { count += 1 }
+                    func close() {}
+                    func clear() {}
+                }
+                private final class ClockStub: Clocking {
+                    func now() -> Int { 1 }
+                }
+                """,
+                "AppTests/Mocks/MockCart.swift": "final class MockCart {}",
+            ], options: ["include_local": .bool(true)]),
         // No folder for mocks here.
         .good(files: [
             "AppTests/MockStore.swift": "final class MockStore {}",

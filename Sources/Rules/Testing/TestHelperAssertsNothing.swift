@@ -91,6 +91,23 @@ struct TestHelperAssertsNothing: Rule {
     }
 
     static let examples: [Example] = [
+        // Not every function called `test` is a test.
+        .good(
+            """
+            final class Engine {
+                var turns = 0
+                func test() { turn() }
+                func turn() { turns += 1 }
+            }
+            final class EngineTests: XCTestCase {
+                func testTurns() {
+                    let engine = Engine()
+                    engine.test()
+                    XCTAssertEqual(engine.turns, 1)
+                }
+            }
+            """,
+            at: Example.testPath),
         .bad(files: [
             "AppTests/FeedTests.swift": """
             final class FeedTests: FeedTestCase {

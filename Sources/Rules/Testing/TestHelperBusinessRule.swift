@@ -68,13 +68,14 @@ struct TestHelperBusinessRule: Rule {
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isLocal, node.isLet, let value = node.initialValue, value.numberValue != nil,
                 let name = node.nameToken, name.text.containsFolded(Self.limits),
-                let helper = TestHelper(around: node.syntax), !helper.hasParameters, isReckonedWith(name, helper.node)
+                let helper = TestHelper(around: node.syntax, in: file), !helper.hasParameters,
+                isReckonedWith(name, helper.node)
             else { return }
             report(helper, "number", value, file)
         }
         hooks.on(ForStmtSyntax.self) { loop, file in
             guard loop.pattern.kind == .wildcardPattern, let last = HiddenNumber.turns(loop),
-                let helper = TestHelper(around: loop.syntax), !helper.hasParameters,
+                let helper = TestHelper(around: loop.syntax, in: file), !helper.hasParameters,
                 helper.says(["exhaust", "exceed", "reach", "hit", "lock", "trip", "max", "limit", "threshold"])
             else { return }
             report(helper, "number", last, file)
@@ -83,7 +84,7 @@ struct TestHelperBusinessRule: Rule {
             guard Self.isAge(node.firstName.text), node.defaultValue == nil,
                 let function = node.ancestor(FunctionDeclSyntax.self), !function.isTestCase,
                 prefixes.contains(where: function.name.text.hasPrefix)
-                    || function.isStatic && function.returnsOwnType && !function.isInTestDouble
+                    || function.isStatic && function.returnsOwnType && !function.isInDouble(file)
             else { return }
             file.report(
                 "`\(function.name.text)` computes the age of its result like the code under test does",
@@ -205,7 +206,8 @@ struct TestHelperBusinessRule: Rule {
     private func check(_ value: ExprSyntax, at node: Syntax, wants what: String, _ file: FilePass) {
         // A default is for the tests that do not ask for the date.
         let isDefault = node.ancestors.contains { $0.kind == .functionParameter }
-        guard let helper = TestHelper(around: node), helper.says(words) || isMaker(helper) && !isDefault,
+        guard !HiddenNumber.isPause(node), let helper = TestHelper(around: node, in: file),
+            helper.says(words) || isMaker(helper) && !isDefault,
             HiddenNumber.isHidden(value, in: helper)
         else { return }
         report(helper, what, value, file)
@@ -215,7 +217,7 @@ struct TestHelperBusinessRule: Rule {
     /// length need not.
     private func checkNumber(_ value: ExprSyntax, isCertain: Bool, _ file: FilePass) {
         let sizes = isCertain ? words : words.filter { !Self.vague.contains($0) }
-        guard let helper = TestHelper(around: value.syntax), !helper.hasParameters,
+        guard let helper = TestHelper(around: value.syntax, in: file), !helper.hasParameters,
             helper.says(sizes) || isCertain && isMaker(helper) && value.kind == .sequenceExpr
         else { return }
         report(helper, "number", value, file)

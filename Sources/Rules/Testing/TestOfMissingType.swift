@@ -87,6 +87,13 @@ struct TestOfMissingType: Rule {
     }
 
     static let examples: [Example] = [
+        // A stand-in is no test, whatever its methods are called.
+        .good(
+            files: [
+                "App/CommonType.swift":
+                    "protocol CommonType { func test() }\nfinal class SlowCommonType: CommonType {\n    func test() {}\n}",
+                "AppTests/StandIns.swift": "class TestSlowCommonType: CommonType {\n    func test() {}\n}",
+            ], options: ["exact": .bool(true)]),
         .bad(files: [
             "App/FeedViewModel.swift": "final class FeedViewModel {\n    func load() {}\n}",
             "AppTests/TimelineViewModelTests.swift": """

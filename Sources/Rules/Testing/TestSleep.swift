@@ -58,16 +58,30 @@ struct TestSleep: Rule {
     }
 
     private func check(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
-        guard !call.isInTestDouble, !isAboutTime(call), !isInLoop(call), !isStubbed(call), !followsTermination(call),
+        guard !call.isInDouble(file), !isPlayed(call), !isAboutTime(call), !isInLoop(call), !isStubbed(call),
+            !followsTermination(call),
             !isZero(call), !isRandom(call), !isDeadline(call), !file.isCopiedByTool,
             !isExplained(call, file)
         else { return }
         let text = call.calledExpression.text.string
         file.report(
             "`\(text)` makes the test slow, and on a busy machine it still fails",
-            help:
-                "wait for the condition: an expectation (inverted when nothing may happen), `waitForExistence` or a polling helper with a deadline",
+            help: standsFirst(call)
+                ? "delete it: nothing has begun in this test that it could wait for"
+                : "wait for the condition: an expectation (inverted when nothing may happen), `waitForExistence` or a polling helper with a deadline",
             at: name)
+    }
+
+    /// The test begins with it.
+    private func standsFirst(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let test = call.enclosingTest, test.syntax == call.enclosingBody else { return false }
+        return test.body?.statements.first?.contains(call) == true
+    }
+
+    /// A method of what plays another type's part in the tests.
+    private func isPlayed(_ call: FunctionCallExprSyntax) -> Bool {
+        call.enclosingTestClass == nil && call.enclosingTest == nil
+            && call.enclosingType?.groupName?.text.containsFolded(["slow"]) == true
     }
 
     /// The name of the test or its class says that time has to pass.
@@ -164,6 +178,18 @@ struct TestSleep: Rule {
     private func isZero(_ call: FunctionCallExprSyntax) -> Bool { call.firstArgument?.expression.numberValue == 0 }
 
     static let examples: [Example] = [
+        .good(
+            """
+            final class StoreTests: XCTestCase {
+                func testForgets() async throws {
+                    let store = Store(timeoutInSeconds: 1)
+                    store.keep(server)
+                    try await Task.sleep(for: .seconds(2))
+                    XCTAssertNil(store.server)
+                }
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             extension XCUIElement {

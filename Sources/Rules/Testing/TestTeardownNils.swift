@@ -13,27 +13,54 @@ struct TestTeardownNils: Rule {
         Option<Self>("sut_first", \.sutFirst, "Also report what is released before the `sut` that was made with it.")
     ]
 
+    /// A property that `setUp` fills and `tearDown` leaves.
+    private struct Kept: Fact {
+        var name: String
+        var type: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(ClassDeclSyntax.self) { node, file in
-            guard node.isXCTestClass else { return }
-            let fixtures = node.storedProperties.filter { property in
-                property.isVar && !property.isStatic
-                    && (property.type?.kind == .implicitlyUnwrappedOptionalType || property.type?.kind == .optionalType)
+        if sutFirst {
+            hooks.on(ClassDeclSyntax.self) { node, file in
+                guard node.isXCTestClass, !Self.fixtures(of: node).isEmpty else { return }
+                checkOrder(node.members(FunctionDeclSyntax.self).filter(\.isFixtureMethod), file)
             }
-            guard !fixtures.isEmpty else { return }
-            let methods = node.members(FunctionDeclSyntax.self).filter(\.isFixtureMethod)
-            let made = assigned(in: methods.filter { $0.name.text.hasPrefix("setUp") && !$0.isStatic }, toNil: false)
-            let released = assigned(in: methods.filter { $0.name.text.hasPrefix("tearDown") }, toNil: true)
-            for property in fixtures {
-                guard let name = property.nameToken, made.contains(name.identifier.string),
-                    !released.contains(name.identifier.string),
-                    !isValue(property)
-                else { continue }
-                file.report(
-                    "`\(name.text)` is made in `setUp` but stays alive after the test",
-                    help: "set it to nil in `tearDown`", at: name)
+        }
+        hooks.collectAll(Kept.self, from: ClassDeclSyntax.self) { node, _ in kept(in: node) }
+        hooks.onProject(needing: [.declarations]) { project in
+            for kept in project.facts(Kept.self) {
+                // Structs and enums of the project are values, as those of the system are.
+                let types = project.model.types(named: kept.fact.type).all
+                guard types.isEmpty || types.contains(where: { $0.kind != .struct && $0.kind != .enum }) else {
+                    continue
+                }
+                project.report(
+                    "`\(kept.fact.name)` is made in `setUp` but stays alive after the test",
+                    help: "set it to nil in `tearDown`", in: kept.path, at: kept.range)
             }
-            if sutFirst { checkOrder(methods, file) }
+        }
+    }
+
+    private static func fixtures(of node: ClassDeclSyntax) -> [VariableDeclSyntax] {
+        node.storedProperties.filter { property in
+            property.isVar && !property.isStatic
+                && (property.type?.kind == .implicitlyUnwrappedOptionalType || property.type?.kind == .optionalType)
+        }
+    }
+
+    private func kept(in node: ClassDeclSyntax) -> [(Kept, ByteRange)] {
+        guard node.isXCTestClass else { return [] }
+        let fixtures = Self.fixtures(of: node)
+        guard !fixtures.isEmpty else { return [] }
+        let methods = node.members(FunctionDeclSyntax.self).filter(\.isFixtureMethod)
+        let made = assigned(in: methods.filter { $0.name.text.hasPrefix("setUp") && !$0.isStatic }, toNil: false)
+        let released = assigned(in: methods.filter { $0.name.text.hasPrefix("tearDown") }, toNil: true)
+        return fixtures.compactMap { property in
+            guard let name = property.nameToken, made.contains(name.identifier.string),
+                !released.contains(name.identifier.string), !isValue(property)
+            else { return nil }
+            let type = property.type?.unwrapped.lastName?.string ?? ""
+            return (Kept(name: name.text.string, type: type), name.range)
         }
     }
 
@@ -155,6 +182,16 @@ struct TestTeardownNils: Rule {
             }
             """,
             at: Example.testPath),
+        .good(files: [
+            "App/Berth.swift": "struct Berth {\n    let length: Int\n}",
+            "AppTests/BerthTests.swift":
+                "final class BerthTests: XCTestCase {\n    var berth: Berth!\n    override func setUp() { berth = Berth(length: 3) }\n}",
+        ]),
+        .bad(files: [
+            "App/Berth.swift": "final class Berth {\n    let length = 3\n}",
+            "AppTests/BerthTests.swift":
+                "final class BerthTests: XCTestCase {\n    var ↓berth: Berth!\n    override func setUp() { berth = Berth() }\n}",
+        ]),
         .good(
             """
             final class FeedTests: XCTestCase {

@@ -66,7 +66,9 @@ struct TestTimeMargin: Rule {
         guard !waitsForLimit(node) else { return }
         guard let margin = margin(of: seconds) else { return checkKnownLimit(seconds, node, at: place, file) }
         file.report(
-            "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
+            margin < 1
+                ? "this date is less than a second away from a limit that it can cross while the test runs"
+                : "this date is \(Int(margin)) s away from a limit that it can cross while the test runs",
             help: "stay minutes away from limits of hours and ten seconds from limits of minutes", at: place)
     }
 

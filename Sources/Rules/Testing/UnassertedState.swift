@@ -33,9 +33,11 @@ struct UnassertedState: Rule {
             lazy var namesOfTests = Set(
                 model.sources.filter { $0.role != .app }.flatMap(\.uses).filter { $0.kind != .text }.map(\.name))
             for type in model.sharedTypes where type.kind == .class && (type.isObservable || types.matches(type.name)) {
-                let state = type.storedProperties.filter { isState($0, of: type) && !except.matches($0.name) }
+                let state = type.storedProperties.filter {
+                    isState($0, of: type) && !except.matches($0.name) && !Self.isDependency($0.type, model)
+                }
                 guard !state.isEmpty, !type.isDouble else { continue }
-                for method in type.ownMethods where method.has(.hasBody) {
+                for method in type.ownMethods where method.has(.hasBody) && !Self.isWiring(method, of: type, model) {
                     let writes = Self.writes(of: method, in: type, to: Set(state.map(\.name)))
                     guard !writes.isEmpty, let call = model.testCalls(of: method).first(where: \.isInTest) else {
                         continue
@@ -109,6 +111,21 @@ struct UnassertedState: Rule {
             && (property.hasAttribute("Published") || type.declaration.hasAttribute("Observable") || !type.isObservable)
     }
 
+    /// A protocol of the project: what the type works with, and no state of its own.
+    private static func isDependency(_ written: String, _ model: ProjectModel) -> Bool {
+        let name = written.hasPrefix("any ") ? written.dropFirst(4) : written[...]
+        return model.types(named: String(name.filter { $0 != "?" && $0 != "!" })).one?.kind == .protocol
+    }
+
+    /// An initialiser in all but name: it keeps what it is handed to work with.
+    private static func isWiring(_ method: Declaration, of type: ProjectType, _ model: ProjectModel) -> Bool {
+        method.parameters.contains { isDependency($0.type, model) }
+            && method.uses.contains { use in
+                use.has(.isWrite)
+                    && type.storedProperties.contains { $0.name == use.name && isDependency($0.type, model) }
+            }
+    }
+
     /// `posts.append(…)` changes a list as an assignment does.
     private static let mutations: Set<String> = [
         "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "toggle", "merge",
@@ -123,6 +140,8 @@ struct UnassertedState: Rule {
         var seen: Set<Declaration> = [method]
         while let function = queue.popLast() {
             for use in function.uses {
+                // What a helper leaves to a queue or a task, no test sees behind the call.
+                if use.has(.isInClosure), function != method { continue }
                 let owner = use.base.hasPrefix("self.") ? String(use.base.dropFirst(5)) : use.base
                 if use.kind == .call, mutations.contains(use.name), names.contains(owner), found[owner] == nil {
                     found[owner] = use
@@ -357,25 +376,18 @@ struct UnassertedState: Rule {
             """,
         ]),
         .good(files: [
-            "App/Cache.swift": """
-            final class Cache {
-                var hits = 0
-                var values: [Int] = []
-                func add(_ value: Int) {
-                    hits += 1
-                    values.append(value)
-                }
-            }
-            """,
-            "AppTests/CacheTests.swift": """
-            final class CacheTests: XCTestCase {
-                let cache = Cache()
-                func testAdd() {
-                    cache.add(1)
-                    XCTAssertEqual(cache.values, [1])
-                }
-            }
-            """,
+            "App/Cache.swift": "final class Cache {\n    var hits = 0\n    var values: [Int] = []\n"
+                + "    func add(_ value: Int) {\n        hits += 1\n        values.append(value)\n    }\n}",
+            "AppTests/CacheTests.swift":
+                "final class CacheTests: XCTestCase {\n    let cache = Cache()\n    func testAdd() {\n"
+                + "        cache.add(1)\n        XCTAssertEqual(cache.values, [1])\n    }\n}",
+        ]),
+        .good(files: [
+            "App/Feed.swift": "protocol Posting {}\n@Observable\nfinal class Feed {\n    var api: Posting!\n"
+                + "    var count = 0\n    var limit = 0\n    func setUp(api: Posting) {\n        self.api = api\n"
+                + "        limit = 3\n        count = 0\n    }\n}",
+            "AppTests/FeedTests.swift": "final class FeedTests: XCTestCase {\n    func testCount() {\n"
+                + "        let feed = Feed()\n        feed.setUp(api: MockAPI())\n        XCTAssertEqual(feed.count, 0)\n    }\n}",
         ]),
     ]
 }

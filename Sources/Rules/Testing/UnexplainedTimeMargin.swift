@@ -44,9 +44,14 @@ struct UnexplainedTimeMargin: Rule {
             let type = value.enclosingType
         else { return false }
         return type.syntax.descendants.contains { node in
-            guard node.kind == .integerLiteralExpr, let limit = ExprSyntax(unchecked: node).numberValue else {
-                return false
-            }
+            guard node.kind == .integerLiteralExpr, let limit = ExprSyntax(unchecked: node).numberValue,
+                // Another date is no limit.
+                !node.ancestors.prefix(while: { $0.kind != .codeBlockItem }).contains(where: { ancestor in
+                    ancestor.as(FunctionCallExprSyntax.self).map {
+                        $0.calledName?.text.isOne(of: ["Date", "addingTimeInterval"]) == true
+                    } ?? false
+                })
+            else { return false }
             return limit >= 60 && limit.truncatingRemainder(dividingBy: 60) == 0 && abs(limit - seconds) <= 30
         }
     }
@@ -71,6 +76,18 @@ struct UnexplainedTimeMargin: Rule {
     }
 
     static let examples: [Example] = [
+        // Dates that only stand in an order keep away from no limit.
+        .good(
+            """
+            struct FeedTests {
+                @Test func sorts() {
+                    older.saved = Date(timeIntervalSinceNow: -3600)
+                    newer.saved = Date(timeIntervalSinceNow: -3599)
+                    #expect(Feed([newer, older]).first == newer)
+                }
+            }
+            """,
+            at: Example.testPath),
         .bad(
             """
             func testExpiry() {

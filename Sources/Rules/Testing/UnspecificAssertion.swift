@@ -9,6 +9,13 @@ struct UnspecificAssertion: Rule {
             compared, so the failure can be understood without running the test again.
             """)
 
+    var comparedWithNil = true
+    static let options = [
+        Option<Self>(
+            "compared_with_nil", \.comparedWithNil,
+            "Report also `XCTAssertEqual` with nil, which does show what was found.")
+    ]
+
     private static let positive = [
         "==": "XCTAssertEqual", "!=": "XCTAssertNotEqual", ">": "XCTAssertGreaterThan", "<": "XCTAssertLessThan",
         ">=": "XCTAssertGreaterThanOrEqual", "<=": "XCTAssertLessThanOrEqual", "===": "XCTAssertIdentical",
@@ -30,6 +37,7 @@ struct UnspecificAssertion: Rule {
             let isFalse = name.text == "XCTAssertFalse"
             checkComparison(value, isFalse, name, file)
         }
+        guard comparedWithNil else { return }
         hooks.onCall("XCTAssertEqual", "XCTAssertNotEqual") { call, file in
             guard call.isPlain, let name = call.calledName, let first = call.arguments.element(at: 0),
                 let second = call.arguments.element(at: 1), second.label == nil
@@ -141,6 +149,9 @@ struct UnspecificAssertion: Rule {
             """,
             at: Example.testPath),
         .good("func testCount() {\n    XCTAssertEqual(feed.count, 2)\n}", at: Example.testPath),
+        .good(
+            "func testName() {\n    XCTAssertEqual(ship.name, nil)\n}", at: Example.testPath,
+            options: ["compared_with_nil": .bool(false)]),
         .good("func testKind() {\n    XCTAssertTrue(type(of: view) == Row.self)\n}", at: Example.testPath),
         .good("func testBoth() {\n    XCTAssertTrue(a == b && c)\n}", at: Example.testPath),
         .good("func testFlag() {\n    XCTAssertEqual(user?.isNew, true)\n}", at: Example.testPath),

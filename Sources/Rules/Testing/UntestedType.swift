@@ -101,6 +101,16 @@ struct UntestedType: Rule {
                 "AppTests/ClockTests.swift": "import Testing\n\n@Suite struct ClockTests {}",
             ],
             options: ["names": .strings(["*Service"])]),
+        // What stands in for others is not tested itself, whether its name or its folder says so.
+        .good(files: [
+            "App/Mocks/Carts.swift": "final class CartViewModel {\n    func add() {}\n}",
+            "App/Fakes.swift": "enum FakeShop {\n    final class TillViewModel {\n        func add() {}\n    }\n}",
+            "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+        ]),
+        .bad(files: [
+            "App/Mockups/Carts.swift": "final class ↓StubbornViewModel {\n    func add() {}\n}",
+            "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+        ]),
         .good(files: [
             "App/CartViewModel.swift": "final class CartViewModel {\n    func add() {}\n}",
             "AppTests/CartTests.swift":

@@ -12,7 +12,8 @@ struct WrongTestFramework: Rule {
     var unit = ["XCTest", "Testing"]
     var ui = ["XCTest"]
     static let options = [
-        Option<Self>("unit", \.unit, "Modules that unit tests are written with; a file needs one of them."),
+        Option<Self>(
+            "unit", \.unit, "Modules that unit tests are written with; a file needs one of them. None means any."),
         Option<Self>("ui", \.ui, "Modules that UI tests are written with; a file needs one of them."),
     ]
 
@@ -27,7 +28,7 @@ struct WrongTestFramework: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             let isUITest = file.isUITest && !file.imports.isDisjoint(with: Self.driving)
-            let allowed = isUITest ? ui : unit
+            let allowed = (isUITest ? ui : unit).filter { !$0.isEmpty }
             let used = file.imports.intersection(Self.known)
             guard !used.isEmpty, !allowed.isEmpty, declaresTests(file) else { return }
             let isWritten = !used.isDisjoint(with: allowed)
@@ -54,6 +55,8 @@ struct WrongTestFramework: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "import Quick\nfinal class FeedSpec: QuickSpec {}", at: Example.testPath, options: ["unit": .strings([""])]),
         .good(
             "import XCTest\n\nfinal class LaunchTests: XCTestCase {\n    func testLaunch() {}\n}",
             at: "AppUITests/LaunchTests.swift", options: ["unit": .strings(["Quick", "Nimble"])]),

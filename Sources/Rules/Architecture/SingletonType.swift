@@ -1,0 +1,55 @@
+import TenetRuleKit
+
+struct SingletonType: Rule {
+    static let about = About(
+        "singleton-type", "Type that offers its own shared instance", category: .architecture, severity: .note,
+        scope: .appCode,
+        why: """
+            Who reads `shared` names the type that does the work and keeps it for ever. A container hands the same \
+            object to everybody and puts another one in its place for a test or a preview.
+            """)
+
+    var names = ["shared", "instance", "sharedInstance"]
+    var except = "*Container|*Assembler|*Resolver|*Injector|*AppDelegate|DI"
+    static let options = [
+        Option<Self>("names", \.names, "Names of static properties that hold the one instance."),
+        Option<Self>("except", \.except, "Names of the types that put the app together, joined by `|`."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        let except = TypeGroup("except", except)
+        hooks.onProject(needing: [.declarations]) { project in
+            for type in project.model.types where type.role == .app && (type.kind == .class || type.kind == .actor) {
+                guard !except.contains(type), !type.declaration.isInPreview, !type.isDouble,
+                    // The compiler asks for it by this name.
+                    !type.declaration.attributes.contains("globalActor"), !type.isCompositionRoot,
+                    let property = type.members.first(where: { isInstance($0, of: type) })
+                else { continue }
+                project.report(
+                    "`\(type.name)` hands itself out as `\(property.name)` instead of being injected",
+                    help: "register it in the container, and take it as a parameter where it is used", at: property)
+            }
+        }
+    }
+
+    private func isInstance(_ property: Declaration, of type: ProjectType) -> Bool {
+        guard property.kind.isVariable, property.has(.isStatic), names.contains(property.name),
+            property.access > .private
+        else { return false }
+        let made = property.value.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return property.type == type.name || property.type == "Self" || made == type.name || made == "Self"
+    }
+
+    static let examples: [Example] = [
+        .bad("final class TideStore {\n    static let ↓shared = TideStore()\n    private init() {}\n}"),
+        .bad("actor TideCache {\n    static let ↓shared: TideCache = .init()\n}"),
+        .bad("final class TideViewModel {\n    static var ↓instance = TideViewModel(store: TideStore())\n}"),
+        .good(
+            "final class TideStore {\n    private let client: any Client\n    init(client: any Client) { self.client = client }\n}"
+        ),
+        .good("final class AppContainer {\n    static let shared = AppContainer()\n}"),
+        .good("@globalActor actor TideActor {\n    static let shared = TideActor()\n}"),
+        .good("struct Tide {\n    static let shared = Tide(height: 3)\n}"),
+        .good("final class TideStore {\n    static let shared = Limits(count: 3)\n}"),
+    ]
+}

@@ -1,0 +1,91 @@
+import TenetRuleKit
+
+struct SubjectMadeInTest: Rule {
+    static let about = About(
+        "subject-made-in-test", "What is tested is made in each test", category: .testing, severity: .note,
+        scope: .tests,
+        why: """
+            Set-up that every test writes for itself differs from test to test, and a new parameter of the initialiser \
+            has to be added to all of them.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ClassDeclSyntax.self) { node, file in
+            guard node.isXCTestClass, !file.isUITest, let subject = subject(of: node) else { return }
+            let made = node.members(FunctionDeclSyntax.self).filter(\.isXCTestMethod).compactMap {
+                local(of: subject, in: $0)
+            }
+            // Where each test makes a different one, there is nothing to share.
+            let same = Dictionary(grouping: made, by: \.call).values.filter { $0.count > 1 }
+            for (name, call) in made {
+                guard let count = same.first(where: { $0.first?.call == call })?.count else { continue }
+                file.report(
+                    "`\(name.text)` is made in this test as in \(count == 2 ? "another one" : "\(count - 1) others")",
+                    help: "keep it in a variable of the test class, and make it before each test", at: name)
+            }
+        }
+    }
+
+    /// `TideStore` of `TideStoreTests`.
+    private func subject(of node: ClassDeclSyntax) -> String? {
+        let name = node.name.identifier.string
+        guard let ending = ["Tests", "Test", "Specs", "Spec"].first(where: { name.hasSuffix($0) }) else { return nil }
+        return name.count > ending.count ? String(name.dropLast(ending.count)) : nil
+    }
+
+    /// The variable, and how its value is made, with one blank wherever there are some.
+    private func local(of type: String, in test: FunctionDeclSyntax) -> (name: TokenSyntax, call: String)? {
+        guard let body = test.body else { return nil }
+        for item in body.statements {
+            guard let variable = item.item.as(VariableDeclSyntax.self),
+                let call = variable.initialValue?.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
+                call.calledName?.text.string == type
+            else { continue }
+            guard let name = variable.nameToken else { continue }
+            return (name, call.text.string.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        }
+        return nil
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            """
+            final class TideStoreTests: XCTestCase {
+                func testIsEmpty() {
+                    let ↓store = TideStore(client: ClientMock())
+                    XCTAssertTrue(store.isEmpty)
+                }
+                func testAdds() throws {
+                    let ↓store = try TideStore(client: ClientMock())
+                    store.add(3)
+                    XCTAssertFalse(store.isEmpty)
+                }
+            }
+            """, at: Example.testPath),
+        .good(
+            """
+            final class TideStoreTests: XCTestCase {
+                private var store: TideStore!
+                override func setUp() { store = TideStore(client: ClientMock()) }
+                func testIsEmpty() { XCTAssertTrue(store.isEmpty) }
+                func testAdds() {
+                    let tide = Tide(height: 3)
+                    store.add(tide)
+                }
+            }
+            """, at: Example.testPath),
+        .good(
+            """
+            final class TideStoreTests: XCTestCase {
+                func testIsEmpty() {
+                    let store = TideStore(tides: [])
+                    XCTAssertTrue(store.isEmpty)
+                }
+                func testCounts() {
+                    let store = TideStore(tides: [3, 4])
+                    XCTAssertEqual(store.count, 2)
+                }
+            }
+            """, at: Example.testPath),
+    ]
+}

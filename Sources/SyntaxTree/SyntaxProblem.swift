@@ -1,0 +1,63 @@
+internal import SwiftDiagnostics
+internal import SwiftParserDiagnostics
+internal import SwiftSyntax
+
+/// A place where the file is not valid Swift.
+public struct SyntaxProblem: Hashable, Sendable {
+    /// Where it is, in bytes.
+    public var offset: Int
+    public var message: String
+
+    /// What is wrong in a file that has errors, in file order.
+    static func problems(in file: SwiftSyntax.SourceFileSyntax) -> [SyntaxProblem] {
+        let unfixable = UnfixableAssignments(viewMode: .sourceAccurate)
+        unfixable.walk(file)
+        var problems = unfixable.problems
+        let examined =
+            problems.isEmpty ? SwiftSyntax.Syntax(file) : UndiagnosedAssignments(unfixable.tokens).rewrite(file)
+        problems += ParseDiagnosticsGenerator.diagnostics(for: examined)
+            .filter { $0.diagMessage.severity == .error }
+            .map { SyntaxProblem(offset: $0.position.utf8Offset, message: $0.message) }
+        return problems.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
+    }
+}
+
+/// Finds `=` that swift-syntax (seen in 603.0) cannot describe: the lexer takes a stray character beside it, such as a
+/// vertical tab or a byte-order mark, for text, while the fix-it sees spaces on both sides, has nothing to change, and a
+/// fix-it without a change ends the process.
+private final class UnfixableAssignments: SyntaxVisitor {
+    var tokens: Set<SyntaxIdentifier> = []
+    var problems: [SyntaxProblem] = []
+
+    override func visit(_ token: SwiftSyntax.TokenSyntax) -> SyntaxVisitorContinueKind {
+        if let diagnostic = token.tokenDiagnostic,
+            diagnostic.kind == .equalMustHaveConsistentWhitespaceOnBothSides,
+            token.previousToken(viewMode: .all)?.trailingTrivia.contains(where: \.isSpaceOrTab) ?? false,
+            token.trailingTrivia.contains(where: \.isSpaceOrTab)
+        {
+            tokens.insert(token.id)
+            problems.append(
+                SyntaxProblem(
+                    offset: token.position.utf8Offset + Int(diagnostic.byteOffset),
+                    message: "'=' must have consistent whitespace on both sides"))
+        }
+        return .skipChildren
+    }
+}
+
+/// Puts tokens of the same text and length, without their diagnostics, in the place of those given.
+private final class UndiagnosedAssignments: SyntaxRewriter {
+    private let tokens: Set<SyntaxIdentifier>
+
+    init(_ tokens: Set<SyntaxIdentifier>) {
+        self.tokens = tokens
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ token: SwiftSyntax.TokenSyntax) -> SwiftSyntax.TokenSyntax {
+        guard tokens.contains(token.id) else { return token }
+        return SwiftSyntax.TokenSyntax(
+            token.tokenKind, leadingTrivia: token.leadingTrivia, trailingTrivia: token.trailingTrivia,
+            presence: token.presence)
+    }
+}
