@@ -38,7 +38,7 @@ public struct BindingSuggester {
 
     public struct Suggestion: Sendable {
         public var rule: RuleID
-        /// From 0; only the order means something.
+        /// Only the order means something.
         public var score: Double
         /// Bad and good examples in which the rule found something.
         public var firesOnBad: Int
@@ -62,24 +62,43 @@ public struct BindingSuggester {
         for rule in rules.indices {
             // A rule that resembles many clauses of a document says little about any of them.
             let best = scores.map { $0[rule] }.sorted(by: >).prefix(6)
-            let usual = 0.12 * best.reduce(0, +) / Double(max(1, best.count))
+            let usual = 0.13 * best.reduce(0, +) / Double(max(1, best.count))
             for clause in scores.indices { scores[clause][rule] = max(0, scores[clause][rule] - usual) }
         }
         let commonness = Self.commonness(clauses.flatMap(\.examples))
-        return clauses.indices.map { index in
+        let proposals = clauses.indices.map { index in
             let evidence = Evidence(clauses[index], commonness)
             var found: [Suggestion] = []
             for (number, rule) in rules.enumerated() {
-                let bad = evidence.bad[rule] ?? 0
                 // What a finding says is closer to a clause than what is said about the rule.
                 let message = evidence.messages[rule]?.map { likeness.likeness(of: $0, to: queries[index]) }.max() ?? 0
                 let score = scores[index][number] + evidence.weight(of: rule) + 0.15 * message
-                if score > (bad > 0 ? 0.05 : 0.06) {
+                if score > (evidence.bad[rule] == nil ? 0.06 : 0.05) {
                     found.append(
-                        Suggestion(rule: rule, score: score, firesOnBad: bad, firesOnGood: evidence.good[rule] ?? 0))
+                        Suggestion(
+                            rule: rule, score: score, firesOnBad: evidence.bad[rule] ?? 0,
+                            firesOnGood: evidence.good[rule] ?? 0))
                 }
             }
-            return Array(found.sorted { ($1.score, $0.rule) < ($0.score, $1.rule) }.prefix(limit))
+            return found
+        }
+        return Self.ranked(proposals, limit: limit)
+    }
+
+    /// Best first. A rule that fits another clause of the document better is moved back: each clause has a rule of its
+    /// own more often than two share one.
+    private static func ranked(_ proposals: [[Suggestion]], limit: Int) -> [[Suggestion]] {
+        var highest: [RuleID: Double] = [:]
+        for suggestion in proposals.joined() {
+            highest[suggestion.rule] = max(highest[suggestion.rule] ?? 0, suggestion.score)
+        }
+        return proposals.map { found in
+            let placed = found.map { suggestion in
+                var suggestion = suggestion
+                suggestion.score -= 0.22 * ((highest[suggestion.rule] ?? 0) - suggestion.score)
+                return suggestion
+            }
+            return Array(placed.sorted { ($1.score, $0.rule) < ($0.score, $1.rule) }.prefix(limit))
         }
     }
 
@@ -118,10 +137,10 @@ public struct BindingSuggester {
 
         func weight(of rule: RuleID) -> Double {
             var weight = 0.0
-            if let bad = bad[rule], !isShared { weight += 0.025 + 0.025 * Double(bad) / Double(badCount) }
-            if nearest.contains(rule) { weight += 0.05 }
-            weight /= 1 + 120 * (commonness[rule] ?? 0)
-            if let good = good[rule] { weight -= 0.2 * Double(good) / Double(goodCount) }
+            if let bad = bad[rule], !isShared { weight += 0.04 + 0.04 * Double(bad) / Double(badCount) }
+            if nearest.contains(rule) { weight += 0.03 }
+            weight /= 1 + 12 * (commonness[rule] ?? 0)
+            if let good = good[rule] { weight -= 0.15 * Double(good) / Double(goodCount) }
             return weight
         }
     }

@@ -92,7 +92,7 @@ struct ClauseLikeness {
         let headings = known.headings.likeness(to: clause.headings)
         let shown = known.shown.likeness(to: clause.shown)
         // Sharpened, so that one clause that is nearly the same says more than several that are somewhat alike.
-        let alike = text.indices.map { pow(0.5 * text[$0] + 0.54 * headings[$0] + 0.17 * shown[$0], 2.4) }
+        let alike = text.indices.map { pow(0.5 * text[$0] + 0.6 * headings[$0] + 0.14 * shown[$0], 2.16) }
         let words = rules.words.likeness(to: clause.inPlace)
         let code = rules.code.likeness(to: clause.code)
         let options = rules.options.likeness(to: clause.below)
@@ -101,10 +101,10 @@ struct ClauseLikeness {
             var second = 0.0
             for (clause, isFirst) in clausesOfRule[rule] {
                 // The first rule of a clause is the one that decides it.
-                let value = alike[clause] * (isFirst ? 1 : 0.71)
+                let value = alike[clause] * (isFirst ? 1 : 0.7)
                 if value > best { (best, second) = (value, best) } else { second = max(second, value) }
             }
-            return best + second + 0.2 * words[rule] + 0.29 * code[rule] + 0.14 * options[rule]
+            return best + 0.7 * second + 0.32 * words[rule] + 0.25 * code[rule] + 0.1 * options[rule]
         }
     }
 
