@@ -271,11 +271,12 @@ struct Project {
         var current = folder
         var configured: String?
         var built: String?
+        let home = ProcessInfo.processInfo.environment["HOME"].map(standardized) ?? NSHomeDirectory()
         while true {
             if FileManager.default.fileExists(atPath: current + "/tenet.yml") { configured = current }
             if FileManager.default.fileExists(atPath: current + "/.git") { return current }
             // A package that lies about in the home folder does not make all of that a project.
-            if current != NSHomeDirectory(), holdsProject(current) { built = current }
+            if current != home, holdsProject(current) { built = current }
             let parent = (current as NSString).deletingLastPathComponent
             guard parent != current, !parent.isEmpty else { return configured ?? built }
             current = parent

@@ -121,6 +121,19 @@ import Testing
         #expect(try project.tenet("check", "--rule", rule, "Two/Sources/Cart.swift").code == 0)
     }
 
+    /// The helper's folder is the home folder of the runs.
+    @Test func aPackageInTheHomeFolderIsNoProject() throws {
+        let project = try TenetProcess([
+            "Package.swift": "// swift-tools-version: 6.1\n", "Base.swift": "@MainActor class Base {}\n",
+            "Two/Sources/Cart.swift": Self.cart,
+        ])
+        defer { project.remove() }
+        #expect(try project.tenet("check", "--rule", "view-model-not-main-actor", "Two").code == 1)
+        // What is configured there is meant.
+        try project.write("fail_on: warning\n", to: "tenet.yml")
+        #expect(try project.tenet("check", "--rule", "view-model-not-main-actor", "Two").code == 0)
+    }
+
     @Test func resultsOfOtherRulesDoNotCountAsKnown() throws {
         let project = try TenetProcess(Self.part)
         defer { project.remove() }

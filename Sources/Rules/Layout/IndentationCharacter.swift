@@ -18,19 +18,25 @@ struct IndentationCharacter: Rule {
             let text = file.tree.text
             let wrong: UInt8 = style == "spaces" ? 0x09 : 0x20
             guard text.contains(wrong) else { return }
+            var found: [ByteRange] = []
+            var indentedLines = 0
             var index = 0
             while index < text.count {
                 var end = index
                 while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
                 let isBlank = end == text.count || text[end] == 0x0A || text[end] == 0x0D
-                if !isBlank, isWrong(text[index..<end]) {
-                    let known = file.service(TextMap.self)
-                    if !known.isInString(index), !known.isInComment(index) { report(ByteRange(index, end), file) }
+                if !isBlank, end > index {
+                    indentedLines += 1
+                    if isWrong(text[index..<end]) {
+                        let known = file.service(TextMap.self)
+                        if !known.isInString(index), !known.isInComment(index) { found.append(ByteRange(index, end)) }
+                    }
                 }
                 index = end
                 while index < text.count, text[index] != 0x0A { index += 1 }
                 index += 1
             }
+            report(found, of: indentedLines, file)
         }
     }
 
@@ -39,15 +45,30 @@ struct IndentationCharacter: Rule {
         style == "spaces" ? indent.contains(0x09) : indent.first == 0x20 && indent.count >= width
     }
 
-    private func report(_ range: ByteRange, _ file: FilePass) {
-        let columns = file.root.slice(range).bytes.reduce(0) { $1 == 0x09 ? ($0 / width + 1) * width : $0 + 1 }
-        let text =
-            style == "spaces"
+    /// One finding where most of a file is written the other way: a thousand that say the same help nobody.
+    private func report(_ found: [ByteRange], of lineCount: Int, _ file: FilePass) {
+        let other = style == "spaces" ? "a tab" : "spaces"
+        func fix(_ ranges: [ByteRange]) -> Fix {
+            Fix("Indent with \(style)", .safe, ranges.map { Edit($0, replacement(of: file.root.slice($0))) })
+        }
+        if found.count >= 10, found.count * 2 > lineCount, let first = found.first {
+            let others = style == "spaces" ? "tabs" : "spaces"
+            file.report(
+                "\(found.count) lines of this file are indented with \(others)", help: "indent with \(style)", at: first,
+                fix: fix(found))
+        } else {
+            for range in found {
+                file.report(
+                    "this line is indented with \(other)", help: "indent with \(style)", at: range, fix: fix([range]))
+            }
+        }
+    }
+
+    private func replacement(of indent: TextSlice) -> String {
+        let columns = indent.bytes.reduce(0) { $1 == 0x09 ? ($0 / width + 1) * width : $0 + 1 }
+        return style == "spaces"
             ? String(repeating: " ", count: columns)
             : String(repeating: "\t", count: columns / width) + String(repeating: " ", count: columns % width)
-        file.report(
-            style == "spaces" ? "this line is indented with a tab" : "this line is indented with spaces",
-            help: "indent with \(style)", at: range, fix: .replace(range, with: text, "Indent with \(style)", .safe))
     }
 
     static let examples: [Example] = [
@@ -56,6 +77,9 @@ struct IndentationCharacter: Rule {
         .bad(
             "struct A {\n↓    let b = 1\n}\n", fixed: "struct A {\n\tlet b = 1\n}\n",
             options: ["style": .string("tabs")]),
+        .bad(
+            "struct A {\n↓\tlet b = 1\n" + String(repeating: "\tlet c = 2\n", count: 9) + "}\n",
+            fixed: "struct A {\n    let b = 1\n" + String(repeating: "    let c = 2\n", count: 9) + "}\n"),
         .good("struct A {\n    let b = 1\n}\n"),
         .good("struct A {\n\tlet b = 1\n\t  + 2\n}\n", options: ["style": .string("tabs")]),
         .good("let text = \"\"\"\n\tone\n\"\"\"\n"),
