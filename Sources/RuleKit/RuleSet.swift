@@ -135,7 +135,9 @@ extension FileRole {
             if name == "Test" { continue }
             if name.hasSuffix("UITests") || name.hasSuffix("UITest") { return .uiTest }
             // `AppUITests/LaunchTests.swift`: the folder above may say more.
-            if name.hasSuffix("Tests") || name.hasSuffix("Test") || name == "Specs" || name.hasSuffix("TestCase") {
+            if name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("TestCase")
+                || ["Specs", "tests", "__tests__"].contains(name)
+            {
                 isTest = true
             }
         }

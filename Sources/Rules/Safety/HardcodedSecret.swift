@@ -42,7 +42,7 @@ struct HardcodedSecret: Rule {
                 return
             }
             guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
-                !SecretWords.isPublic(value),
+                !SecretWords.isPublic(value), !SecretWords.isAddress(value, of: name),
                 SecretWords.looksRandom(value) || SecretWords.isWebToken(value),
                 !node.isExplained(byWords: Self.publicWords)
             else { return }
@@ -93,6 +93,9 @@ struct HardcodedSecret: Rule {
         .good("let passwordTitle = \"Choose 12 characters or more\""),
         .good("if token.hasPrefix(\"ghp_\") { redact() }"),
         .good("let analyticsApiKey = \"phc_q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
+        .good("let apiKey = \"pk_9f86d081884c7d659a2feaa0c55ad015\""),
+        .good("enum Program: String {\n    case token = \"Tokenq8Zk3Lw0Vt5Nx2Rb7Hd4\"\n}"),
+        .bad("let token = ↓\"token_q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
         .bad("let pem = ↓\"-----BEGIN PRIVATE KEY-----" + "MIGTAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBHkw\""),
         .good("let start = lines.firstIndex(of: \"-----BEGIN PRIVATE KEY-----\")"),
         .good("log(\"-----BEGIN PRIVATE KEY----- (left out) -----END PRIVATE KEY-----\")"),

@@ -43,6 +43,8 @@ struct SensitiveLogging: Rule {
         return base.text.containsFolded(["log"])
     }
 
+    private static let maskingLabels = ["private", "sensitive", "redacted", "masked", "hashed", "hidden"]
+
     /// Apple's `Logger` shows interpolated strings only with `privacy: .public`.
     private func hidesByDefault(_ file: FilePass) -> Bool { !file.imports.isDisjoint(with: ["os", "OSLog"]) }
 
@@ -55,6 +57,8 @@ struct SensitiveLogging: Rule {
             }
             let privacy = value.expressions.first { $0.label?.text == "privacy" }?.expression.text
             if hides ? privacy != ".public" : privacy != nil && privacy != ".public" { continue }
+            // `\(private: token)`: an interpolation of the project's own that masks.
+            if let label = first.label?.text, label.isOne(of: Self.maskingLabels) { continue }
             if let name = secret(first.expression) { return (first.expression, name) }
         }
         return nil
@@ -153,6 +157,7 @@ struct SensitiveLogging: Rule {
         .bad("logger.debug(\"token: \\(↓session.accessToken, privacy: .public)\")"),
         .bad("NSLog(\"key %@\", ↓apiKey)"),
         .good("logger.debug(\"token: \\(session.accessToken, privacy: .private)\")"),
+        .good("Log.info(\"token: \\(private: accessToken)\")\nprint(\"cost \\(feeInToken)\")"),
         .good("logger.debug(\"has token: \\(session.accessToken != nil)\")"),
         .good("print(\"password length \\(password.count)\")"),
         .good("#if DEBUG\nprint(\"token \\(accessToken)\")\n#endif"),

@@ -38,7 +38,9 @@ enum SecretWords {
         guard !words.isEmpty, !words.contains(where: about.contains) else { return false }
         let joined = words.joined()
         if names.contains(where: joined.contains) { return true }
-        return words.last == "token" || words.last == "pin" && words.count > 1 && words.contains("user")
+        // An amount `inToken`: what it is counted in.
+        let isUnit = words.dropLast().last.map(["in", "per", "of"].contains) ?? false
+        return words.last == "token" && !isUnit || words.last == "pin" && words.count > 1 && words.contains("user")
     }
 
     /// Prefixes that services put in front of their keys, with the least number of characters behind them.
@@ -49,7 +51,15 @@ enum SecretWords {
     ]
 
     /// Keys of services that are made to be shipped, and say so by how they begin.
-    static func isPublic(_ value: String) -> Bool { ["phc_", "pk_live_", "pk_test_"].contains(where: value.hasPrefix) }
+    static func isPublic(_ value: String) -> Bool { ["phc_", "pk_"].contains(where: value.hasPrefix) }
+
+    /// Addresses of a block chain are chosen until they read like what they are of: `Tokenkeg…`. A key that was drawn
+    /// by chance holds its own name only as a prefix that a service puts in front.
+    static func isAddress(_ value: String, of name: String) -> Bool {
+        guard let word = name.nameWords.last, word.count > 4, let found = value.lowercased().firstRange(of: word)
+        else { return false }
+        return value.lowercased()[found.upperBound...].first?.isLetter ?? false
+    }
 
     /// The header alone is what code looks for, or puts around a key.
     private static func isPrivateKey(_ value: String) -> Bool {
