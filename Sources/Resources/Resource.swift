@@ -16,6 +16,12 @@ public enum Resource: Hashable, Sendable {
     case settings(ToolSettings)
     /// The plan of a feature in Markdown.
     case blueprint(Blueprint)
+    /// `.xcconfig`.
+    case settingsFile(SettingsFile)
+    /// A shared `.xcscheme`.
+    case scheme(Scheme)
+    /// `Podfile`, `Cartfile` or `Package.resolved`.
+    case dependencies(DependencyList)
 }
 
 extension Resource {
@@ -31,6 +37,9 @@ extension Resource {
         if name.first == "." {
             return ToolSettings.isSettings(name) ? { ToolSettings.read(path: $0, bytes: $1).map(settings) } : nil
         }
+        if DependencyList.format(ofFile: name) != nil {
+            return { DependencyList.read(path: $0, bytes: $1).map(dependencies) }
+        }
         switch ResourcePath.split(name).ending {
         case "strings", "stringsdict", "xcstrings": return { StringTable.read(path: $0, bytes: $1).map(strings) }
         case "plist", "entitlements", "xcprivacy": return { PropertyList.read(path: $0, bytes: $1).map(propertyList) }
@@ -40,6 +49,8 @@ extension Resource {
         case "pbxproj" where name == "project.pbxproj",
             "swift" where name == "Package.swift" || name.hasPrefix("Package@swift-"):
             return { BuildDescription.read(path: $0, bytes: $1).map(build) }
+        case "xcconfig": return { SettingsFile.read(path: $0, bytes: $1).map(settingsFile) }
+        case "xcscheme": return { Scheme.read(path: $0, bytes: $1).map(scheme) }
         case "md":
             return Blueprint.isBlueprint(path: path) ? { Blueprint.read(path: $0, bytes: $1).map(blueprint) } : nil
         default: return nil

@@ -25,6 +25,15 @@ extension Resource {
         case .blueprint(let blueprint):
             writer.write(6)
             blueprint.write(to: &writer)
+        case .settingsFile(let file):
+            writer.write(7)
+            file.write(to: &writer)
+        case .scheme(let scheme):
+            writer.write(8)
+            scheme.write(to: &writer)
+        case .dependencies(let list):
+            writer.write(9)
+            list.write(to: &writer)
         }
     }
 
@@ -37,6 +46,9 @@ extension Resource {
         case 4: self = .build(try BuildDescription(from: &reader))
         case 5: self = .settings(try ToolSettings(from: &reader))
         case 6: self = .blueprint(try Blueprint(from: &reader))
+        case 7: self = .settingsFile(try SettingsFile(from: &reader))
+        case 8: self = .scheme(try Scheme(from: &reader))
+        case 9: self = .dependencies(try DependencyList(from: &reader))
         default: throw ByteCodingError()
         }
     }

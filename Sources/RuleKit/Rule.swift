@@ -39,6 +39,7 @@ extension Rule {
 public enum Category: String, Sendable, CaseIterable, Codable {
     case accessibility
     case architecture
+    case build
     case concurrency
     case contracts
     case dates

@@ -100,7 +100,7 @@ import Testing
         #expect(shop.enables(feature: "ExistentialAny"))
         #expect(shop.enables(feature: "MemberImportVisibility"))
         #expect(!shop.enables(feature: "InternalImportsByDefault"))
-        #expect(shop.settingsFiles["Release"]?.map(\.text) == ["Release.xcconfig"])
+        #expect(shop.settingsFiles["Release"]?.map(\.path.text) == ["Release.xcconfig"])
         #expect(project.settings["Debug"]?.count == 5)
     }
 

@@ -62,9 +62,14 @@ public struct ResourceNames: Hashable, Sendable {
     public static let all = ResourceNames(
         extensions: [
             "strings", "stringsdict", "xcstrings", "plist", "entitlements", "xcprivacy", "storyboard", "xib", "pbxproj",
+            "xcconfig", "xcscheme",
         ],
-        names: ["Contents.json", ".swiftlint.yml", ".swiftlint.yaml", ".swiftformat"],
-        bundles: ["xcodeproj", "xcassets"], documents: ["blueprint", "blueprints", "Blueprint", "Blueprints"])
+        names: [
+            "Contents.json", ".swiftlint.yml", ".swiftlint.yaml", ".swiftformat", "Podfile", "Cartfile",
+            "Cartfile.private", "Package.resolved",
+        ],
+        bundles: ["xcodeproj", "xcworkspace", "xcassets"],
+        documents: ["blueprint", "blueprints", "Blueprint", "Blueprints"])
 }
 
 /// A search that cannot begin.

@@ -53,7 +53,7 @@ extension BuildTarget {
         writer.write(settings: settings)
         writer.write(settingsFiles.sorted { $0.key < $1.key }) {
             $0.write($1.key)
-            $0.write($1.value)
+            $0.write($1.value) { $1.write(to: &$0) }
         }
         writer.write(swiftSettings) { $1.write(to: &$0) }
         writer.write(ifPresent: inheritedLanguageMode)
@@ -71,7 +71,7 @@ extension BuildTarget {
         scripts = try reader.list(BuildScript.init(from:))
         settings = try reader.settings()
         settingsFiles = try reader.table { (reader) throws(ByteCodingError) in
-            try reader.list(RangedText.init(from:))
+            try reader.list(SettingsFileReference.init(from:))
         }
         swiftSettings = try reader.list(SwiftSetting.init(from:))
         inheritedLanguageMode = try reader.optionalText()
@@ -141,17 +141,31 @@ extension BuildScript {
     }
 }
 
+extension SettingsFileReference {
+    func write(to writer: inout ByteWriter) {
+        path.write(to: &writer)
+        writer.write(level.rawValue)
+    }
+
+    init(from reader: inout ByteReader) throws(ByteCodingError) {
+        path = try RangedText(from: &reader)
+        level = try reader.choice(SettingValue.Level.self)
+    }
+}
+
 extension SettingValue {
     func write(to writer: inout ByteWriter) {
         writer.write(text)
         writer.write(range)
         writer.write(level.rawValue)
+        writer.write(ifPresent: file)
     }
 
     init(from reader: inout ByteReader) throws(ByteCodingError) {
         text = try reader.string()
         range = try reader.range()
         level = try reader.choice(Level.self)
+        file = try reader.optionalString()
     }
 }
 

@@ -10,6 +10,8 @@ public struct SettingValue: Hashable, Sendable {
     public var range: ByteRange
     /// Whether the project or the target writes it.
     public var level: Level
+    /// The `.xcconfig` file that writes it; nil for the project file.
+    public var file: String?
 }
 
 /// One entry of `swiftSettings`.
@@ -40,10 +42,13 @@ extension BuildTarget {
         return first
     }
 
-    /// A setting with its `$(VARIABLES)` replaced as far as the project defines them.
+    /// A setting with its variables replaced.
     public func resolvedSetting(_ key: String) -> RangedText? {
-        setting(key).map { RangedText(SettingExpansion(target: self).expand($0.text), at: $0.range) }
+        setting(key).map { RangedText(expanded($0.text), at: $0.range) }
     }
+
+    /// A text with its `$(VARIABLES)` replaced as far as the project defines them.
+    public func expanded(_ text: String) -> String { SettingExpansion(target: self).expand(text) }
 
     /// The lowest version of each platform that the target supports, sorted by platform.
     /// Projects often write versions for platforms that a target is not built for: those are left out.

@@ -30,8 +30,9 @@ public struct BuildTarget: Hashable, Sendable {
     public var scripts: [BuildScript] = []
     /// Settings by configuration and key, those of the target over those of the project.
     public var settings: [String: [String: SettingValue]] = [:]
-    /// The `.xcconfig` files by configuration, the project's before the target's. Their settings are not merged.
-    public var settingsFiles: [String: [RangedText]] = [:]
+    /// The `.xcconfig` files by configuration whose settings are not among ``settings``, the project's before the
+    /// target's: all until ``BuildDescription/merging(_:)``, and then those that nobody has.
+    public var settingsFiles: [String: [SettingsFileReference]] = [:]
     /// The `swiftSettings` of a package's target, in file order.
     public var swiftSettings: [SwiftSetting] = []
     /// The language mode and platforms that a package gives to targets that say nothing themselves.
@@ -63,6 +64,13 @@ public struct BuildTarget: Hashable, Sendable {
         }
         return low < files.count && files[low].path == path
     }
+}
+
+/// Where a project or target says which `.xcconfig` file it builds on.
+public struct SettingsFileReference: Hashable, Sendable {
+    /// Relative to the description's folder.
+    public var path: RangedText
+    public var level: SettingValue.Level
 }
 
 /// A file that a target lists.

@@ -35,7 +35,8 @@ struct XcodeTargetReader {
         // A target without configurations of its own is built with those of the project.
         for name in own.values.isEmpty ? Array(base.values.keys) : Array(own.values.keys) {
             target.settings[name] = (base.values[name] ?? [:]).merging(own.values[name] ?? [:]) { $1 }
-            let files = [base.files[name], own.files[name]].compactMap { $0 }
+            let files = [(base.files[name], SettingValue.Level.project), (own.files[name], .target)]
+                .compactMap { file, level in file.map { SettingsFileReference(path: $0, level: level) } }
             if !files.isEmpty { target.settingsFiles[name] = files }
         }
     }

@@ -2,7 +2,7 @@ public import TenetModel
 
 /// The plan of a feature: a Markdown file in a folder `blueprint`, whose lists name what the feature brings along.
 ///
-/// Only headings and the first code span of each list item or table row are read.
+/// Of its text, headings, the first code span of each list item or table row, and placeholders are read.
 public struct Blueprint: Hashable, Sendable {
     /// `` `walletAccent` `` below the heading `Colors`.
     public struct Entry: Hashable, Sendable {
@@ -17,10 +17,31 @@ public struct Blueprint: Hashable, Sendable {
         }
     }
 
+    /// `## DOMAIN LAYER`.
+    public struct Heading: Hashable, Sendable {
+        /// From 1 to 6.
+        public var level: Int
+        public var text: RangedText
+        /// Something stands below, before the next heading of the same or a higher level.
+        public var hasText: Bool
+
+        public init(level: Int, text: RangedText, hasText: Bool = false) {
+            self.level = level
+            self.text = text
+            self.hasText = hasText
+        }
+    }
+
     /// The first heading of the first level: `FEATURE BLUEPRINT: Wallet`.
     public var title = ""
     /// In the order of the file.
     public var entries: [Entry] = []
+    /// In the order of the file.
+    public var headings: [Heading] = []
+    /// Every word that is written like the name of a type, `BerthListView`, wherever it stands; each once, sorted.
+    public var typeNames: [String] = []
+    /// `[Feature Name]`: what is no link, no box to tick and no code.
+    public var placeholders: [RangedText] = []
 
     static let folders: Set<String> = ["blueprint", "blueprints"]
 
@@ -57,11 +78,23 @@ extension Blueprint {
             writer.write(entry.section)
             entry.name.write(to: &writer)
         }
+        writer.write(headings) { writer, heading in
+            writer.write(heading.level)
+            heading.text.write(to: &writer)
+            writer.write(heading.hasText)
+        }
+        writer.write(placeholders)
+        writer.write(typeNames) { $0.write($1) }
     }
 
     public init(from reader: inout ByteReader) throws(ByteCodingError) {
         title = try reader.string()
         entries = try reader.list(Entry.init(from:))
+        headings = try reader.list { (reader) throws(ByteCodingError) in
+            Heading(level: try reader.int(), text: try RangedText(from: &reader), hasText: try reader.bool())
+        }
+        placeholders = try reader.texts()
+        typeNames = try reader.list { (reader) throws(ByteCodingError) in try reader.string() }
     }
 }
 

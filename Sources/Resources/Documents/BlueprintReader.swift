@@ -11,32 +11,82 @@ struct BlueprintReader {
     func read() -> Blueprint {
         var reader = self
         var isCode = false
-        var start = source.start
-        while start < source.bytes.count {
-            let end = source.bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.bytes.count
-            let first = firstVisible(start, end)
-            if source.has("```", at: first) || source.has("~~~", at: first) {
+        reader.readTypeNames()
+        for line in source.lines() {
+            if source.has("```", at: line.lowerBound) || source.has("~~~", at: line.lowerBound) {
                 isCode.toggle()
-            } else if !isCode, first < end {
-                reader.readLine(first, end)
+                reader.noteText()
+            } else if !isCode {
+                reader.readLine(line.lowerBound, line.upperBound)
             }
-            start = end + 1
         }
         return reader.found
     }
 
     private mutating func readLine(_ lower: Int, _ upper: Int) {
+        readPlaceholders(lower, upper)
+        guard source.bytes[lower] != Byte.hash else { return readHeading(lower, upper) }
+        noteText()
         switch source.bytes[lower] {
-        case Byte.hash:
-            let begin = source.bytes[lower..<upper].firstIndex { $0 != Byte.hash } ?? upper
-            var text = source.text(firstVisible(begin, upper), upper)
-            while text.last == " " || text.last == "\t" { text.removeLast() }
-            if begin - lower == 1, found.title.isEmpty { found.title = text }
-            section = text.lowercased()
         case Byte.minus, Byte.star, Byte.plus, UInt8(ascii: "|"):
             guard let name = codeSpan(lower, upper), !name.text.isEmpty else { return }
             found.entries.append(Blueprint.Entry(section: section, name: name))
         default: break
+        }
+    }
+
+    private mutating func readHeading(_ lower: Int, _ upper: Int) {
+        let begin = source.bytes[lower..<upper].firstIndex { $0 != Byte.hash } ?? upper
+        let place = source.trimmed(begin, upper)
+        let text = source.rangedText(place.lowerBound, place.upperBound)
+        let level = begin - lower
+        if level == 1, found.title.isEmpty { found.title = text.text }
+        section = text.text.lowercased()
+        found.headings.append(Blueprint.Heading(level: level, text: text))
+    }
+
+    private mutating func readTypeNames() {
+        var names: Set<String> = []
+        for word in source.bytes.split(whereSeparator: { !Byte.isWordPart($0) }) {
+            guard let first = word.first, (0x41...0x5A).contains(first),
+                word.contains(where: { (0x61...0x7A).contains($0) })
+            else { continue }
+            names.insert(String(decoding: word, as: UTF8.self))
+        }
+        found.typeNames = names.sorted()
+    }
+
+    /// Text belongs to the heading above it and to those around that one.
+    private mutating func noteText() {
+        var level = Int.max
+        for index in found.headings.indices.reversed() where found.headings[index].level < level {
+            if found.headings[index].hasText { return }
+            found.headings[index].hasText = true
+            level = found.headings[index].level
+        }
+    }
+
+    /// Brackets with words inside and nothing behind them that makes a link.
+    private mutating func readPlaceholders(_ lower: Int, _ upper: Int) {
+        var index = lower
+        var isCode = false
+        while index < upper {
+            if source.bytes[index] == UInt8(ascii: "`") { isCode.toggle() }
+            guard !isCode, source.bytes[index] == Byte.leftBracket,
+                let close = source.bytes[index..<upper].firstIndex(of: Byte.rightBracket)
+            else {
+                index += 1
+                continue
+            }
+            let next = close + 1 < upper ? source.bytes[close + 1] : Byte.space
+            let inside = source.trimmed(index + 1, close)
+            if inside.count > 2, Byte.isLetter(source.bytes[inside.lowerBound]),
+                ![Byte.leftParenthesis, Byte.leftBracket, Byte.colon].contains(next),
+                index == lower || source.bytes[index - 1] != Byte.rightBracket
+            {
+                found.placeholders.append(source.rangedText(index, close + 1))
+            }
+            index = close + 1
         }
     }
 
@@ -53,9 +103,5 @@ struct BlueprintReader {
             (start, end) = (start + 1, second)
         }
         return source.rangedText(start, end)
-    }
-
-    private func firstVisible(_ lower: Int, _ upper: Int) -> Int {
-        source.bytes[lower..<upper].firstIndex { !Byte.isSpace($0) } ?? upper
     }
 }

@@ -62,6 +62,27 @@ package struct SourceText {
         return nil
     }
 
+    /// Every line that is not blank, without the blanks at its ends.
+    func lines() -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var start = self.start
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex { $0 == Byte.newline || $0 == Byte.carriageReturn } ?? bytes.count
+            let line = trimmed(start, end)
+            if !line.isEmpty { found.append(line) }
+            start = end + 1
+        }
+        return found
+    }
+
+    /// The places without the blanks at both ends.
+    func trimmed(_ lower: Int, _ upper: Int) -> Range<Int> {
+        var (start, end) = (lower, max(lower, upper))
+        while start < end, Byte.isSpace(bytes[start]) { start += 1 }
+        while end > start, Byte.isSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
     /// True for a property list that is no text.
     static func isBinary(_ file: [UInt8]) -> Bool { file.starts(with: "bplist".utf8) }
 

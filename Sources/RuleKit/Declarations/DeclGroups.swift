@@ -73,10 +73,12 @@ extension SyntaxProtocol {
 }
 
 extension IfConfigClauseSyntax {
-    /// Compiled in debug builds, as the name of the flag says: `DEBUG`, `DebugBuild`.
+    /// Compiled in builds that nobody ships, as the name of the flag says: `DEBUG`, `DebugBuild`, `!RELEASE`.
     public var isForDebugging: Bool {
         guard poundKeyword.tokenKind != .poundElse, let condition else { return false }
-        return condition.text.containsFolded(["debug"]) && !condition.text.containsFolded(["!debug"])
+        let text = condition.text
+        return text.containsFolded(["debug"]) && !text.containsFolded(["!debug"])
+            || text.containsFolded(["!release", "!production", "!appstore"]) && !text.contains("||")
     }
 }
 

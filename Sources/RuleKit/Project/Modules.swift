@@ -47,12 +47,11 @@ struct ModuleMap {
     init(_ model: ProjectModel) {
         var folders: [String: [Int]] = [:]
         var descriptions: [(first: Int, build: BuildDescription)] = []
-        for file in model.files {
-            guard case .build(let build)? = file.resource else { continue }
+        for build in model.builds {
             descriptions.append((targets.count, build))
             for target in build.targets {
                 let number = targets.count
-                targets.append(ProjectTarget(target: target, path: file.path))
+                targets.append(ProjectTarget(target: target, path: build.path))
                 moduleNames.append(target.productModuleName)
                 let mode = target.swiftLanguageMode?.text.split(separator: ".").first.flatMap { Int($0) }
                 languageModes.append(mode ?? 5)

@@ -71,10 +71,16 @@ public final class ProjectModel {
         file.resource.map { (file.path, $0) }
     }
 
-    /// Project files and manifests, by path.
-    public private(set) lazy var builds: [BuildDescription] = files.compactMap { file in
-        if case .build(let build)? = file.resource { build } else { nil }
-    }
+    /// Project files and manifests with the settings of their `.xcconfig` files, by path.
+    public private(set) lazy var builds: [BuildDescription] = {
+        var settings: [String: SettingsFile] = [:]
+        for file in files {
+            if case .settingsFile(let found)? = file.resource { settings[file.path] = found }
+        }
+        return files.compactMap { file in
+            if case .build(let build)? = file.resource { build.merging(settings) } else { nil }
+        }
+    }()
 
     // MARK: Indexes
 

@@ -49,9 +49,11 @@ struct A11yFixedHeightText: Rule {
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, _, value) = node.assignment, target.lastName?.text == "rowHeight",
                 let height = value.first, value.count == 1, let points = height.numberValue, points > 0,
-                target.as(MemberAccessExprSyntax.self)?.base?.lastName?.text.containsFolded(["table"]) == true
+                target.as(MemberAccessExprSyntax.self)?.base?.lastName?.text.containsFolded(["table"]) == true,
+                // The tables of macOS know no rows that measure themselves by the size of the text.
+                !file.imports.contains("AppKit"), !file.imports.contains("Cocoa")
             else { return }
-            reportRow(height, file)
+            reportRow(height, isRead: isRead(besides: target, file), file)
         }
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard node.name.text == "tableView", let statements = node.body?.statements,
@@ -65,10 +67,20 @@ struct A11yFixedHeightText: Rule {
         }
     }
 
-    private func reportRow(_ height: ExprSyntax, _ file: FilePass) {
+    private func reportRow(_ height: ExprSyntax, isRead: Bool = false, _ file: FilePass) {
         file.report(
             "the texts of these rows are cut off when they outgrow \(height.text)",
-            help: "use `UITableView.automaticDimension`", at: height)
+            help: isRead
+                ? "use `UIFontMetrics.default.scaledValue(for: \(height.text))`, for the file counts with this number"
+                : "use `UITableView.automaticDimension`", at: height)
+    }
+
+    /// `tableView.rowHeight * count`: `automaticDimension` is -1 and would spoil the sum.
+    private func isRead(besides target: ExprSyntax, _ file: FilePass) -> Bool {
+        file.root.descendants(MemberAccessExprSyntax.self).contains { access in
+            access.declName.baseName.text == "rowHeight" && access.syntax != target.syntax
+                && access.ancestor(SequenceExprSyntax.self)?.assignment?.target.syntax != access.syntax
+        }
     }
 
     /// Texts above or beside each other, not the initials in a circle.
@@ -120,6 +132,9 @@ struct A11yFixedHeightText: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "import AppKit\nfunc build(_ tableView: NSTableView) { tableView.rowHeight = 24 }",
+            options: ["uikit_rows": .bool(true)]),
         .bad(
             "VStack {\n    Text(title)\n    Text(subtitle)\n}\n.frame(↓height: 50)",
             fixed: "VStack {\n    Text(title)\n    Text(subtitle)\n}\n.frame(minHeight: 50)"),

@@ -27,7 +27,7 @@ struct A11ySliderLabelMissing: Rule {
                     "the spoken value is a number without its unit", help: "say the unit behind the number", at: bare)
                 return
             }
-            let isValued = !value || view.has("accessibilityValue", "accessibility")
+            let isValued = !value || view.has("accessibilityValue", "accessibility") || isPercent(call)
             guard !(isLabeled && isValued),
                 !view.enclosing.contains(where: { $0.view.elementMode == "combine" || $0.view.name == "LabeledContent" }
                 ),
@@ -43,6 +43,16 @@ struct A11ySliderLabelMissing: Rule {
                         ? "add `.accessibilityLabel(…)`, or give it a label"
                         : "add `.accessibilityLabel(…)`, and `.accessibilityValue(…)` with the unit",
                 at: name)
+        }
+    }
+
+    /// From 0 to 1 or to 100 beside a percent sign: the percent that VoiceOver says are the value in its own unit.
+    private func isPercent(_ call: FunctionCallExprSyntax) -> Bool {
+        let range = call.argument("in")?.expression.text.string.filter { !$0.isWhitespace }
+        if let range, !["0...1", "0.0...1.0", "0...100", "0.0...100.0"].contains(range) { return false }
+        let around = call.enclosingStatement?.parent ?? call.syntax
+        return around.descendants(StringLiteralExprSyntax.self).contains { literal in
+            literal.segments.contains { $0.as(StringSegmentSyntax.self)?.content.text.hasSuffix("%") == true }
         }
     }
 
@@ -98,6 +108,9 @@ struct A11ySliderLabelMissing: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "VStack {\n    Text(\"Tank: \\(level) %\")\n    Slider(value: $level, in: 0...100) { Text(\"Tank\") }\n}",
+            options: ["value": .bool(true)]),
         .bad("↓Slider(value: $volume, in: 0...10)"),
         .bad("↓Slider(value: $volume, in: 0...10) { EmptyView() }"),
         .bad(

@@ -112,7 +112,23 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         return first.expression.spokenParts.first { part in
             let value = part.as(FunctionCallExprSyntax.self)?.calledExpression ?? part
             return value.lastName.map { $0.text.isOne(of: names) || isLive($0.identifier, of: value) } == true
+                && !isMadeOnce(part)
         }?.syntax
+    }
+
+    /// `Tides.timeRemaining(until: tide.date)` where no clock ticks: made of a date when the view is drawn.
+    private func isMadeOnce(_ part: ExprSyntax) -> Bool {
+        guard let call = part.as(FunctionCallExprSyntax.self), let type = call.enclosingType,
+            call.calledBase?.lastName?.text.startsUppercase == true, !call.arguments.isEmpty
+        else { return false }
+        let isOfDates = call.arguments.allSatisfy {
+            $0.expression.lastName?.text.containsFolded(["date", "deadline"]) == true
+        }
+        return isOfDates
+            && !type.tokens.contains { token in
+                token.text == "onReceive"
+                    || token.identifier.words.contains { $0 == "Timer" || $0 == "timer" || $0 == "Timeline" }
+            }
     }
 
     /// `secondsLeft`, `elapsedSeconds`, or what a timer shows of itself.
@@ -171,6 +187,9 @@ struct A11yUpdatesFrequentlyMissing: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "struct TideRow: View {\n    let tide: Tide\n    var body: some View { Text(Tides.timeRemaining(tide.endDate)) }\n}"
+        ),
         .bad(
             "Text(↓player.elapsedTime)", fixed: "Text(player.elapsedTime).accessibilityAddTraits(.updatesFrequently)"),
         .bad(

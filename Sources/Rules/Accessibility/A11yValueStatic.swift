@@ -48,11 +48,26 @@ struct A11yValueStatic: Rule {
         guard uikit else { return }
         hooks.on(SequenceExprSyntax.self) { node, file in
             guard let (target, _, value) = node.assignment, target.lastName?.text == "accessibilityValue",
-                value.first?.text != "nil", let name = target.lastName, let owner = staticOwner(target, file)
+                value.first?.text != "nil", let name = target.lastName, let owner = staticOwner(target, file),
+                !isOfToggle(node, target, owner, file)
             else { return }
             file.report(
                 "a value is for what can be adjusted, and this \(owner) cannot",
                 help: "say it all in `accessibilityLabel`", at: name)
+        }
+    }
+
+    /// On or off, as a toggle says it: `isOn` decides on the value, or the button is switched to selected.
+    private func isOfToggle(
+        _ node: SequenceExprSyntax, _ target: ExprSyntax, _ owner: String, _ file: FilePass
+    ) -> Bool {
+        let conditions = node.ancestors.compactMap { $0.as(IfExprSyntax.self)?.conditions.syntax } + [node.syntax]
+        if conditions.contains(where: { $0.tokens.contains { $0.text == "isOn" } }) { return true }
+        guard owner == "button", let button = target.as(MemberAccessExprSyntax.self)?.base?.ownMemberName?.identifier
+        else { return false }
+        return file.root.descendants(SequenceExprSyntax.self).contains {
+            guard let access = $0.assignment?.target.as(MemberAccessExprSyntax.self) else { return false }
+            return access.declName.baseName.text == "isSelected" && access.base?.ownMemberName?.identifier == button
         }
     }
 
@@ -95,6 +110,17 @@ struct A11yValueStatic: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            final class LampCell: UITableViewCell {
+                private let lamp = LampSwitch(), bell = UIButton()
+                func show(_ isLoud: Bool) {
+                    if lamp.isOn { accessibilityValue = "lit" } else { accessibilityValue = "dark" }
+                    bell.isSelected = isLoud
+                    bell.accessibilityValue = isLoud ? "rings" : "silent"
+                }
+            }
+            """, options: ["uikit": .bool(true)]),
         .bad("Text(\"Score\").↓accessibilityValue(\"\\(score) points\")"),
         .bad("Image(systemName: \"wifi\").accessibilityLabel(\"Signal\").↓accessibilityValue(strength)"),
         .bad(

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct RtlAbsoluteDirection: Rule {
     static let about = About(
         "rtl-absolute-direction", "Layout by left and right", category: .accessibility, severity: .warning,
+        scope: .appCode,
         why: """
             In Arabic and Hebrew the screen is mirrored. What is bound to left and right stays where it is, and the \
             layout falls apart.
@@ -143,6 +144,7 @@ struct RtlAbsoluteDirection: Rule {
         .bad(
             "let text = title.styled(size: 16, alignment: ↓.left)",
             fixed: "let text = title.styled(size: 16, alignment: .natural)"),
+        .good("let row = Row(text: \"High tide\", textAlignment: .left)", at: Example.testPath),
         .good("let text = title.styled(size: 16, alignment: .center)\nlet box = Box(side: .left)"),
         .bad(
             "title.↓leftAnchor.constraint(equalTo: view.leftAnchor, constant: 16).isActive = true",

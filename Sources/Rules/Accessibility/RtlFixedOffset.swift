@@ -26,10 +26,24 @@ struct RtlFixedOffset: Rule {
             report(size.expression, file)
         }
         hooks.onCall("CGAffineTransform") { call, file in
-            guard let x = call.argument("translationX"), let value = x.expression.numberValue, value != 0 else {
-                return
-            }
+            guard let x = call.argument("translationX"), let value = x.expression.numberValue, value != 0,
+                !springsBack(call)
+            else { return }
             report(x.expression, file)
+        }
+    }
+
+    /// Where an animation begins or turns: the view is moved out, and an animation right there brings it back.
+    private func springsBack(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let target = call.ancestor(SequenceExprSyntax.self)?.assignment?.target, let body = call.enclosingFunction
+        else { return false }
+        let view = target.as(MemberAccessExprSyntax.self)?.base?.lastName?.text
+        return body.descendants(SequenceExprSyntax.self).contains { other in
+            guard other.range.lower > call.range.upper, let (again, _, value) = other.assignment,
+                again.lastName?.text == "transform", value.first?.lastName?.text == "identity",
+                other.ancestor(ClosureExprSyntax.self) != nil
+            else { return false }
+            return again.as(MemberAccessExprSyntax.self)?.base?.lastName?.text == view
         }
     }
 
@@ -69,6 +83,13 @@ struct RtlFixedOffset: Rule {
         .good(
             "struct Card: View {\n    let shift = CGSize(width: 0, height: 4)\n    @State var moved: CGFloat = 9\n"
                 + "    var body: some View {\n        Badge(count).offset(shift).offset(x: moved)\n    }\n}"),
+        .good(
+            """
+            func refuse() {
+                field.transform = CGAffineTransform(translationX: 9, y: 0)
+                UIView.animate(withDuration: 0.2) { self.field.transform = .identity }
+            }
+            """),
         .good("Badge(count).offset(y: -8)"),
         .good("Badge(count).offset(x: 0, y: -8)"),
         .good("Badge(count).offset(x: drag.width)"),

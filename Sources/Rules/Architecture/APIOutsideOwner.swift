@@ -69,7 +69,7 @@ struct APIOutsideOwner: Rule {
 
     /// Where the owner is, as a note; nil when the project has none, so that there is nobody to go through.
     private func home(of entry: Entry, _ model: ProjectModel) -> Note? {
-        if let type = model.sharedTypes.first(where: { entry.first.contains(name: $0.name) && $0.kind != .protocol }) {
+        if let type = owner(entry.first, entry, model) {
             return type.declaration.note("`\(type.name)` owns it")
         }
         guard let file = model.appSources.first(where: { entry.first.contains($0.place) }) else { return nil }
@@ -108,12 +108,23 @@ struct APIOutsideOwner: Rule {
         }
     }
 
+    /// A type of the group, first of all one that uses the API itself; the errors of an owner own nothing.
+    private func owner(_ group: TypeGroup, _ entry: Entry, _ model: ProjectModel) -> ProjectType? {
+        let types = model.sharedTypes.filter {
+            group.contains(name: $0.name) && $0.kind != .protocol && !$0.supertypes.contains("Error")
+        }
+        guard types.count > 1 else { return types.first }
+        let names = entry.apis.compactMap { $0.split(separator: ".").last.map(String.init) }
+        let users = Set(names.flatMap { model.uses(of: $0) }.compactMap { $0.outermostType?.qualifiedName })
+        return types.first { users.contains($0.qualifiedName) } ?? types.first
+    }
+
     /// The owner that the entry names, another one of the project, or a first one.
     private func help(_ entry: Entry, _ home: Note?, _ model: ProjectModel) -> String {
         guard home == nil, !entry.owner.hasSuffix("/"), !entry.owner.contains("*") else {
             return "go through \(described(entry))"
         }
-        let other = model.sharedTypes.first { entry.group.contains(name: $0.name) && $0.kind != .protocol }
+        let other = owner(entry.group, entry, model)
         return other.map { "go through `\($0.name)`" } ?? "make a type that owns it, such as `\(entry.owner)`"
     }
 
@@ -122,10 +133,9 @@ struct APIOutsideOwner: Rule {
     }
 
     private func isOwned(_ use: Use, _ entry: Entry) -> Bool {
-        if entry.group.contains(use.place) { return true }
-        guard let declaration = use.declaration else {
-            return entry.group.contains(name: String(use.place.stem))
-        }
+        // A file that is named for the owner holds its parts.
+        if entry.group.contains(use.place) || entry.group.contains(name: String(use.place.stem)) { return true }
+        guard let declaration = use.declaration else { return false }
         return ([declaration] + declaration.ancestors).contains { around in
             (around.kind.isType || around.kind == .extension) && entry.group.contains(name: around.name)
         }
@@ -150,6 +160,11 @@ struct APIOutsideOwner: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/KeychainManager.swift": "struct KeychainManager {\n    let store = ItemStore()\n}",
+            "App/KeychainItems.swift":
+                "struct ItemStore {\n    func add(_ item: CFDictionary) { SecItemAdd(item, nil) }\n}",
+        ]),
         .bad(files: [
             "App/AudioService.swift":
                 "final class AudioService {\n    private var recorder: AVAudioRecorder?\n    private var player: AVAudioPlayer?\n}",

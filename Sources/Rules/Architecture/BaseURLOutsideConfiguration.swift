@@ -32,7 +32,7 @@ struct BaseURLOutsideConfiguration: Rule {
         hooks.collect(Address.self, from: StringLiteralExprSyntax.self) { node, _ in
             guard let start = node.segments.first?.as(StringSegmentSyntax.self)?.content.text,
                 start.hasPrefix("http") || start.hasPrefix("ws"), !node.isInPreview, !node.isMultiline,
-                !node.isNameOrPrompt
+                !node.isNameOrPrompt, !Self.isOfStub(node)
             else { return nil }
             let text = start.string
             guard let scheme = ["https://", "http://", "wss://", "ws://"].first(where: { text.hasPrefix($0) }) else {
@@ -99,6 +99,11 @@ struct BaseURLOutsideConfiguration: Rule {
         }
     }
 
+    /// `static func fake(url: String = "https://test.com/api")`: nothing is sent to the addresses of a stub.
+    private static func isOfStub(_ node: some SyntaxProtocol) -> Bool {
+        node.ancestor(FunctionDeclSyntax.self)?.name.identifier.startsWithWord(of: ["fake", "stub", "mock"]) == true
+    }
+
     /// A site that somebody reads, as its name or that of the type around says: help, terms, release notes.
     private static func isForPeople(_ host: some StringProtocol, _ node: some SyntaxProtocol) -> Bool {
         host.hasPrefix("www.") || host.hasPrefix("docs.") || host.hasPrefix("help.")
@@ -153,6 +158,11 @@ struct BaseURLOutsideConfiguration: Rule {
     private func domain(_ host: String) -> String { host.split(separator: ".").suffix(2).joined(separator: ".") }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Config.swift": "enum Config {\n    static let baseURL = \"https://api.shop.com/v1\"\n}",
+            "App/Order.swift":
+                "extension Order {\n    static func stub(link: String = \"https://api.shop.com/1\") -> Order { Order(link) }\n}",
+        ]),
         .bad(files: [
             "App/Config.swift": "enum Config {\n    static let baseURL = \"https://api.shop.com/v1\"\n}",
             "App/OrderService.swift":

@@ -36,7 +36,9 @@ struct CompetingLibrary: Rule {
         hooks.onAttribute(names.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }) {
             [table] attribute, file in
             guard let property = attribute.property, let agreed = table["@" + attribute.name],
-                !property.isInPreview
+                !property.isInPreview,
+                // The framework fills these wrappers of its modules itself.
+                !(Self.frameworks[attribute.name].map(file.imports.contains) ?? false)
             else { return }
             file.report(
                 "`@\(attribute.name)` does what `\(agreed)` is there for",
@@ -55,8 +57,12 @@ struct CompetingLibrary: Rule {
                 guard let agreed = table[found.fact.module],
                     agreed != "Combine" || project.hasConcurrency(found.path)
                 else { continue }
+                // What lays out views of UIKit is replaced without rewriting them.
+                let isLayout = agreed == "SwiftUI" && Self.layout.contains(found.fact.module)
+                let instead = isLayout ? "layout anchors or `SwiftUI`" : "`\(agreed)`"
                 project.report(
-                    "`\(found.fact.module)` does what `\(agreed)` is there for", help: "use `\(agreed)`",
+                    "`\(found.fact.module)` does what \(isLayout ? "layout anchors are" : "`\(agreed)` is") there for",
+                    help: "use \(instead)",
                     in: found.path, at: found.range)
             }
         }
@@ -73,7 +79,12 @@ struct CompetingLibrary: Rule {
         }
     }
 
+    private static let frameworks = ["Dependency": "Spezi"]
+    private static let layout = ["SnapKit", "Masonry", "PureLayout", "Cartography", "Stevia", "TinyConstraints"]
+
     static let examples: [Example] = [
+        .good("import Spezi\nfinal class Tides: Module {\n    @Dependency(Clock.self) private var clock\n}"),
+        .bad("import UIKit\nimport ↓SnapKit", options: ["libraries": .strings(["SwiftUI: SnapKit"])]),
         .bad("import SwiftUI\nimport ↓Kingfisher"),
         .bad("struct Avatar: View {\n    let url: URL\n    var body: some View { ↓AsyncImage(url: url) }\n}"),
         .bad("import ↓Swinject", options: ["libraries": .strings(["Factory: Swinject"])]),

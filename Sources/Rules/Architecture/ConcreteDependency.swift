@@ -39,7 +39,7 @@ struct ConcreteDependency: Rule {
                     guard property.attributes.isEmpty, let service = project.model.type(of: property).one,
                         isService(service), isReported(service, type), seen.insert(service.name).inserted
                     else { continue }
-                    report(service, of: type, at: property.range, property.path, project)
+                    report(service, of: type, at: property.range, property.path, isTaken: false, project)
                 }
                 // A struct without an initialiser of its own takes what it stores.
                 for property in type.storedProperties
@@ -58,7 +58,7 @@ struct ConcreteDependency: Rule {
                         !(property.access <= .fileprivate && wrapsInjected(service, in: type, project.model)),
                         seen.insert(service.name).inserted
                     else { continue }
-                    report(service, of: type, at: property.range, property.path, project)
+                    report(service, of: type, at: property.range, property.path, isTaken: false, project)
                 }
                 checkOutside(type, initializers, project)
             }
@@ -149,6 +149,23 @@ struct ConcreteDependency: Rule {
             : "take a protocol: `any \(name)Protocol`"
     }
 
+    /// What the type calls may be missing in the protocol.
+    private func help(
+        for service: ProjectType, behind stand: ProjectType, in type: ProjectType, _ model: ProjectModel
+    ) -> String {
+        let declared = Set(([stand] + stand.projectSupertypes).flatMap { $0.members.map(\.name) })
+        let holders = Set(type.storedProperties.filter { $0.type.hasPrefix(service.name) }.map(\.name))
+        let missing = service.members.first { member in
+            member.kind == .function && !declared.contains(member.name)
+                && model.uses(of: member.name).contains { use in
+                    use.enclosingType == type
+                        && use.base.split(separator: ".").last.map { holders.contains(String($0)) } == true
+                }
+        }
+        guard let missing else { return "take `any \(stand.name)`, which it conforms to" }
+        return "declare `\(missing.name)` in `\(stand.name)`, which it conforms to, and take `any \(stand.name)`"
+    }
+
     private func service(_ written: String, at declaration: Declaration, _ model: ProjectModel) -> ProjectType? {
         // `() -> CartService` makes the class itself.
         let made = written.firstRange(of: "() -> ").map { written[$0.upperBound...] } ?? written[...]
@@ -165,7 +182,8 @@ struct ConcreteDependency: Rule {
             !type.isNamespace,
             !type.isStoredValue
         else { return false }
-        if type.standInProtocol != nil { return true }
+        // `AnyDock<Boat>` stands for the protocol itself where `any Dock` would lose its type.
+        if let stand = type.standInProtocol { return type.name != "Any" + stand.name }
         return type.kind != .actor && suffixes.contains { type.name.hasSuffix($0) }
     }
 
@@ -204,12 +222,13 @@ struct ConcreteDependency: Rule {
     }
 
     private func report(
-        _ service: ProjectType, of type: ProjectType, at range: ByteRange, _ path: String, _ project: ProjectPass
+        _ service: ProjectType, of type: ProjectType, at range: ByteRange, _ path: String, isTaken: Bool = true,
+        _ project: ProjectPass
     ) {
         let stand = service.standInProtocol
         project.report(
-            "`\(type.name)` takes the concrete type `\(service.name)`",
-            help: stand.map { "take `any \($0.name)`, which it conforms to" }
+            "`\(type.name)` \(isTaken ? "takes" : "is tied to") the concrete type `\(service.name)`",
+            help: stand.map { help(for: service, behind: $0, in: type, project.model) }
                 ?? Self.help(for: service.name, project.model),
             in: path, at: range,
             notes: [
@@ -219,6 +238,12 @@ struct ConcreteDependency: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Dock.swift":
+                "protocol Dock {\n    associatedtype Boat\n    func moor(_ boat: Boat)\n}\nclass AnyDock<Boat>: Dock {\n    func moor(_ boat: Boat) {}\n}",
+            "App/DockViewModel.swift":
+                "final class DockViewModel {\n    private let dock: AnyDock<Ferry>\n    init(dock: AnyDock<Ferry>) { self.dock = dock }\n}",
+        ]),
         .bad(files: [
             "App/CartViewModel.swift":
                 "final class CartViewModel {\n    init(service: ↓CartService = CartService(), client: ↓APIClient = .shared) {}\n}",

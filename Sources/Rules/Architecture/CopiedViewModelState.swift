@@ -16,14 +16,31 @@ struct CopiedViewModelState: Rule {
             "View models whose state services must not keep a copy of either; `*` stands for any letters.")
     ]
 
+    /// A property of a view is given the value of a namesake: `rows = model.rows`.
+    private struct Copy: Fact {
+        var type: String
+        var name: String
+    }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collect(Copy.self, from: SequenceExprSyntax.self) { node, _ in
+            guard let name = node.assignment?.target.ownMemberName?.identifier.string,
+                let type = node.enclosingType?.groupName?.identifier.string, Self.copies(node, name)
+            else { return nil }
+            return (Copy(type: type, name: name), node.range)
+        }
         let owners = owners.map { NamePattern($0) }
         hooks.onProject(needing: [.declarations]) { project in
+            let copies = project.facts(Copy.self)
             for view in project.model.sharedTypes where view.isView {
                 let models = view.storedProperties.compactMap { project.model.type(of: $0).one }.filter {
                     $0.name.hasSuffix("ViewModel") && $0.kind == .class
                 }
-                for property in view.storedProperties where property.hasAttribute("State") {
+                let copied = copies.filter { $0.fact.type == view.name }.map(\.fact.name)
+                for property in view.storedProperties
+                where property.hasAttribute("State")
+                    && (copied.contains(property.name) || copied.contains("_" + property.name))
+                {
                     check(property, of: view, models, project)
                 }
             }
@@ -39,6 +56,20 @@ struct CopiedViewModelState: Rule {
                 for property in service.storedProperties where property.kind == .variable {
                     check(property, of: service, watched, project)
                 }
+            }
+        }
+    }
+
+    /// The value, or what the closure around is told of: `.onChange(of: model.rows) { rows = $1 }`.
+    private static func copies(_ node: SequenceExprSyntax, _ name: String) -> Bool {
+        let call = node.ancestor(ClosureExprSyntax.self)?.receivingCall?.call
+        let sources = [node.syntax] + (call.map { $0.arguments.map(\.expression.syntax) } ?? [])
+        let original = name.drop { $0 == "_" }
+        return sources.contains { source in
+            ([source] + Array(source.descendants)).contains { part in
+                guard let access = part.as(MemberAccessExprSyntax.self), let base = access.base, base.text != "self"
+                else { return false }
+                return access.declName.baseName.text.string.drop { $0 == "$" } == original
             }
         }
     }
@@ -62,17 +93,22 @@ struct CopiedViewModelState: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/TideViewModel.swift": "@Observable final class TideViewModel {\n    var isLoading = false\n}",
+            "App/TideView.swift":
+                "struct TideView: View {\n    let model: TideViewModel\n    @State private var isLoading = false\n    var body: some View { Text(\"\").task { isLoading = true } }\n}",
+        ]),
         .bad(files: [
             "App/QuizViewModel.swift":
                 "final class QuizViewModel: ObservableObject {\n    @Published var question: Question?\n    @Published var score = 0\n}",
             "App/QuizView.swift":
-                "struct QuizView: View {\n    @StateObject private var model = QuizViewModel()\n    @State private var ↓score = 0\n    var body: some View { Text(\"\") }\n}",
+                "struct QuizView: View {\n    @StateObject private var model = QuizViewModel()\n    @State private var ↓score = 0\n    var body: some View { Text(\"\").onChange(of: model.score) { score = $1 } }\n}",
             "App/NetworkService.swift": "actor NetworkService {\n    private var ↓question: Question?\n}",
         ]),
         .bad(files: [
             "App/CartViewModel.swift": "@Observable final class CartViewModel {\n    var rows: [Row] = []\n}",
             "App/CartView.swift":
-                "struct CartView: View {\n    let model: CartViewModel\n    @State private var ↓rows: [Row] = []\n    var body: some View { Text(\"\") }\n}",
+                "struct CartView: View {\n    let model: CartViewModel\n    @State private var ↓rows: [Row] = []\n    var body: some View { Text(\"\").task { rows = model.rows } }\n}",
         ]),
         .good(files: [
             "App/CartViewModel.swift":

@@ -25,7 +25,7 @@ struct NetworkingInUI: Rule {
             guard let type = node.enclosingType,
                 (viewModels && type.isViewModel) || type.isView || type.inherits("UIViewController")
                     || isListed(type, file),
-                !node.isInPreview
+                !node.isInPreview, !loadsPictures(node, type)
             else { return }
             // A default argument hands the session in.
             guard node.ancestor(FunctionParameterSyntax.self) == nil else { return }
@@ -33,6 +33,16 @@ struct NetworkingInUI: Rule {
                 "`\(type.groupName?.text.string ?? "")` makes a network request itself",
                 help: "move it to the client or service that makes all requests", at: node.baseName)
         }
+    }
+
+    /// A picture has no token and no format that the server may change: `RemoteImage` is there to load one, and so is
+    /// `coverImage(at:)`, as long as nothing is decoded.
+    private func loadsPictures(_ node: DeclReferenceExprSyntax, _ type: any DeclGroupSyntax) -> Bool {
+        guard type.isView || type.inherits("UIImageView", "NSImageView") else { return false }
+        if let name = type.groupName?.text, name.hasSuffix("Image") || name.hasSuffix("ImageView") { return true }
+        guard let function = node.enclosingFunction, function.name.text.containsFolded(["image", "picture", "photo"])
+        else { return false }
+        return !function.text.containsFolded(["decode", "JSONSerialization"])
     }
 
     private func isListed(_ type: any DeclGroupSyntax, _ file: FilePass) -> Bool {
@@ -61,6 +71,15 @@ struct NetworkingInUI: Rule {
             "struct TideRules {\n    func check() async throws { _ = try await ↓URLSession.shared.data(from: url) }\n}",
             at: "App/Domain/TideRules.swift", options: ["folders": .strings(["Domain"])]),
         .good("struct CartView: View {\n    func load() async { await model.load() }\n}"),
+        .good(
+            "struct RemoteImage: View {\n    func load() async throws { data = try await URLSession.shared.data(from: url).0 }\n}"
+        ),
+        .good(
+            "struct CartView: View {\n    func photo(at url: URL) async -> Data? { try? await URLSession.shared.data(from: url).0 }\n}"
+        ),
+        .bad(
+            "struct CartView: View {\n    func photoList() async throws -> [Photo] {\n        try decoder.decode([Photo].self, from: await ↓URLSession.shared.data(from: url).0)\n    }\n}"
+        ),
         .good(
             "final class CartViewModel {\n    func load() async throws { _ = try await URLSession.shared.data(from: url) }\n}",
             options: ["view_models": .bool(false)]),

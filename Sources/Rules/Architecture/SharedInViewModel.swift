@@ -53,6 +53,14 @@ struct SharedInViewModel: Rule {
     /// `static let live = Self(tide: { Gauge.shared.tide })`: here the type is given what it works with, and a test gives
     /// another one something else.
     private func isPutTogether(around node: MemberAccessExprSyntax, as model: any DeclGroupSyntax) -> Bool {
+        // `static func make() -> TideViewModel { … return TideViewModel(store: store) }`
+        if let maker = node.enclosingFunction, maker.isStatic, let made = maker.returnType?.unwrapped.text,
+            made == "Self" || made == model.groupName?.text
+        {
+            return maker.descendants(FunctionCallExprSyntax.self).contains {
+                !$0.arguments.isEmpty && ($0.calledName?.text == made || $0.calledExpression.text == ".init")
+            }
+        }
         let variables = node.ancestors.compactMap { $0.as(VariableDeclSyntax.self) }
         guard let variable = variables.first(where: \.isMember), variable.isStatic,
             let call = variable.initialValue?.as(FunctionCallExprSyntax.self), let name = call.calledName?.text,
@@ -69,6 +77,15 @@ struct SharedInViewModel: Rule {
         .bad("final class CartViewModel {\n    func load() { ↓CartService.shared.load() }\n}"),
         .bad("extension CartViewModel {\n    var user: User { ↓Session.shared.user }\n}"),
         .good("final class CartViewModel {\n    init(service: CartServiceProtocol = CartService.shared) {}\n}"),
+        .good(
+            """
+            extension CartViewModel {
+                static func make(for user: User) -> CartViewModel {
+                    let prices = PriceList(client: Session.shared.client)
+                    return CartViewModel(prices: prices, user: user)
+                }
+            }
+            """),
         .good("final class CartViewModel {\n    func open() { UIApplication.shared.open(url) }\n}"),
         // A cache is one for the whole app, and emptied in tests.
         .good(

@@ -18,12 +18,13 @@ struct SingletonType: Rule {
 
     func install(_ hooks: inout Hooks) {
         let except = TypeGroup("except", except)
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses]) { project in
             for type in project.model.types where type.role == .app && (type.kind == .class || type.kind == .actor) {
                 guard !except.contains(type), !type.declaration.isInPreview, !type.isDouble,
                     // The compiler asks for it by this name.
                     !type.declaration.attributes.contains("globalActor"), !type.isCompositionRoot,
-                    let property = type.members.first(where: { isInstance($0, of: type) })
+                    let property = type.members.first(where: { isInstance($0, of: type) }),
+                    !isRegistered(property, of: type, project.model)
                 else { continue }
                 project.report(
                     "`\(type.name)` hands itself out as `\(property.name)` instead of being injected",
@@ -31,6 +32,23 @@ struct SingletonType: Rule {
             }
         }
     }
+
+    /// Nobody reads it but the keys of a container: `static let liveValue: any TideStoring = TideStore.shared`.
+    private func isRegistered(_ property: Declaration, of type: ProjectType, _ model: ProjectModel) -> Bool {
+        let readers = model.uses(of: property.name).filter { use in
+            use.role == .app && (use.base == type.name || use.base.hasSuffix("." + type.name))
+        }
+        guard !readers.isEmpty else { return false }
+        return readers.allSatisfy { use in
+            guard let reader = use.declaration else { return false }
+            return ([reader] + reader.ancestors).contains {
+                $0.kind.isVariable && $0.has(.isStatic) && Self.keys.contains($0.name)
+            }
+        }
+    }
+
+    /// What dependency and environment keys ask for.
+    private static let keys = ["liveValue", "testValue", "previewValue", "defaultValue", "currentValue"]
 
     private func isInstance(_ property: Declaration, of type: ProjectType) -> Bool {
         guard property.kind.isVariable, property.has(.isStatic), names.contains(property.name),
@@ -49,6 +67,11 @@ struct SingletonType: Rule {
         ),
         .good("final class AppContainer {\n    static let shared = AppContainer()\n}"),
         .good("@globalActor actor TideActor {\n    static let shared = TideActor()\n}"),
+        .good(files: [
+            "App/TideStore.swift": "final class TideStore {\n    static let shared = TideStore()\n}",
+            "App/TideKey.swift":
+                "enum TideKey: DependencyKey {\n    static var liveValue: any TideStoring { TideStore.shared }\n}",
+        ]),
         .good("struct Tide {\n    static let shared = Tide(height: 3)\n}"),
         .good("final class TideStore {\n    static let shared = Limits(count: 3)\n}"),
     ]

@@ -19,7 +19,7 @@ struct ViewModelErrorUnhandled: Rule {
         hooks.on(CatchClauseSyntax.self) { node, file in
             guard let model = node.enclosingViewModel, node.catchItems.isEmpty, !isHandled(node.body),
                 !isMeantToBeSilent(node), !isHandledBehind(node), !keepsDefault(node), !cannotFail(node),
-                !(node.body.statements.isEmpty && node.body.holdsComment)
+                !isRetried(node), !throwsBehind(node), !(node.body.statements.isEmpty && node.body.holdsComment)
             else { return }
             file.report(
                 "`\(model.groupName?.text.string ?? "")` catches an error and shows it nowhere",
@@ -143,6 +143,28 @@ struct ViewModelErrorUnhandled: Rule {
     /// The name of the function says that nobody is told.
     private func isMeantToBeSilent(_ node: CatchClauseSyntax) -> Bool {
         node.enclosingFunction?.name.text.containsFolded(["silent", "quietly", "besteffort"]) ?? false
+    }
+
+    /// The attempt stands in a loop that it leaves with an answer, and behind the loop the function gives another one:
+    /// the caller learns that no attempt has succeeded.
+    private func isRetried(_ node: CatchClauseSyntax) -> Bool {
+        guard let attempt = node.ancestor(DoStmtSyntax.self), let body = attempt.enclosingBody,
+            let loop = attempt.ancestors.prefix(while: { $0 != body }).first(where: {
+                [.forStmt, .whileStmt, .repeatStmt].contains($0.kind)
+            }),
+            attempt.body.statements.descendants(ReturnStmtSyntax.self).contains(where: { $0.expression != nil }),
+            let item = loop.enclosingStatement, let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return false }
+        return list.last?.item.as(ReturnStmtSyntax.self)?.expression != nil
+    }
+
+    /// One of several attempts, behind which the function throws if none has led to anything.
+    private func throwsBehind(_ node: CatchClauseSyntax) -> Bool {
+        guard !node.body.statements.descendants.contains(where: { $0.kind == .returnStmt }),
+            let attempt = node.ancestor(DoStmtSyntax.self), let function = attempt.enclosingFunction,
+            function.isThrowing, attempt.enclosingBody == function.syntax
+        else { return false }
+        return function.body?.statements.last?.item.kind == .throwStmt
     }
 
     /// The catch falls through to code that sets an error or calls what deals with one: it is the way out of all
@@ -325,6 +347,32 @@ struct ViewModelErrorUnhandled: Rule {
                         // The session is over in any case.
                     }
                     showStart()
+                }
+            }
+            """),
+        .good(
+            """
+            final class TideViewModel {
+                func isKnown() async -> Bool {
+                    for _ in 1...3 {
+                        do { return try await api.knows(tide) } catch { logger.warning("again: \\(error)") }
+                    }
+                    return false
+                }
+                func read(_ text: String) throws -> Tide {
+                    do { return try Tide(table: text) } catch {}
+                    do { return try Tide(chart: text) } catch {}
+                    throw TideError.unreadable
+                }
+            }
+            """),
+        .bad(
+            """
+            final class TideViewModel {
+                func load() async {
+                    for pier in piers {
+                        do { tides += try await api.tides(pier) } ↓catch { logger.warning("\\(error)") }
+                    }
                 }
             }
             """),

@@ -66,7 +66,11 @@ struct ViewModelReadsToken: Rule {
     private func sendsRequests(_ type: TextSlice, _ file: FilePass) -> Bool {
         file.root.statements.contains { item in
             guard let group = item.item.asDeclGroup, group.groupName?.text == type.string else { return false }
-            return group.storedProperties.contains { $0.initialValue?.text.contains("URLSession(") == true }
+            return group.storedProperties.contains {
+                $0.initialValue?.text.contains("URLSession(") == true
+                    // It keeps the line to the server itself, and says there who it is.
+                    || $0.type.map { $0.text.contains("URLSessionWebSocketTask") } == true
+            }
         }
     }
 
@@ -102,6 +106,13 @@ struct ViewModelReadsToken: Rule {
                 func sign(_ request: inout URLRequest) {
                     request.setValue("Bearer " + pair.accessToken, forHTTPHeaderField: "Authorization")
                 }
+            }
+            """, options: ["others": .strings(["Service"])]),
+        .good(
+            """
+            final class BuoyService {
+                private var socket: URLSessionWebSocketTask?
+                func greet() { socket?.send(.string(pair.accessToken)) { _ in } }
             }
             """, options: ["others": .strings(["Service"])]),
         .good(

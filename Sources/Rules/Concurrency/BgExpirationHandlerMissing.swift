@@ -26,7 +26,7 @@ struct BgExpirationHandlerMissing: Rule {
                 other.handler.owner != handler.owner && other.handler.expirationHandler != nil
                     && handler.function.map(other.functions.contains) ?? false
             }
-            guard !isSet else { return }
+            guard !isSet, !isRegistered(handler, runs, file) else { return }
             file.report(
                 "`\(name.text)` has no expiration handler, so the app is killed when its time is up",
                 help: "set `\(name.text).expirationHandler` before the work starts", at: name)
@@ -39,7 +39,41 @@ struct BgExpirationHandlerMissing: Rule {
             notes: [file.note("work begins here", at: wait.awaitKeyword)])
     }
 
+    /// `register("feed", execute: refresh)`: the function that registers the task sets the handler before it executes.
+    private func isRegistered(
+        _ handler: BackgroundTaskHandler, _ runs: [BackgroundWork.Run], _ file: FilePass
+    ) -> Bool {
+        guard let name = handler.function?.name.identifier else { return false }
+        let setters = runs.filter { $0.handler.owner != handler.owner && $0.handler.expirationHandler != nil }
+            .compactMap { $0.handler.owner.enclosingFunction?.name.identifier }
+        guard !setters.isEmpty else { return false }
+        return file.root.descendants(LabeledExprSyntax.self).contains { argument in
+            guard argument.expression.ownMemberName?.identifier == name,
+                let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+                let registrar = call.calledExpression.ownMemberName?.identifier
+            else { return false }
+            return setters.contains(registrar)
+        }
+    }
+
     static let examples: [Example] = [
+        .good(
+            """
+            import BackgroundTasks
+
+            final class Tides {
+                func start() { register("tides", execute: reload(_:)) }
+                private func register(_ id: String, execute: @escaping (BGTask) -> Void) {
+                    BGTaskScheduler.shared.register(forTaskWithIdentifier: id, using: nil) { task in
+                        task.expirationHandler = { task.setTaskCompleted(success: false) }
+                        execute(task)
+                    }
+                }
+                private func reload(_ task: BGTask) {
+                    store.reload { task.setTaskCompleted(success: $0) }
+                }
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

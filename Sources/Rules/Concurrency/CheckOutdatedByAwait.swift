@@ -21,6 +21,8 @@ struct CheckOutdatedByAwait: Rule {
             var reported: Set<String> = []
             for event in graph.events where event.kind == .assignment {
                 guard let write = StateWrite(event.node), isActor || write.kind == .raised,
+                    // A flag that a failure raises is the answer, and locks nobody out.
+                    write.kind != .raised || event.node.ancestor(CatchClauseSyntax.self) == nil,
                     !reported.contains(write.name), !event.node.isLocalName(write.target.text)
                 else { continue }
                 guard isGuarded(write, in: graph), case .fails(let witness)? = search(graph, write) else { continue }
@@ -76,6 +78,18 @@ struct CheckOutdatedByAwait: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            @MainActor
+            final class BerthModel {
+                var hasFailed = false
+
+                func check() async {
+                    guard !hasFailed else { return }
+                    do { try await harbour.check(berth) } catch { hasFailed = true }
+                }
+            }
+            """),
         .bad(
             """
             actor Account {

@@ -16,6 +16,8 @@ struct ClosureArgumentRetainsSelf: Rule {
         var assigned: String
         /// The method that is passed in place of a closure, when one is.
         var method: String
+        /// Properties of `self` that the closure puts something else into.
+        var replaced: [String]
         var fix: Fix?
     }
 
@@ -53,7 +55,10 @@ struct ClosureArgumentRetainsSelf: Rule {
     /// The properties through which `self` owns the closure; nil when it does not, as far as is known.
     private static func storage(of closure: Located<StrongClosure>, _ use: Use, _ model: ProjectModel) -> Holder? {
         let fact = closure.fact
-        guard let storage = model.retaining(use, fact.argument, assignedTo: fact.assigned) else { return nil }
+        guard let storage = model.retaining(use, fact.argument, assignedTo: fact.assigned),
+            // `self.timer = Timer()` inside lets go of what holds the closure.
+            !fact.replaced.contains(where: { storage.text == $0 || storage.text.hasPrefix($0 + ".") })
+        else { return nil }
         return Holder(
             message: fact.method.isEmpty
                 ? "`self` owns this closure through `\(storage.text)` and the closure holds `self`: neither is freed"
@@ -109,9 +114,11 @@ struct ClosureArgumentRetainsSelf: Rule {
         else { return nil }
         var found: (argument: CallArgument, mark: ByteRange, method: String)?
         var fix: Fix?
+        var replaced: [String] = []
         for (_, closure) in call.closures where found == nil {
             guard let mark = closure.strongSelf, let argument = CallArgument(closure) else { continue }
             found = (argument, mark.range, "")
+            replaced = closure.replacedProperties
             fix = closure.weakSelfFix(in: file)
         }
         if found == nil {
@@ -124,7 +131,7 @@ struct ClosureArgumentRetainsSelf: Rule {
         }
         guard let found, !call.isInSingleton else { return nil }
         let fact = StrongClosure(
-            argument: found.argument, assigned: call.takingProperty, method: found.method, fix: fix)
+            argument: found.argument, assigned: call.takingProperty, method: found.method, replaced: replaced, fix: fix)
         return (fact, found.mark)
     }
 
@@ -136,6 +143,10 @@ struct ClosureArgumentRetainsSelf: Rule {
     ]
 
     static let examples: [Example] = [
+        .good(
+            "final class Ferry {\n    var end: (() -> Void)?\n    func stop(_ end: @escaping () -> Void) { self.end = end }\n}\n"
+                + "final class Crossing {\n    var ferry = Ferry()\n    func reset() { ferry.stop { self.ferry = Ferry() } }\n}"
+        ),
         .bad(
             files: [
                 "App/FeedModel.swift": """

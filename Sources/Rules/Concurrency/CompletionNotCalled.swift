@@ -20,7 +20,8 @@ struct CompletionNotCalled: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(OpenCallback.self, fromBodiesMentioning: names) { body, file in
-            guard let parameter = CompletionParameter(of: body, names: names) else { return [] }
+            // Nobody waits for what can only be called before the function returns.
+            guard let parameter = CompletionParameter(of: body, names: names), parameter.isEscaping else { return [] }
             let callback = CallbackPaths(name: parameter.name.text.string, answers: nil)
             guard callback.mentions(body.statements) else { return [] }
             return ([body] + body.responsible(for: callback)).compactMap { body in
@@ -35,6 +36,7 @@ struct CompletionNotCalled: Rule {
             }
         }
         hooks.collectAll(RepeatedTurn.self, fromBodiesMentioning: names) { body, _ in
+            if body.kind == .function { return joined(in: body.statements) }
             guard let closure = body.owner.as(ClosureExprSyntax.self), Self.isRepeated(closure) else { return [] }
             return closure.statements.descendants(FunctionCallExprSyntax.self).compactMap { call in
                 guard let name = call.calledName,
@@ -59,6 +61,20 @@ struct CompletionNotCalled: Rule {
 
     /// A call, in what runs again and again, that is handed a callback.
     private struct RepeatedTurn: Fact {}
+
+    /// `fade { self.end(completion) }` beside `slide { self.end(completion) }`: the last to end calls it, and the others
+    /// have nothing to say.
+    private func joined(in statements: CodeBlockItemListSyntax) -> [(fact: RepeatedTurn, range: ByteRange)] {
+        let calls = statements.compactMap { item -> [TokenSyntax]? in
+            guard let outer = item.item.as(FunctionCallExprSyntax.self) else { return nil }
+            return outer.closures.flatMap { $0.closure.statements.descendants(FunctionCallExprSyntax.self) }.compactMap
+            {
+                $0.arguments.contains { $0.expression.text.isOne(of: names) } ? $0.calledName : nil
+            }
+        }
+        let groups = Dictionary(grouping: calls.flatMap { $0 }) { $0.text.string }
+        return groups.values.filter { $0.count > 1 }.flatMap { $0 }.map { (RepeatedTurn(), $0.range) }
+    }
 
     /// Kept as the handler of something, or handed to what calls it each time that something happens.
     private static func isRepeated(_ closure: ClosureExprSyntax) -> Bool {
@@ -93,6 +109,31 @@ struct CompletionNotCalled: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            final class Banner {
+                func hide(completion: @escaping () -> Void) {
+                    box.fade { self.end(completion: completion) }
+                    cover.fade { self.end(completion: completion) }
+                }
+                private func end(completion: @escaping () -> Void) {
+                    if !box.isShown && !cover.isShown { completion() }
+                }
+                private func write(completion: (Files) -> Void) {
+                    if let files { completion(files) } else { stop() }
+                }
+            }
+            """),
+        .good(
+            """
+            func read(_ tide: Result<Tide, any Error>, completion: @escaping (Tide?) -> Void) {
+                guard case .success(let value) = tide else {
+                    if case .failure(let error) = tide { completion(nil) }
+                    return
+                }
+                completion(value)
+            }
+            """),
         // One turn of a timer that outlives the call: most turns have nothing to say.
         .good(
             """

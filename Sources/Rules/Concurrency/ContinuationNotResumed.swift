@@ -37,7 +37,9 @@ struct ContinuationNotResumed: Rule {
         _ body: FlowBody, _ callback: CallbackPaths, _ name: TokenSyntax, _ file: FilePass
     ) -> (fact: OpenCallback, range: ByteRange)? {
         guard let graph = body.graph, let closure = body.owner.as(ClosureExprSyntax.self) else { return nil }
-        let ways = callback.paths(in: body, countsMissing: true)
+        // The closure that makes the continuation runs at once, in a method of which `self` is the object.
+        let isImmediate = closure.contains(name) && body.parent?.kind == .function
+        let ways = callback.paths(in: body, countsMissing: true, holdsSelf: isImmediate)
         let paths = OpenPaths(in: file, premises: callback.premises) { isGood in
             graph.atLeastOnce({ callback.isSettled($0) || isGood($0) }, ways)
         }
@@ -58,6 +60,24 @@ struct ContinuationNotResumed: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            final class Harbour {
+                func tide() async -> Tide {
+                    await withCheckedContinuation { [weak self] continuation in
+                        guard let self else { return }
+                        ask { continuation.resume(returning: $0) }
+                    }
+                }
+                func depth() async -> Int {
+                    await withCheckedContinuation { continuation in
+                        sonar.delegate = SonarDelegate { depth in
+                            if depth > 0 { continuation.resume(returning: depth) }
+                        }
+                    }
+                }
+            }
+            """),
         // What the lock guards either keeps the continuation or says that nothing is to be waited for.
         .good(
             """

@@ -79,29 +79,14 @@ struct LoadingFlagNotReset: Rule {
                 let bad = open.fact.paths.bad(in: open.path, of: project.model) { use, _ in
                     setters.mayLower(flag, use)
                 }
-                guard let bad, !isLeftToCallers(open, project.model) else { continue }
+                guard let bad, !project.model.leavesToCallers(open.fact.thrower, flag, in: open.path)
+                else { continue }
                 project.report(
                     "`\(flag)` stays `true` when the operation leaves here early",
                     help: "lower it in a `defer` right after raising it", in: open.path, at: open.range,
                     notes: bad.notes)
             }
         }
-    }
-
-    /// Every caller of a function that throws sets the flag, too, as in a `catch` around the call, or is called like that.
-    private func isLeftToCallers(_ open: Located<OpenFlag>, _ model: ProjectModel) -> Bool {
-        guard !open.fact.thrower.isEmpty, let flag = open.fact.flag.split(separator: ".").last else { return false }
-        func isSet(aroundCallsOf name: String, _ depth: Int) -> Bool {
-            let callers = model.uses(of: name).filter {
-                $0.kind == .call && $0.path == open.path && ["", "self", "self?"].contains($0.base)
-            }.compactMap { $0.declaration?.enclosingFunction }
-            return !callers.isEmpty
-                && callers.allSatisfy { caller in
-                    caller.uses.contains { $0.name == flag && $0.has(.isWrite) }
-                        || depth < 3 && isSet(aroundCallsOf: caller.name, depth + 1)
-                }
-        }
-        return isSet(aroundCallsOf: open.fact.thrower, 1)
     }
 
     private static func orders(_ handler: String, _ mark: String = "") -> String {
@@ -261,18 +246,36 @@ struct LoadingFlagNotReset: Rule {
             """),
         .good(orders("handleError")),
         .good(
-            """
-            final class MockLogin {
-                func login() async throws {
-                    isLoading = true
-                    try await Task.sleep(for: .seconds(1))
-                    isLoading = false
-                }
-            }
-            """),
+            "final class MockLogin {\n    func login() async throws {\n        isLoading = true\n"
+                + "        try await Task.sleep(for: .seconds(1))\n        isLoading = false\n    }\n}"),
         .good(
             "func load(showsSpinner: Bool = true) async {\n    if showsSpinner { isLoading = true }\n    items = await store.items()\n    if showsSpinner { isLoading = false }\n}"
         ),
+        .good(
+            """
+            func mark() {
+                for lamp in lamps {
+                    if lamp.isMain { lamp.isBlinking = true } else { lamp.isBlinking = false }
+                }
+            }
+            func ask() {
+                call.isWaiting = true
+                guard call.hasNumber else {
+                    call.isWaiting = false
+                    return
+                }
+                directory.look(up: call) { [weak self] entry in self?.dial(call, entry) }
+            }
+            func sound() {
+                isSounding = true
+                task = Task {
+                    let depth = await lead.depth()
+                    guard isWanted(depth) else { return }
+                    isSounding = false
+                }
+            }
+            func isWanted(_ depth: Int) -> Bool { !Task.isCancelled && depth > 0 }
+            """),
         .bad(
             """
             func load(showsSpinner: Bool, clears: Bool) async {
@@ -295,17 +298,8 @@ struct LoadingFlagNotReset: Rule {
             }
             """),
         .good(
-            """
-            func toggle() {
-                if shouldPlay {
-                    isPlaying = true
-                } else {
-                    isPlaying = false
-                }
-                guard let item else { return }
-                observe(item)
-            }
-            """),
+            "func toggle() {\n    if shouldPlay { isPlaying = true } else { isPlaying = false }\n"
+                + "    guard let item else { return }\n    observe(item)\n}"),
         .good(
             """
             func send() async throws {
@@ -383,13 +377,8 @@ struct LoadingFlagNotReset: Rule {
             "func load() async {\n    isLoading = true\n    defer { isLoading = false }\n    tides = await get()\n    isSaving = true\n    await save()\n    isSaving = false\n}",
             options: ["deferred": .bool(true)]),
         .bad(
-            """
-            final class TideViewModel: BaseViewModel {
-                func load() async {
-                    ↓setLoading(true)
-                    tides = await service.tides()
-                }
-            }
-            """, options: ["handlers": .strings(["handleError"])]),
+            "final class TideViewModel: BaseViewModel {\n    func load() async {\n        ↓setLoading(true)\n"
+                + "        tides = await service.tides()\n    }\n}",
+            options: ["handlers": .strings(["handleError"])]),
     ]
 }

@@ -16,52 +16,70 @@ struct ManualSynchronization: Rule {
             "Also report blocks that are sent to the main queue, and queues on which publishers are told to deliver.")
     ]
 
+    private struct Manual: Fact {
+        var message: String
+        var help: String
+    }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collectSystemChecks()
         if mainQueue { watchMainQueue(&hooks) }
-        hooks.onCall("async", "asyncAfter", "sync") { call, file in
+        hooks.collect(Manual.self, fromCallsOf: ["async", "asyncAfter", "sync"]) { call, _ in
             // In async code this is the matter of a rule of its own.
             guard call.isOnGlobalQueue, !call.isInAsyncContext, !resumes(call), let name = call.calledName else {
-                return
+                return nil
             }
-            file.report(
-                "`DispatchQueue.global().\(name.text)` starts work that cannot be awaited or cancelled",
-                help: "make the work an async function", at: call.calledExpression)
+            let found = Manual(
+                message: "`DispatchQueue.global().\(name.text)` starts work that cannot be awaited or cancelled",
+                help: "make the work an async function")
+            return (found, call.calledExpression.range)
         }
-        hooks.onCall("DispatchQueue", "OperationQueue", "DispatchGroup") { call, file in
-            guard let name = Self.made(call), call.arguments.isEmpty || call.hasArgument("label") else { return }
-            file.report(
-                "work that goes through this `\(name.text)` cannot be awaited or cancelled with its task",
-                help: "use async functions and task groups for work, and an actor for state", at: name)
+        hooks.collect(Manual.self, fromCallsOf: ["DispatchQueue", "OperationQueue", "DispatchGroup"]) { call, _ in
+            guard let name = Self.made(call), call.arguments.isEmpty || call.hasArgument("label") else { return nil }
+            let found = Manual(
+                message: "work that goes through this `\(name.text)` cannot be awaited or cancelled with its task",
+                help: "use async functions and task groups for work, and an actor for state")
+            return (found, name.range)
         }
-        hooks.onCall("DispatchSemaphore", "NSLock", "NSRecursiveLock") { call, file in
-            guard let name = Self.made(call), call.arguments.isEmpty || call.hasArgument("value") else { return }
-            file.report(
-                "nothing checks what this `\(name.text)` guards, and who waits for it blocks a thread",
-                help: "make what it guards the state of an actor", at: name)
+        hooks.collect(Manual.self, fromCallsOf: ["DispatchSemaphore", "NSLock", "NSRecursiveLock"]) { call, _ in
+            guard let name = Self.made(call), call.arguments.isEmpty || call.hasArgument("value") else { return nil }
+            let found = Manual(
+                message: "nothing checks what this `\(name.text)` guards, and who waits for it blocks a thread",
+                help: "make what it guards the state of an actor")
+            return (found, name.range)
+        }
+        hooks.onProject { project in
+            // Older systems have neither actors nor tasks.
+            for found in project.facts(Manual.self) where found.role == .app && project.hasConcurrency(found.path) {
+                project.report(found.fact.message, help: found.fact.help, in: found.path, at: found.range)
+            }
         }
     }
 
     private func watchMainQueue(_ hooks: inout Hooks) {
-        hooks.onCall("async", "asyncAfter") { call, file in
+        hooks.collect(Manual.self, fromCallsOf: ["async", "asyncAfter"]) { call, _ in
             // In async code this is the matter of a rule of its own.
             guard call.isOnMainQueue, !call.isInAsyncContext, !resumes(call), !call.isInPreview,
                 let name = call.calledName
-            else { return }
-            let isDelayed = name.text == "asyncAfter"
-            file.report(
-                "`DispatchQueue.main.\(name.text)` starts work that cannot be awaited, cancelled or checked",
-                help: isDelayed
+            else { return nil }
+            let found = Manual(
+                message:
+                    "`DispatchQueue.main.\(name.text)` starts work that cannot be awaited, cancelled or checked",
+                help: name.text == "asyncAfter"
                     ? "wait with `Task.sleep(for:)` in a task of the main actor"
-                    : "put the work into a function of the main actor", at: call.calledExpression)
+                    : "put the work into a function of the main actor")
+            return (found, call.calledExpression.range)
         }
-        hooks.onCall("receive", "subscribe", "throttle", "debounce", "delay") { call, file in
+        let deliveries = ["receive", "subscribe", "throttle", "debounce", "delay"]
+        hooks.collect(Manual.self, fromCallsOf: deliveries) { call, _ in
             let queue = call.argument("on") ?? call.argument("scheduler")
             guard !call.isPlain, let name = call.calledName, let queue = queue?.expression,
                 queue.text.hasPrefix("DispatchQueue."), !call.isInPreview
-            else { return }
-            file.report(
-                "`\(queue.text)` decides here where the values arrive",
-                help: "loop over `values` in a function of the main actor", at: name)
+            else { return nil }
+            let found = Manual(
+                message: "`\(queue.text)` decides here where the values arrive",
+                help: "loop over `values` in a function of the main actor")
+            return (found, name.range)
         }
     }
 
@@ -129,6 +147,11 @@ struct ManualSynchronization: Rule {
                 store.latest.↓receive(on: DispatchQueue.main).assign(to: &$latest)
             }
             """, options: ["main_queue": .bool(true)]),
+        .good(
+            files: [
+                "Kit/Package.swift": ObservationSystems.olderPackage.replacing(".v16", with: ".v12"),
+                "Kit/Sources/Kit/Lights.swift": "func dim() {\n    DispatchQueue.main.async { lamps.dim() }\n}",
+            ], options: ["main_queue": .bool(true)]),
         .good(
             "@MainActor func draw() async {\n    charts = await store.charts()\n    store.latest.receive(on: scheduler).assign(to: &$latest)\n}",
             options: ["main_queue": .bool(true)]),

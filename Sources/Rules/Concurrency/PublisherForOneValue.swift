@@ -10,37 +10,68 @@ struct PublisherForOneValue: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(FunctionDeclSyntax.self) { function, file in
+        hooks.collectSystemChecks()
+        hooks.collect(Found.self, from: FunctionDeclSyntax.self) { function, _ in
             guard let type = function.returnType, isPublisher(type), !function.isOverride,
                 !function.signature.parameterClause.text.contains("Publisher"), !isOperator(function.enclosingType),
                 !function.isInPreview, isOneShot(function)
-            else { return }
-            file.report(
-                "`\(function.name.text)` hands out a publisher for a single answer",
-                help: "make it `async`, and `throws` when it can fail, and return the value itself", at: type)
+            else { return nil }
+            let found = Found(
+                message: "`\(function.name.text)` hands out a publisher for a single answer",
+                help: "make it `async`, and `throws` when it can fail, and return the value itself")
+            return (found, type.range)
         }
         // `let register: () -> AnyPublisher<Data, Error>`
-        hooks.on(VariableDeclSyntax.self) { property, file in
+        hooks.collect(Found.self, from: VariableDeclSyntax.self) { property, _ in
             guard property.isMember, let name = property.nameToken, let type = property.type, isMaker(type),
                 !name.text.containsFolded(Self.lasting), !property.isInPreview
-            else { return }
-            file.report(
-                "`\(name.text)` hands out a publisher for a single answer", help: "take an `async throws` closure",
-                at: type)
+            else { return nil }
+            let found = Found(
+                message: "`\(name.text)` hands out a publisher for a single answer",
+                help: "take an `async throws` closure")
+            return (found, type.range)
         }
-        hooks.on(ClosureExprSyntax.self) { closure, file in
+        hooks.collect(Found.self, from: ClosureExprSyntax.self) { closure, _ in
             guard let type = closure.signature?.returnClause?.type, isPublisher(type),
                 closure.receivingCall?.call.calledName?.text == "flatMap", !mentionsStream(closure.syntax)
-            else { return }
-            file.report(
-                "each value starts work that answers once, as a publisher inside a publisher",
-                help: "loop over the values with `for await`, and await the work in there", at: type)
+            else { return nil }
+            let work = closure.statements.onlyItem?.as(FunctionCallExprSyntax.self)?.calledName?.text
+            let found = Found(
+                message: "each value starts work that answers once, as a publisher inside a publisher",
+                help: "loop over the values with `for await`, and await the work in there",
+                source: work.map { $0.isOne(of: Self.chained) ? "" : $0.string } ?? "")
+            return (found, type.range)
         }
-        hooks.onCall("sink") { call, file in
-            guard let name = call.calledName, call.closures.count == 2, let start = start(of: call) else { return }
-            file.report(
-                "`\(start)` answers once, but is subscribed to",
-                help: "make it an async function and await it in a task", at: name)
+        hooks.collect(Found.self, fromCallsOf: ["sink"]) { call, _ in
+            guard let name = call.calledName, call.closures.count == 2, let start = start(of: call) else { return nil }
+            let isSystem = start.isOne(of: ["dataTaskPublisher", "Future"])
+            let found = Found(
+                message: "`\(start)` answers once, but is subscribed to",
+                help: "make it an async function and await it in a task", source: isSystem ? "" : start.string)
+            return (found, name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for found in project.facts(Found.self)
+            where found.role == .app && project.hasConcurrency(found.path) && !isForeign(found, project.model) {
+                project.report(found.fact.message, help: found.fact.help, in: found.path, at: found.range)
+            }
+        }
+    }
+
+    private struct Found: Fact {
+        var message: String
+        var help: String
+        /// The function that makes the publisher, where that could be one of a library.
+        var source = ""
+    }
+
+    /// A library makes the publisher, and offers nothing else: no function of the project by that name gives one,
+    /// except the one around that hands it on.
+    private func isForeign(_ found: Located<Found>, _ model: ProjectModel) -> Bool {
+        guard !found.fact.source.isEmpty, model.importsLibrary(found.path) else { return false }
+        return !model.declarations(named: found.fact.source).contains { maker in
+            (maker.type.contains("Publisher") || maker.type.contains("Future"))
+                && !(maker.path == found.path && maker.extent.contains(found.range))
         }
     }
 
@@ -161,6 +192,20 @@ struct PublisherForOneValue: Rule {
             }
             """),
         .good("protocol TideStoring {\n    func tides() async throws -> [Tide]\n}"),
+        .good(
+            """
+            import GaugeKit
+            func reset() {
+                gauge.rewind().sink(receiveCompletion: { end($0) }, receiveValue: { show($0) }).store(in: &tokens)
+                gauge.halt().flatMap { _ -> AnyPublisher<Void, any Error> in gauge.wipe() }.assign(to: &$state)
+            }
+            """),
+        .good(
+            """
+            @available(iOS 13, *)
+            struct TideList {}
+            func load(_ pier: Pier) -> Future<Tide, any Error> { Future { self.client.tide(at: pier, $0) } }
+            """),
         .good("protocol TideStoring {\n    func observeTides() -> AnyPublisher<[Tide], Never>\n}"),
         .good(
             """

@@ -10,12 +10,21 @@ struct RedundantMainActorRun: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("run") { call, file in
-            guard call.calledBase?.text == "MainActor", call.isOnMainActor, let closure = call.trailingClosure else {
-                return
-            }
+            guard call.calledBase?.text == "MainActor", call.isOnMainActor, let closure = call.trailingClosure,
+                !awaitsChange(call)
+            else { return }
             file.report(
                 "`MainActor.run` is redundant: this code already runs on the main actor",
                 help: "write the statements without it", at: call.calledExpression, fix: fix(call, closure))
+        }
+    }
+
+    /// In `for await _ in model.objectWillChange.values` the model still has its old value: what suspends may be there
+    /// to let the new one arrive.
+    private func awaitsChange(_ call: FunctionCallExprSyntax) -> Bool {
+        call.ancestors.prefix { $0.kind != .functionDecl }.contains { around in
+            guard let loop = around.as(ForStmtSyntax.self), loop.awaitKeyword != nil else { return false }
+            return loop.sequence.text.contains("objectWillChange")
         }
     }
 
@@ -50,6 +59,17 @@ struct RedundantMainActorRun: Rule {
                 }
                 """),
         .bad("Task { @MainActor in\n    await ↓MainActor.run {\n        label.hide()\n        list.show()\n    }\n}"),
+        .good(
+            """
+            @MainActor
+            final class Gauge {
+                func follow() async {
+                    for await _ in tide.objectWillChange.values {
+                        await MainActor.run { show(tide.height) }
+                    }
+                }
+            }
+            """),
         .good("actor Store {\n    func save() async {\n        await MainActor.run { banner.show() }\n    }\n}"),
         .good(
             """

@@ -16,7 +16,7 @@ struct RetryClosureUnwrapsSelf: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(handlers) { call, file in
-            for closure in call.handedClosures where closure.capture(of: "self") == "weak" {
+            for closure in call.retryClosures where closure.capture(of: "self") == "weak" {
                 guard let place = Self.unwrapping(closure) else { continue }
                 file.report(
                     "the retry closure unwraps `self` instead of chaining on it",
@@ -51,6 +51,13 @@ struct RetryClosureUnwrapsSelf: Rule {
             """),
         .bad("handleError(failure) { [weak self] in await ↓self!.load() }"),
         .good("handleError(failure) { [weak self] in await self?.load() }"),
+        .good(
+            """
+            handleError(failure, onDismiss: { [weak self] in
+                guard let self else { return }
+                self.close()
+            })
+            """),
         .good("perform { [weak self] in\n    guard let self else { return }\n    self.load()\n}"),
         .good("handleError(failure) { [weak self] in\n    guard let id else { return }\n    await self?.load(id)\n}"),
     ]

@@ -49,7 +49,7 @@ struct StaleErrorDuringOperation: Rule {
             }
         }
         hooks.onBody(mentioning: "catch") { body, file in
-            guard body.kind == .function, body.mentions("await"), let error = shownError(in: body),
+            guard body.kind == .function, body.mentions("await"), let error = OperationErrors.shownError(in: body),
                 let graph = body.graph,
                 let start = graph.events.first(where: { flags.setting($0.node)?.isOn == true }),
                 let suspension = graph.events.first(where: { $0.kind == .suspension })
@@ -66,7 +66,8 @@ struct StaleErrorDuringOperation: Rule {
             else { return }
             file.report(
                 "the operation begins while `\(error)` may still hold the last error",
-                help: "set `\(error)` to nil before the first `await`", at: start.node)
+                help: "\(OperationErrors.clearing(error, in: body.owner.enclosingType)) before the first `await`",
+                at: start.node)
         }
     }
 
@@ -89,7 +90,7 @@ struct StaleErrorDuringOperation: Rule {
             if !mayBeCleared, !isFlagged, !OperationErrors.isClearedByCallers(function, error) {
                 file.report(
                     "the operation begins while `\(error)` may still hold the last error",
-                    help: "set `\(error)` to nil before the attempt", at: function.name)
+                    help: "\(OperationErrors.clearing(error, in: model)) before the attempt", at: function.name)
             } else if !isShared, isCleared, !helps, OperationErrors.hasBase(model) {
                 file.report(
                     "the operation clears `\(error)`, but not the error that it shares with others",
@@ -101,7 +102,8 @@ struct StaleErrorDuringOperation: Rule {
     private func checkHandled(_ flags: LoadingFlags, _ hooks: inout Hooks) {
         hooks.collectAll(Unclear.self, fromBodiesMentioning: handlers) { body, _ in
             guard body.kind == .function || body.kind == .closure, body.mentions("catch"), body.mentions("await"),
-                body.owner.enclosingViewModel != nil, shownError(in: body) == nil, let graph = body.graph,
+                body.owner.enclosingViewModel != nil, OperationErrors.shownError(in: body) == nil,
+                let graph = body.graph,
                 let start = graph.events.first(where: { isShared(flags.setting($0.node)) }),
                 let suspension = graph.events.first(where: { $0.kind == .suspension }),
                 let handler = handler(in: body.statements.syntax),
@@ -192,21 +194,6 @@ struct StaleErrorDuringOperation: Rule {
         }
     }
 
-    /// The property that a `catch` of the body puts an error into.
-    private func shownError(in body: FlowBody) -> String? {
-        for clause in body.statements.descendants(CatchClauseSyntax.self) {
-            for sequence in clause.body.descendants(SequenceExprSyntax.self) {
-                guard let (target, sign, value) = sequence.assignment, sign == "=", let first = value.first,
-                    first.kind != .nilLiteralExpr,
-                    first.kind != .booleanLiteralExpr,
-                    let name = target.ownMemberName?.text, name.containsFolded(["error"])
-                else { continue }
-                return name.string
-            }
-        }
-        return nil
-    }
-
     static let examples: [Example] = [
         .good(
             "final class TideViewModel: ObservableObject {\n    @Published var tideError: String?\n    func search() {\n        tideError = nil\n        load()\n    }\n    private func load() {\n        Task { do { tides = try await service.tides() } catch { tideError = error.localizedDescription } }\n    }\n}",
@@ -259,6 +246,9 @@ struct StaleErrorDuringOperation: Rule {
                 }
             }
             """),
+        .good(
+            "func load() async {\n    isLoading = true\n    var tideError: (any Error)?\n"
+                + "    do { tide = try await store.tide() } catch { tideError = error }\n    report(tideError)\n}"),
         .bad(
             """
             func load() async {

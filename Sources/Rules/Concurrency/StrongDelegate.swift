@@ -45,7 +45,7 @@ struct StrongDelegate: Rule {
                 let name = held.fact.name
                 let properties = project.model.declarations(named: name)
                 guard let property = properties.first(where: { $0.path == held.path && $0.range == held.range }),
-                    !made.contains(property)
+                    !made.contains(property), !Self.isUnused(property, project.model)
                 else { continue }
                 switch Self.binding(of: held.fact.type, project.model) {
                 case .value: continue
@@ -63,6 +63,12 @@ struct StrongDelegate: Rule {
                 }
             }
         }
+    }
+
+    /// Nothing in its file puts anything into a private property: it holds nothing.
+    private static func isUnused(_ property: Declaration, _ model: ProjectModel) -> Bool {
+        property.access == .private
+            && !model.uses(of: property.name).contains { $0.path == property.path && $0.has(.isWrite) }
     }
 
     /// `Coordinator()`, or a local name for one that goes nowhere else.
@@ -97,6 +103,8 @@ struct StrongDelegate: Rule {
             owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
             let type = variable.type, type.kind != .identifierType || required, let typeName = type.unwrapped.lastName,
             typeName.hasSuffix("Delegate"), !typeName.isOne(of: ["AppDelegate", "SceneDelegate"]),
+            // UIKit holds it weakly and nobody else has it, so a transition needs somebody who keeps it.
+            typeName != "UIViewControllerTransitioningDelegate",
             // Made for one run of a test or a preview, so nothing leaks.
             !variable.isInSingleton, !variable.isInDouble(file),
             owner.groupName?.text.containsFolded(["preview"]) != true
@@ -185,6 +193,12 @@ struct StrongDelegate: Rule {
             "App/PickerDelegate.swift": "final class PickerDelegate {}",
         ]),
         .good("final class Picker {\n    weak var delegate: PickerDelegate?\n}"),
+        .good(
+            "final class Picker {\n    private var delegate: PickerDelegate?\n"
+                + "    var slideDelegate: UIViewControllerTransitioningDelegate?\n}"),
+        .bad(
+            "final class Picker {\n    private var ↓delegate: PickerDelegate?\n    func bind(_ other: PickerDelegate) { delegate = other }\n}"
+        ),
         .good("final class Picker {\n    var delegate: PickerDelegate? { box.delegate }\n}"),
         .good("struct Picker {\n    var delegate: PickerDelegate?\n}"),
         .good(

@@ -50,14 +50,25 @@ struct UrlSessionCompletionHandler: Rule {
 
     private static func help(_ name: TokenSyntax, _ call: FunctionCallExprSyntax) -> String {
         let argument = call.firstArgument?.expression
+        if isStream(call) { return "read it with `for try await` from `try await session.bytes(for:)`" }
+        // `urlRequest` is a request.
         let isAddress =
-            argument?.lastName?.text.containsFolded(["url", "link", "address"]) == true
+            argument?.lastName.map {
+                $0.text.containsFolded(["url", "link", "address"]) && !$0.text.containsFolded(["request"])
+            } == true
             || argument?.as(FunctionCallExprSyntax.self)?.calledName?.text == "URL"
         let label = isAddress ? "from" : "for"
         let method =
             name.text == "dataTask"
             ? "data(\(label):)" : name.text == "uploadTask" ? "upload(for:from:)" : "download(\(label):)"
         return "use `try await session.\(method)`"
+    }
+
+    /// The answer never ends, so that nobody could wait for all of it: the server sends events.
+    private static func isStream(_ call: FunctionCallExprSyntax) -> Bool {
+        call.enclosingFunction?.body?.descendants(StringLiteralExprSyntax.self).contains {
+            $0.text.contains("text/event-stream")
+        } == true
     }
 
     /// A task without a handler in a class that gathers what arrives.
@@ -99,6 +110,26 @@ struct UrlSessionCompletionHandler: Rule {
             "Sources/Pier/Pier.swift":
                 "func load(_ url: URL) {\n    session.dataTask(with: url) { data, _, _ in show(data) }.resume()\n}",
             "Try.playground/Contents.swift": "session.dataTask(with: url) { data, _, _ in show(data) }.resume()",
+        ]),
+        .bad("session.↓dataTask(with: urlRequest) { data, _, _ in show(data) }.resume()"),
+        .bad(
+            """
+            final class Tides: NSObject, URLSessionDataDelegate {
+                func open() {
+                    var request = URLRequest(url: url)
+                    request.setValue("text/event-stream", forHTTPHeaderField: "Accept")
+                    session.↓dataTask(with: request).resume()
+                }
+            }
+            """, options: ["delegates": .bool(true)]),
+        .good(files: [
+            "Package.swift": """
+            // swift-tools-version: 5.3
+            import PackageDescription
+            let package = Package(name: "Pier", platforms: [.macOS(.v10_14)], targets: [.target(name: "Pier")])
+            """,
+            "Sources/Pier/Pier.swift":
+                "func load(_ url: URL) {\n    session.dataTask(with: url) { data, _, _ in show(data) }.resume()\n}",
         ]),
         .good("let publisher = session.dataTaskPublisher(for: url)"),
         .bad(

@@ -105,12 +105,17 @@ struct DateGuardSilent: Rule {
     }
 
     private func isDayCount(_ name: TextSlice) -> Bool {
-        ["days", "hours", "elapsed", "daysSince", "seconds", "weeks", "months", "years"].contains {
+        // Spans that do not meet have less than no overlap, and the time since the start begins anew with each of them.
+        guard !name.containsFolded(["overlap", "intersection", "uptime"]) else { return false }
+        return ["days", "hours", "elapsed", "daysSince", "seconds", "weeks", "months", "years"].contains {
             name.containsIgnoringCase($0.lowercased())
         }
     }
 
     static let examples: [Example] = [
+        .good(
+            "func shared(_ overlapSeconds: Double) -> Double {\n    if overlapSeconds < 0 { return 0 }\n    return overlapSeconds\n}"
+        ),
         .bad(
             """
             func age(_ hours: Int) -> Int { ↓hours < 0 ? 0 : hours }

@@ -15,7 +15,7 @@ struct AnimationWithoutValue: Rule {
             else { return }
             let view = call.view
             guard let type = view.name, view.rootCall?.isPlain == true && type.startsUppercase || isContent(view),
-                !type.isOne(of: values)
+                !type.isOne(of: values), !isModifier(view)
             else { return }
             let isNone = argument.expression.kind == .nilLiteralExpr || argument.expression.text == ".none"
             file.report(
@@ -26,12 +26,20 @@ struct AnimationWithoutValue: Rule {
         }
     }
 
+    /// `content.modifier(Sway(by: angle).animation(.easeIn))`: animates what this modifier draws from and nothing else.
+    private func isModifier(_ view: ViewExpression) -> Bool {
+        guard let argument = view.whole.parent?.as(LabeledExprSyntax.self) else { return false }
+        let receiver = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+        return receiver?.calledName?.text == "modifier" || argument.label?.text == "modifier"
+    }
+
     /// `content` in the body of a modifier.
     private func isContent(_ view: ViewExpression) -> Bool {
         view.root.text == "content" && view.root.enclosingType?.inherits("ViewModifier") == true
     }
 
     static let examples: [Example] = [
+        .good("Boat().modifier(Sway(by: angle).animation(.easeIn))"),
         .bad(
             "struct Pulse: ViewModifier {\n    func body(content: Content) -> some View {\n"
                 + "        content.opacity(isOn ? 1 : 0).↓animation(.spring(response: 0.3))\n    }\n}"),

@@ -18,7 +18,8 @@ struct CustomImageForSymbol: Rule {
         hooks.collectSystemChecks()
         hooks.collect(Icon.self, fromCallsOf: ["Image", "UIImage", "Label", "ImageResource"]) { call, _ in
             guard call.isPlain, let first = image(call), let name = name(first.expression),
-                let symbol = symbol(for: name), !call.isInPreview, !call.isForOlderSystems, !isLarge(call.view)
+                let symbol = symbol(for: name), !call.isInPreview, !call.isForOlderSystems, !isLarge(call.view),
+                !isFallback(call)
             else { return nil }
             let icon = Icon(
                 name: name, symbol: symbol,
@@ -44,6 +45,15 @@ struct CustomImageForSymbol: Rule {
         var name: String
         var symbol: String
         var call: String
+    }
+
+    /// `UIImage(systemName: "link") ?? UIImage(named: "Link")`: the symbol comes first.
+    private func isFallback(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let list = call.parent?.as(ExprListSyntax.self), let first = list.first, first.syntax != call.syntax
+        else {
+            return false
+        }
+        return list.contains { $0.text == "??" } && first.text.containsFolded(["systemname", "symbol"])
     }
 
     /// Shown larger than any icon: an illustration or a screenshot.
@@ -83,6 +93,7 @@ struct CustomImageForSymbol: Rule {
     }
 
     static let examples: [Example] = [
+        .good("let icon = UIImage(systemName: \"xmark\") ?? UIImage(named: \"close\")"),
         .bad("Image(↓\"ic_search\").resizable()"),
         .bad("button.setImage(UIImage(named: ↓\"close-24\"), for: .normal)"),
         .bad("let glass = UIImage(named: ↓\"img_magnifying_glass\")"),

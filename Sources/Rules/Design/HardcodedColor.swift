@@ -23,7 +23,7 @@ struct HardcodedColor: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Color", "UIColor", "NSColor") { call, file in
-            guard call.isPlain, isComponents(call) || isHex(call) else { return }
+            guard call.isPlain, isComponents(call) || isHex(call), !isStoredValue(call) else { return }
             report("these components are a colour without a name", call, file)
         }
         hooks.on(MacroExpansionExprSyntax.self) { node, file in
@@ -122,6 +122,16 @@ struct HardcodedColor: Rule {
         return first.label?.text.isOne(of: ["hex", "hexString"]) == true || text.hasPrefix("#")
     }
 
+    /// `Self(color: UIColor(white: 0, alpha: 1))` in a type that is encoded: a value to keep, which the user may change,
+    /// and no look of a view.
+    private func isStoredValue(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.parent?.kind == .labeledExpr, let made = call.ancestor(FunctionCallExprSyntax.self),
+            made.arguments.contains(call), let type = call.enclosingType, let name = type.groupName?.text
+        else { return false }
+        let isOwn = made.calledName?.text == name || made.calledName?.text == "Self" || made.calledName?.text == "init"
+        return isOwn && type.conformsInFile(to: ["Codable", "Encodable", "Decodable"])
+    }
+
     private func colorArgument(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
         if call.calledName?.text == "shadow" { return call.argument("color")?.expression }
         return call.arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
@@ -185,6 +195,12 @@ struct HardcodedColor: Rule {
         .good("struct TideBadge {\n    var level: Level { .red }\n    var tint: Color { ColorPalette.tint }\n}"),
         .good("Text(title).foregroundColor(ColorPalette.textPrimary)"),
         .good("Text(title).foregroundStyle(.secondary)"),
+        .good(
+            "struct Pennant: Codable {\n    static var plain: Pennant { Pennant(cloth: UIColor(red: 1, green: 1, blue: 1, alpha: 1)) }\n}"
+        ),
+        .bad(
+            "struct Pennant: View {\n    static var plain: Pennant { Pennant(cloth: ↓UIColor(red: 1, green: 1, blue: 1, alpha: 1)) }\n}"
+        ),
         .good("Rectangle().fill(Color.clear)"),
         .good("Tag(name).background(Color(hex: tag.color))"),
         .good("Card().shadow(color: Color.black.opacity(0.1), radius: level.radius)"),

@@ -35,7 +35,9 @@ struct HardcodedFont: Rule {
         hooks.on(LabeledExprSyntax.self) { node, file in
             // A helper of the team's own: `styled(text, fontSize: 16)`.
             guard node.label?.text == "fontSize", let size = node.expression.numberValue, size > 0,
-                let call = node.ancestor(FunctionCallExprSyntax.self), !call.isOfSymbolConfiguration
+                let call = node.ancestor(FunctionCallExprSyntax.self), !call.isOfSymbolConfiguration,
+                // `@Stored(default: Caption(fontSize: 20))`: what a setting is until somebody changes it.
+                !node.ancestors.contains(where: { $0.kind == .attribute })
             else { return }
             report(node.expression, file)
         }
@@ -109,6 +111,7 @@ struct HardcodedFont: Rule {
     static let examples: [Example] = [
         .bad("let heading = title.styled(fontSize: ↓16)"),
         .good("let heading = title.styled(fontSize: Typography.size(of: .heading))"),
+        .good("struct Settings {\n    @Stored(default: Caption(fontSize: 20)) static var caption: Caption\n}"),
         .bad("Text(title).font(↓.system(size: 22, weight: .bold))"),
         .bad("Text(title).font(↓.custom(\"Futura\", size: 17).bold())"),
         .bad("let heading = ↓Font.system(size: 28)\nlet body: Font = ↓.custom(\"Futura\", size: 17)"),

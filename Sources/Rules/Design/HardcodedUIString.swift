@@ -204,6 +204,7 @@ struct HardcodedUIString: Rule {
         if file.name.contains("Debug") || file.name.contains("Preview") { return [] }
         return values.compactMap { $0?.as(StringLiteralExprSyntax.self) }.filter { literal in
             hasWord(literal) && !literal.isInPreview && !literal.isInDebugBlock && !isForDevelopers(literal)
+                && !isAmongVerbatim(literal)
         }
     }
 
@@ -225,6 +226,18 @@ struct HardcodedUIString: Rule {
             == true || literal.enclosingTypeName?.containsFolded(["debug"]) == true
     }
 
+    /// The texts of this type are said not to be translated: `Text(verbatim: "Ping the server")`, several times. What else
+    /// it shows, as in a `TextField`, has no such form.
+    private func isAmongVerbatim(_ literal: StringLiteralExprSyntax) -> Bool {
+        guard let type = literal.enclosingType else { return false }
+        let texts = type.memberBlock.descendants(FunctionCallExprSyntax.self).filter { call in
+            call.isPlain && call.calledName?.text == "Text"
+                && call.firstArgument?.expression.as(StringLiteralExprSyntax.self).map { hasWord($0) } == true
+        }
+        let verbatim = texts.count { $0.firstArgument?.label?.text == "verbatim" }
+        return verbatim >= 3 && verbatim == texts.count
+    }
+
     /// Three letters in a row that are not part of an interpolation: symbols and units need no translation.
     private func hasWord(_ literal: StringLiteralExprSyntax) -> Bool {
         literal.segments.contains { segment in
@@ -238,6 +251,17 @@ struct HardcodedUIString: Rule {
             "func buy() {\n    Alerts.show(message: ↓\"The shop cannot be reached\")\n    Alerts.show(message: Strings.Shop.offline)\n    router.present(title: \"cart\")\n}",
             options: ["namespace": .string("Strings")]),
         .good("func buy() {\n    Alerts.show(message: \"The shop cannot be reached\")\n}"),
+        .good(
+            """
+            struct Sounder: View {
+                var body: some View {
+                    Text(verbatim: "Raw echo")
+                    Text(verbatim: "Needs a restart")
+                    Text(verbatim: "Log of pings")
+                    TextField("Name of the log", text: $name)
+                }
+            }
+            """, options: ["namespace": .string("Strings")]),
         .bad(
             files: [
                 "App/Pier.swift":

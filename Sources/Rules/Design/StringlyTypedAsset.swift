@@ -35,9 +35,11 @@ struct StringlyTypedAsset: Rule {
         hooks.onProject { project in
             let index = AssetIndex.of(project)
             let known = index.names(of: AssetIndex.imageKinds + [.color])
+            // A project that describes its targets and has no catalogue has its images elsewhere, maybe compiled.
+            let isUnknown = index.entries.isEmpty && (project.model.targets.isEmpty || index.lacksCatalogue)
             for use in project.facts(Named.self) where !Self.isOfPackage(use.path, project.model) {
                 // Of what is in no catalogue there is no constant.
-                guard index.entries.isEmpty || known.contains(use.fact.name) else { continue }
+                guard isUnknown || known.contains(use.fact.name) else { continue }
                 project.report(
                     "nothing notices when the asset `\(use.fact.name)` is renamed or deleted",
                     help: "use the generated constant, for example `\(use.fact.constant)`", in: use.path,
@@ -84,6 +86,10 @@ struct StringlyTypedAsset: Rule {
             "Kit/Package.swift":
                 "// swift-tools-version: 6.0\nimport PackageDescription\n\nlet package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
             "Kit/Sources/Kit/Logo.swift": "import SwiftUI\n\nlet logo = Image(\"Logo\")",
+        ]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject,
+            "Shop/Logo.swift": "let logo = UIImage(named: \"Logo\")",
         ]),
         .good("Image(name)"),
         .good("Image(\"map-pin\", bundle: .module)"),

@@ -81,12 +81,33 @@ struct ComplexExpressionUncommented: Rule {
             return node.ancestor(VariableDeclSyntax.self).map { Syntax.hasComment($0.leadingTrivia) } ?? false
         }
         if Syntax.hasComment(item.leadingTrivia) || Syntax.hasComment(item.trailingTrivia) { return true }
-        if node.enclosingBody?.kind == .closureExpr { return false }
+        if let closure = node.enclosingBody?.as(ClosureExprSyntax.self) { return isCommented(closure, around: item) }
+        if item.item.kind == .guardStmt || item.item.kind == .expressionStmt,
+            let comment = node.enclosingFunction?.leadingTrivia, Syntax.hasComment(comment),
+            comment.containsFolded(["guard", "condition"])
+        {
+            return true
+        }
         if let variable = node.ancestor(VariableDeclSyntax.self), variable.onlyBinding?.getterStatements?.only == item {
             return Syntax.hasComment(variable.leadingTrivia)
         }
         guard let function = node.enclosingFunction, function.body?.statements.only == item else { return false }
         return Syntax.hasComment(function.leadingTrivia)
+    }
+
+    /// The comment stands above what the closure is given to, or above the value that is asked about there.
+    private func isCommented(_ closure: ClosureExprSyntax, around item: CodeBlockItemSyntax) -> Bool {
+        guard closure.statements.only == item, let outer = closure.enclosingStatement else { return false }
+        if Syntax.hasComment(outer.leadingTrivia) { return true }
+        if let around = outer.enclosingBody?.as(ClosureExprSyntax.self), isCommented(around, around: outer) {
+            return true
+        }
+        guard let list = outer.parent?.as(CodeBlockItemListSyntax.self),
+            let before = list.filter({ $0.range.upper <= outer.range.lower }).last,
+            Syntax.hasComment(before.leadingTrivia),
+            let name = before.item.as(VariableDeclSyntax.self)?.nameToken?.text
+        else { return false }
+        return outer.tokens.contains { $0.text == name }
     }
 
     /// A name says it: `var isReady: Bool { … }`, `static func ==`.
@@ -102,6 +123,26 @@ struct ComplexExpressionUncommented: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func run() {
+                log()
+                // All but the time of day.
+                let known = tides.first
+                expect(found.allSatisfy { tide in
+                    tide.a == known.a && tide.b == known.b && tide.c == known.c && tide.d == known.d
+                        && tide.e == known.e && tide.f == known.f
+                })
+            }
+            /// The guard compares every field that is written below.
+            func apply(_ tide: Tide) {
+                let old = self
+                guard a != tide.a || b != tide.b || c != tide.c || d != tide.d || e != tide.e || f != tide.f else {
+                    return
+                }
+                write(tide, old)
+            }
+            """),
         .bad("func run() {\n    log()\n    if ↓a && b || c && d || e && f { go() }\n}"),
         .bad(
             "func run() {\n    log()\n    guard ↓isOpen && !isLocked && hasKey else { return }\n}",

@@ -16,12 +16,20 @@ struct DocReturnsWithoutResult: Rule {
             let blanks = line.text.prefix { $0 == " " || $0 == "\t" }.utf8.count
             file.report(
                 "`\(node.name.text)` returns nothing, but a result is documented",
-                help: "delete the field or return the value", at: ByteRange(line.range.lower + blanks, line.range.upper)
+                help: Self.help(node), at: ByteRange(line.range.lower + blanks, line.range.upper)
             )
         }
     }
 
+    /// What a completion handler is given is a result all the same.
+    private static func help(_ node: FunctionDeclSyntax) -> String {
+        let handler = node.parameters.last { $0.internalName.text.containsFolded(["completion", "handler"]) }
+        guard let name = handler?.internalName.text else { return "delete the field or return the value" }
+        return "move it to the entry of `\(name)`, which is given the result"
+    }
+
     static let examples: [Example] = [
+        .bad("/// Reads the tide.\n/// ↓- Returns: The tide.\nfunc read(completion: @escaping (Tide) -> Void) {}"),
         .bad("/// Saves.\n/// ↓- Returns: The id.\nfunc save() {}"),
         .bad("/// Saves.\n/// ↓- returns: The id.\nfunc save() async throws -> Void {}"),
         .good("/// Saves.\n/// - Returns: The id.\nfunc save() -> Int { 1 }"),

@@ -48,7 +48,21 @@ struct FailableInitUndocumented: Rule {
     /// Gives nil itself, or is what another initialiser makes of it.
     private static func mayFail(_ body: CodeBlockSyntax) -> Bool {
         body.descendants.contains { $0.kind == .nilLiteralExpr }
-            || body.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "init" }
+            || body.descendants(FunctionCallExprSyntax.self).contains { call in
+                call.calledName?.text == "init" && !alwaysMakes(call)
+            }
+    }
+
+    /// `self.init(name)` where the type has beside it an initialiser with these labels, and none of them may fail.
+    private static func alwaysMakes(_ call: FunctionCallExprSyntax) -> Bool {
+        guard call.calledBase?.text == "self", call.closures.isEmpty, let type = call.enclosingType else {
+            return false
+        }
+        let labels = call.arguments.map { $0.label?.text.string ?? "_" }
+        let called = type.members(InitializerDeclSyntax.self).filter { other in
+            other.signature.parameterClause.parameters.map { $0.firstName.text.string } == labels
+        }
+        return !called.isEmpty && called.allSatisfy { $0.optionalMark == nil && !$0.syntax.contains(call) }
     }
 
     /// `self.chart = chart`: what looks like input is only kept, and something else decides whether there is a value.
@@ -75,6 +89,20 @@ struct FailableInitUndocumented: Rule {
 
     static let examples: [Example] = [
         .good("enum Unit {\n    init?(text: String) { self = Self.known[text] ?? .missing }\n}"),
+        .good(
+            """
+            struct Flag {
+                init?(code: String) { self.init(Self.names[code] ?? "") }
+                init(_ name: String) { self.name = name }
+            }
+            """),
+        .bad(
+            """
+            struct Flag {
+                ↓init?(code: String) { self.init(named: code) }
+                private init?(named name: String) { nil }
+            }
+            """),
         .good(
             """
             struct Approach {

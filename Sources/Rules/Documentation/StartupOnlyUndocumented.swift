@@ -17,13 +17,21 @@ struct StartupOnlyUndocumented: Rule {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard node.name.text.isOne(of: methods), !node.isPrivate, !node.isRequirement, !node.isAsync,
                 let type = node.enclosingTypeName,
-                types.contains(where: { type.hasSuffix($0) }) || stopsSecondCall(node)
+                types.contains(where: { type.hasSuffix($0) }) || stopsSecondCall(node), !isUndone(node)
             else { return }
             if let comment = DocComment(of: node), warns(comment) { return }
             file.report(
                 "`\(node.name.text)` is for startup only, but nothing warns those who call it later",
                 help: "add `- Warning:` with what goes wrong after launch", at: node.name)
         }
+    }
+
+    /// Beside `register` stands `unregister`: entries come and go while the app runs.
+    private func isUndone(_ node: FunctionDeclSyntax) -> Bool {
+        let name = node.name.text.string
+        let opposites = ["un" + name, "de" + name]
+        return node.enclosingType?.members(FunctionDeclSyntax.self).contains { opposites.contains($0.name.text.string) }
+            ?? false
     }
 
     /// A field, or a sentence that says more than what the method is there for.
@@ -78,6 +86,9 @@ struct StartupOnlyUndocumented: Rule {
                 }
             }
             """),
+        .good(
+            "final class BerthRegistry {\n    func register(_ berth: Berth) {}\n    func unregister(_ berth: Berth) {}\n}"
+        ),
         .good("struct Cell {\n    func configure(with item: Item?) {\n        precondition(item == nil)\n    }\n}"),
         .good("final class TripRegistry {\n    func register(_ trip: Trip) async { await send(trip) }\n}"),
         .good("final class Device {\n    func register() {}\n}"),

@@ -54,7 +54,8 @@ struct IndentationCharacter: Rule {
         if found.count >= 10, found.count * 2 > lineCount, let first = found.first {
             let others = style == "spaces" ? "tabs" : "spaces"
             file.report(
-                "\(found.count) lines of this file are indented with \(others)", help: "indent with \(style)", at: first,
+                "\(found.count) lines of this file are indented with \(others)", help: "indent with \(style)",
+                at: first,
                 fix: fix(found))
         } else {
             for range in found {

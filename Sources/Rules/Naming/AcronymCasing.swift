@@ -96,7 +96,9 @@ struct AcronymCasing: Rule {
 
     /// A further row of capitals behind the first word: `ZIM` of `hasZIMFiles`, `ZIMs` of `hasZIMs`.
     private func unknown(in words: [String]) -> (acronym: String, parts: [String])? {
-        for (index, word) in words.enumerated().dropFirst() where word.allSatisfy(\.isUppercase) {
+        for (index, whole) in words.enumerated().dropFirst() where whole.allSatisfy(\.isUppercase) {
+            let unit = Self.unit(whole, behind: words[index - 1])
+            let word = String(whole.dropFirst(unit.count))
             var parts = words
             // The plural is split before its last capital.
             let isPlural =
@@ -107,11 +109,19 @@ struct AcronymCasing: Rule {
             guard bare.count > 2 || isPlural && acronyms.contains(bare), !isApples(words, index),
                 !["NS", "CG", "CF", "AV", "CL"].contains(where: bare.hasPrefix)
             else { continue }
-            parts[index] = Self.capitalised(bare) + (isPlural ? "s" : "")
+            parts[index] = unit + Self.capitalised(bare) + (isPlural ? "s" : "")
             if isPlural { parts.removeLast() }
             return (found, parts)
         }
         return nil
+    }
+
+    /// The `K` of `4KHDR` and the `D` of `3DGPS` belong to the figure before them.
+    private static func unit(_ word: String, behind previous: String) -> String {
+        guard previous.last?.isNumber == true, let first = word.first, word.count > 2, "DGK".contains(first) else {
+            return ""
+        }
+        return String(first)
     }
 
     /// The acronym is part of a name that Apple has given: `makeUIViewController`, `mockURLSession`, `faceIDAvailable`.
@@ -152,6 +162,8 @@ struct AcronymCasing: Rule {
     }
 
     static let examples: [Example] = [
+        .good("let menu4KHdr = 1, plan3DGp = 2", options: ["style": .string("camel"), "any": .bool(true)]),
+        .bad("let ↓map3DGPX = 1", options: ["style": .string("camel"), "any": .bool(true)]),
         .bad("struct Order {\n    let ↓userId: Int\n    func ↓openUrl() {}\n}"),
         .bad("final class ↓HttpClient {}\nlet ↓jsonUrlString = \"\""),
         .bad("let ↓userID = 3\nlet ↓callbackURL = \"\"", options: ["style": .string("camel")]),

@@ -15,7 +15,7 @@ struct CacheKeyLiteral: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(LabeledExprSyntax.self) { node, file in
             guard let label = node.label, label.text.isOne(of: labels) || label.text == "forKey" && isOfCache(node),
-                let literal = written(node.expression)
+                !node.isSampleValue, let literal = written(node.expression)
             else { return }
             file.report(
                 "the cache key \(literal.text) is written out at its use",
@@ -50,6 +50,7 @@ struct CacheKeyLiteral: Rule {
     }
 
     static let examples: [Example] = [
+        .good("static func stub() -> Tide { Tide(name: \"a\", cacheKey: \"key\") }"),
         .bad("try await client.request(.history, cacheKey: ↓\"history\")"),
         .bad("cache.load(cacheKey: ↓\"user-\\(id)\")"),
         .bad(

@@ -19,6 +19,8 @@ struct DelegateFirstParameter: Rule {
                     node.name.text.hasSuffix($0) && node.name.text.count > $0.utf8.count
                 })
             else { return }
+            // Data that are awaited come from a store or a server, which no control asks for itself.
+            if suffix == "DataSource", node.members(FunctionDeclSyntax.self).contains(where: \.isAsync) { return }
             let owner = String(node.name.text.string.dropLast(suffix.count))
             for method in node.members(FunctionDeclSyntax.self) where !method.isStatic {
                 if let first = method.parameters.first, fits(first.type, owner) || isNamed(after: first, method, owner)
@@ -56,6 +58,9 @@ struct DelegateFirstParameter: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "protocol TideDataSource {\n    func tides(at place: Place) async throws -> [Tide]\n    func unit() -> String\n}"
+        ),
         .bad("protocol ChartViewDelegate: AnyObject {\n    func ↓didSelect(_ value: Double)\n    func ↓reload()\n}"),
         .bad("protocol ChartDataSource {\n    func ↓numberOfPoints() -> Int\n}"),
         .good(

@@ -21,7 +21,8 @@ struct DelegateMethodTense: Rule {
                 if method.returnType == nil {
                     guard !labels.contains(where: { label in words.contains { label.text.contains($0) } }),
                         !labels.contains(where: { $0.text.startsWithWord(of: Self.pastWords) }),
-                        !isCommand(method, node)
+                        // Work that the caller waits for is asked of the delegate, not reported to it.
+                        !method.isAsync, !isCommand(method, node)
                     else { continue }
                     let tellsPast = method.name.identifier.words.last?.hasSuffix("ed") == true
                     file.report(
@@ -60,6 +61,7 @@ struct DelegateMethodTense: Rule {
 
     private static let commands = [
         "show", "present", "open", "close", "dismiss", "hide", "push", "pop", "navigate", "display", "export", "share",
+        "update", "reload", "refresh",
     ]
 
     /// The object that calls comes first, or nothing: `canOpen(_ url: URL)` is what the delegate is able to do.
@@ -80,6 +82,9 @@ struct DelegateMethodTense: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "protocol TideDelegate: AnyObject {\n    func loadChart(of place: Place) async throws\n    func updateBanner()\n}"
+        ),
         .bad("protocol ChartViewDelegate {\n    func ↓chartSelected(_ chart: ChartView)\n}"),
         .bad("protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, ↓didAllow zoom: Double) -> Bool\n}"),
         .good(

@@ -82,10 +82,12 @@ struct FactoryWithoutMake: Rule {
         return Factory(name: node.name.text.string, type: type.string, noun: noun)
     }
 
-    /// `getCount() -> Int { Int(count) }` counts and converts; a number is no object that anybody makes.
+    /// `getCount() -> Int { Int(count) }` counts and converts; a number is no object that anybody makes, nor are two or
+    /// four that measure something.
     private static let values = [
         "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-        "CGFloat", "Bool", "String", "Substring", "Character",
+        "CGFloat", "Bool", "String", "Substring", "Character", "Decimal",
+        "CGSize", "CGPoint", "CGRect", "CGVector", "NSSize", "NSPoint", "NSRect", "NSRange",
     ]
 
     private func madeType(_ node: FunctionDeclSyntax) -> TextSlice? {
@@ -281,6 +283,9 @@ struct FactoryWithoutMake: Rule {
                 func makeStore() -> CraneStore { CraneStore() }
             }
             """, options: ["endings": .strings(["ViewModel"])]),
+        .good(
+            "func getExtent(of chart: Chart) -> CGSize {\n    CGSize(width: abs(chart.east), height: abs(chart.north))\n}"
+        ),
         .good("func getEditor() -> Editor\nfunc noteTitle() -> NoteTitle\nfunc getNoteView() -> RowView"),
         .good("protocol Screens {\n    func noteView() -> NoteView\n    func getEditorView() -> EditorView\n}"),
         .good(

@@ -42,12 +42,12 @@ struct GenericParameterName: Rule {
                 } else if let role = Self.shortened[name.text.string] {
                     file.report(
                         "`\(name.text)` shortens the role of this generic parameter", help: "write `\(role)`", at: name)
-                } else if name.text.count > 4, name.text.hasSuffix("Type"), parameter.specifier == nil,
-                    !Self.types.contains(String(name.text.string.dropLast(4)))
+                } else if name.text.hasSuffix("Type"), parameter.specifier == nil,
+                    case let role = String(name.text.string.dropLast(4)), Self.roles.contains(role)
                 {
                     file.report(
                         "every generic parameter is a type, so `Type` in `\(name.text)` says nothing",
-                        help: "name only its role", at: name)
+                        help: "write `\(role)`", at: name)
                 }
             }
         }
@@ -78,11 +78,10 @@ struct GenericParameterName: Rule {
         return clause?.requirements.tokens.contains { $0.text == parameter.name.text } == true
     }
 
-    /// Names that would hide a type of Swift or of the system without their `Type`.
-    private static let types: Set<String> = [
-        "Data", "Date", "Error", "Result", "String", "Array", "Dictionary", "Set", "Collection", "Sequence", "Image",
-        "View", "Text", "Shape", "Color", "Font", "List", "Task", "Group", "Section", "Label", "Button", "Any",
-        "Optional", "Notification", "Measurement", "Unit", "Encoder", "Decoder", "Codable", "Character", "Actor",
+    /// Roles with a name of their own. In any other name, `Type` may be what makes it say something: `WrappedType`.
+    private static let roles: Set<String> = [
+        "Element", "Key", "Value", "Model", "Identifier", "ID", "Source", "Destination", "Request", "Response", "Input",
+        "Output",
     ]
 
     private static let otherElements = ["Item", "Object", "Entry", "Thing", "Member", "Content", "Node"]
@@ -124,7 +123,8 @@ struct GenericParameterName: Rule {
         .good("struct Box<T> {\n    let value: T\n}"),
         .good("func <| <A, B>(left: (A) -> B, right: A) -> B { left(right) }"),
         .good(
-            "struct Panel<G: Gesture> {\n    let gesture: G\n}\nclass Loader<DataType> {\n    var data: DataType?\n}"),
+            "struct Panel<G: Gesture> {\n    let gesture: G\n}\nclass Loader<DataType, HullType> {\n    var data: DataType?\n}"
+        ),
     ]
 }
 

@@ -26,7 +26,7 @@ struct ScreenNameSuffix: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Destination.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.makesView, let name = call.calledName, !(suffixes + parts).contains(where: name.text.hasSuffix),
+            guard call.makesView, let name = call.calledName, !tells(name.identifier.string),
                 !call.isInPreview,
                 Self.isDestination(call.view)
             else { return nil }
@@ -37,7 +37,7 @@ struct ScreenNameSuffix: Rule {
                 let body = call.ancestors.first(where: { $0.as(VariableDeclSyntax.self)?.isMember == true }),
                 VariableDeclSyntax(unchecked: body).nameToken?.text == "body",
                 let name = call.enclosingType?.groupName?.identifier,
-                !(suffixes + parts).contains(where: name.hasSuffix), !Self.isPushed(call)
+                !tells(name.string), !Self.isPushed(call)
             else { return nil }
             return (Titled(view: name.string), call.calledName?.range ?? call.range)
         }
@@ -45,7 +45,7 @@ struct ScreenNameSuffix: Rule {
             var seen: Set<ProjectType> = []
             for use in project.facts(Titled.self) where use.role == .app {
                 guard let view = project.model.types(named: use.fact.view).one, view.isView, view.isShared,
-                    !wraps(view), seen.insert(view).inserted
+                    !wraps(view), !surroundsPart(view, project.model), seen.insert(view).inserted
                 else { continue }
                 project.report(
                     "`\(view.name)` is a screen, which its name does not tell",
@@ -54,8 +54,7 @@ struct ScreenNameSuffix: Rule {
             }
             for use in project.facts(Destination.self) where use.role == .app {
                 guard let view = project.model.types(named: use.fact.view).one, view.isView, view.isShared,
-                    !wraps(view),
-                    !(suffixes + parts).contains(where: view.name.hasSuffix), seen.insert(view).inserted
+                    !wraps(view), !tells(view.name), !surroundsPart(view, project.model), seen.insert(view).inserted
                 else { continue }
                 project.report(
                     "`\(view.name)` is a screen, which its name does not tell",
@@ -63,6 +62,24 @@ struct ScreenNameSuffix: Rule {
                     notes: [Note(path: use.path, range: use.range, message: "navigation leads to it here")])
             }
         }
+    }
+
+    /// The name has one of the endings, also in front of a version: `TidesViewNew`.
+    private func tells(_ name: String) -> Bool {
+        var stem = name[...]
+        while let last = stem.last, last.isNumber { stem = stem.dropLast() }
+        for version in ["New", "Old", "Legacy", "V"] where stem.hasSuffix(version) {
+            stem = stem.dropLast(version.count)
+            break
+        }
+        return (suffixes + parts).contains { name.hasSuffix($0) || stem.hasSuffix($0) }
+    }
+
+    /// `TidesScreen` beside `TidesView`: the one has the name that the other would have to take.
+    private func surroundsPart(_ view: ProjectType, _ model: ProjectModel) -> Bool {
+        guard let ending = ["Screen", "Page", "View"].first(where: view.name.hasSuffix), let wanted = suffixes.first
+        else { return false }
+        return !model.types(named: String(view.name.dropLast(ending.count)) + wanted).isNone
     }
 
     /// The title belongs to what a link or a sheet shows.
@@ -154,6 +171,20 @@ struct ScreenNameSuffix: Rule {
         .good(
             "struct Mail: UIViewControllerRepresentable {}\nstruct HomeView: View {\n    var body: some View { NavigationLink { Mail() } label: { Text(title) } }\n}"
         ),
+        .good(
+            files: [
+                "App/Tides.swift": """
+                struct TidesScreen: View {
+                    var body: some View { TidesView().navigationTitle("Tides") }
+                }
+                struct TidesView: View {
+                    var body: some View { Text(title) }
+                }
+                struct WindViewV2: View {
+                    var body: some View { Text(title).navigationTitle("Wind") }
+                }
+                """
+            ], options: ["suffixes": .strings(["View"])]),
         .good("NavigationLink { PlayerController() } label: { Text(title) }"),
         .bad(files: [
             "App/Tour.swift": """

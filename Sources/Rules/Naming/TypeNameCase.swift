@@ -19,6 +19,8 @@ struct TypeNameCase: Rule {
     private func check(_ name: TokenSyntax, _ group: some DeclGroupSyntax, _ file: FilePass) {
         // `Row_Previews` is the template's name.
         if name.text.contains(0x5F), group.inherits("PreviewProvider") || file.isTest { return }
+        // `tide_t` mirrors a type of C, under the name that its header gives it.
+        if name.text.hasSuffix("_t") { return }
         judge(name, file)
     }
 
@@ -51,6 +53,7 @@ struct TypeNameCase: Rule {
         .good("@main struct journalApp: App {}", at: "journal/journalApp.swift"),
         .good("final class journalTests: XCTestCase {}", at: "journalTests/journalTests.swift"),
         .bad("struct ↓journalPage {}", at: "journal/journalPage.swift"),
+        .good("struct tide_t {\n    var height: UInt8\n}"),
         .good("struct Row_Previews: PreviewProvider {\n    static var previews: some View { Row() }\n}"),
         .good("final class Login_WhenOffline: XCTestCase {}", at: Example.testPath),
     ]

@@ -84,7 +84,7 @@ struct TypeNameSuffix: Rule {
     ) {
         let name = token.identifier
         guard node.parent?.kind == .codeBlockItem, !node.isPrivate, !file.isTest,
-            !["Mock", "Stub", "Fake", "Spy"].contains(where: { name.contains($0) })
+            !["Mock", "Stub", "Fake", "Spy"].contains(where: { name.contains($0) }), !Self.holdsValues(node)
         else { return }
         for entry in byFolder where file.path.contains(entry.key + "/") {
             let isInFolder = file.path.split(separator: "/").dropLast().contains { $0 == entry.key }
@@ -94,6 +94,15 @@ struct TypeNameSuffix: Rule {
             return report(
                 token, "it stands in the folder `\(entry.key)`", entry.suffixes, ", or move it out of the folder", file)
         }
+    }
+
+    /// Constants and how they are set, and nothing that it does: a value, written as a class.
+    private static func holdsValues(_ node: any DeclGroupSyntax) -> Bool {
+        guard node.kind == .classDecl, node.inheritedTypes.isEmpty, node.members(FunctionDeclSyntax.self).isEmpty else {
+            return false
+        }
+        let variables = node.members(VariableDeclSyntax.self)
+        return !variables.isEmpty && variables.allSatisfy { $0.isLet && $0.initialValue == nil }
     }
 
     /// `PierTests2` and `PierTestsAB`: one of several with the suffix.
@@ -190,6 +199,9 @@ struct TypeNameSuffix: Rule {
         .good("final class ShipSearchHandler: NSObject {}", at: "App/ViewModels/ShipSearchHandler.swift"),
         .bad(
             "final class ↓ShipManager: ObservableObject {}", at: "App/ViewModels/ShipManager.swift"),
+        .good(
+            "final class KnownTides {\n    let tides: [Tide]\n    init(tides: [Tide]) { self.tides = tides }\n}",
+            at: "App/Services/TideService.swift", options: ["folders": .strings(["Services:Service"])]),
         .good("private final class Box {}\nstruct LoginState {}", at: "App/ViewModels/LoginState.swift"),
         .good("final class Login: Screen {}", options: ["bases": .strings(["Page:Page"])]),
         .bad(

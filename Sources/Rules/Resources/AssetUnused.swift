@@ -78,6 +78,10 @@ struct AssetUnused: Rule {
                         }
                     }
                 }
+            case .settingsFile(let file):
+                for case .setting(_, let value) in file.lines {
+                    found.formUnion(value.text.split(separator: " ").map(String.init))
+                }
             default: continue
             }
         }

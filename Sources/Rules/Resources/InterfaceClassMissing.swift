@@ -15,7 +15,9 @@ struct InterfaceClassMissing: Rule {
             let modules = Self.modules(model)
             guard !modules.isEmpty else { return }
             for (path, resource) in model.resources {
-                guard case .interface(let file) = resource, !FilePlace(path).folders.contains("Pods") else { continue }
+                guard case .interface(let file) = resource, !FilePlace(path).folders.contains("Pods"),
+                    !model.isLeftOver(path)
+                else { continue }
                 for use in file.customClasses {
                     let name = use.name.text
                     let isOurs = use.usesTargetModule || use.module.map { modules.contains($0.text) } ?? false
@@ -87,5 +89,21 @@ struct InterfaceClassMissing: Rule {
             "Sources/Shop/A.swift": "final class CartViewController: UIViewController {}",
         ]),
         .good("final class CartViewController: UIViewController {}"),
+        .good(files: [
+            "Package.swift": manifest,
+            "Old/Main.storyboard": storyboard(
+                "<viewController customClass=\"BasketViewController\" customModule=\"Shop\" id=\"a\"/>"),
+            "Sources/Shop/A.swift": "final class CartViewController: UIViewController {}",
+        ]),
     ]
+}
+
+extension ProjectModel {
+    /// The project files and manifests around a resource are read in full, and none of their targets has it: it is not
+    /// part of any app, and nothing loads it.
+    func isLeftOver(_ path: String) -> Bool {
+        let around = builds.filter { $0.folder.isEmpty || path.isInFolder($0.folder) }
+        return !around.isEmpty && around.allSatisfy { $0.problems.isEmpty && !$0.targets.isEmpty }
+            && !builds.contains { $0.hasTarget(containing: path) }
+    }
 }

@@ -24,7 +24,7 @@ struct InterfaceConnectionMissing: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             let renamed = Set(project.facts(ObjectiveCName.self).map { $0.fact.name.filter { $0 != " " } })
             for (path, resource) in project.model.resources {
-                guard case .interface(let file) = resource else { continue }
+                guard case .interface(let file) = resource, !project.model.isLeftOver(path) else { continue }
                 for outlet in file.outlets {
                     guard let name = outlet.ownerClass, let type = Self.known(name, project.model),
                         !renamed.contains(outlet.property.text), !Self.systemOutlets.contains(outlet.property.text),
@@ -33,7 +33,9 @@ struct InterfaceConnectionMissing: Rule {
                     let near = NearestName.of(
                         outlet.property.text, in: type.members.filter(\.kind.isVariable).map(\.name))
                     project.report(
-                        "`\(name)` has no property `\(outlet.property.text)`, so the app crashes when this is loaded",
+                        "`\(name)` has no property `\(outlet.property.text)`, so "
+                            + (Self.isOfMac(type) ? "nothing is connected" : "the app crashes")
+                            + " when this is loaded",
                         help: near.map { "connect it to `\($0)`, or delete the connection" }
                             ?? "delete the connection, or add the outlet",
                         in: path, at: outlet.property.range, notes: [type.declaration.note("the class")])
@@ -44,7 +46,8 @@ struct InterfaceConnectionMissing: Rule {
                         !Self.has(action.selector.text, type)
                     else { continue }
                     project.report(
-                        "`\(name)` has no method for `\(action.selector.text)`, so the app crashes when it is sent",
+                        "`\(name)` has no method for `\(action.selector.text)`, so "
+                            + (Self.isOfMac(type) ? "nothing happens" : "the app crashes") + " when it is sent",
                         help: "connect it to a method that exists, or delete the connection", in: path,
                         at: action.selector.range, notes: [type.declaration.note("the class")])
                 }
@@ -71,6 +74,12 @@ struct InterfaceConnectionMissing: Rule {
         return type
     }
 
+    /// AppKit writes to the log what it cannot connect, and goes on.
+    private static func isOfMac(_ type: ProjectType) -> Bool {
+        type.supertypes.contains { $0.hasPrefix("NS") && $0 != "NSObject" && $0 != "NSObjectProtocol" }
+            && !type.supertypes.contains { $0.hasPrefix("UI") }
+    }
+
     private static let systemPrefixes = ["UI", "NS", "WK", "AV", "MK", "SK", "SCN", "GLK", "MTK", "UN"]
     private static let conformances: Set<String> = [
         "Identifiable", "Hashable", "Equatable", "ObservableObject", "Sendable", "Codable", "CustomStringConvertible",
@@ -87,6 +96,8 @@ struct InterfaceConnectionMissing: Rule {
         "prefetchDataSource", "dragDelegate", "dropDelegate", "contentViewController", "windowController", "submenu",
         "documentView", "sharingDelegate", "cell", "target", "formatter", "headerView", "cornerView",
         "accessibilityElements", "accessibilityContainer", "shadowView", "sortDescriptors", "outlineView", "splitView",
+        // Of a view controller and of a collection's item on the Mac.
+        "sourceItemView", "draggingImageComponents",
         // Of the static notification of a watch.
         "notificationAlertLabel", "notificationTitleLabel", "notificationSubtitleLabel",
     ]
@@ -161,6 +172,19 @@ struct InterfaceConnectionMissing: Rule {
                 @IBAction func pay(_ sender: UIButton) {}
             }
             """,
+        ]),
+        .bad(files: [
+            "Shop/Main.storyboard": scene("<label id=\"l\"/>").replacing("\"total\"", with: "\"↓total\""),
+            "Shop/A.swift": "final class CartViewController: NSViewController { @IBOutlet var sum: NSTextField! }",
+        ]),
+        .good(files: [
+            "Shop/Main.storyboard": scene("").replacing("\"total\"", with: "\"sourceItemView\""),
+            "Shop/A.swift": "final class CartViewController: NSCollectionViewItem { @IBOutlet var sum: NSTextField! }",
+        ]),
+        .good(files: [
+            "Package.swift": InterfaceClassMissing.manifest,
+            "Old/Main.storyboard": scene(button),
+            "Sources/Shop/A.swift": "final class CartViewController: UIViewController {}",
         ]),
         .good(files: [
             "Shop/Main.storyboard": scene(button).replacing("\"total\"", with: "\"notificationAlertLabel\""),

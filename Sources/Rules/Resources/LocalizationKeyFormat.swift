@@ -23,8 +23,10 @@ struct LocalizationKeyFormat: Rule {
             for table in project.model.localizedTables
             where Self.isWritten(table) && (sentences || !Self.isOfSentences(table)) {
                 var seen: Set<String> = []
+                let keepsSentences = !sentences && !Self.hasForm(table)
                 let wrong = table.developmentKeys.filter {
                     !Self.isRight($0.entry.key.text) && !Self.isOfText($0.entry)
+                        && !(keepsSentences && Self.isSentence($0.entry))
                         && seen.insert($0.entry.key.text).inserted
                 }
                 for (index, key) in wrong.prefix(maximum).enumerated() {
@@ -55,6 +57,17 @@ struct LocalizationKeyFormat: Rule {
     private static func isOfSentences(_ table: LocalizedTable) -> Bool {
         let keys = table.developmentKeys.map(\.entry.key.text)
         return keys.count { key in key.contains { $0.isWhitespace || $0.isLetter && !$0.isASCII } } * 2 > keys.count
+    }
+
+    /// The form has begun to be used: one key in ten has it. Before, sentences are what there was already.
+    private static func hasForm(_ table: LocalizedTable) -> Bool {
+        let keys = table.developmentKeys.map(\.entry.key.text)
+        return keys.count { isRight($0) } * 10 >= keys.count
+    }
+
+    /// `"Next tide" = "Next tide"`: several words, and the text itself.
+    private static func isSentence(_ entry: StringTable.Entry) -> Bool {
+        entry.key.text.contains(where: \.isWhitespace) && entry.values.allSatisfy { $0.text.text == entry.key.text }
     }
 
     /// `k7Fq2B` and `k7Fq2B-x3Ab9Z`.
@@ -109,6 +122,11 @@ struct LocalizationKeyFormat: Rule {
             files: [
                 "App/en.lproj/Localizable.strings":
                     "\"berths.title\" = \"Berths\";\n\"↓Free berths\" = \"Free berths\";\n\"↓Piers\" = \"Piers\";"
+            ], options: ["sentences": .bool(false)]),
+        .bad(
+            files: [
+                "App/en.lproj/Localizable.strings":
+                    "\"↓berths\" = \"Berths\";\n\"↓pierName\" = \"Pier\";\n\"Free berths\" = \"Free berths\";"
             ], options: ["sentences": .bool(false)]),
         .good(files: ["App/en.lproj/InfoPlist.strings": "CFBundleName = \"Shop\";"]),
         .good("let title = NSLocalizedString(\"Open cart\", comment: \"\")"),

@@ -3,7 +3,7 @@ import TenetRuleKit
 struct TranslationFormatMismatch: Rule {
     static let about = About(
         "translation-format-mismatch", "Translation with other arguments", category: .resources, severity: .error,
-        scope: .everywhere,
+        scope: .everywhere, reads: [.strings],
         why: """
             A format text takes its arguments by place and kind. A translation that asks for another kind or for one \
             more reads memory that is no such value: the app crashes or shows rubbish, in that language only.
@@ -15,6 +15,7 @@ struct TranslationFormatMismatch: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.collect(ShownKey.self, from: StringLiteralExprSyntax.self) { literal, _ in Self.shown(literal) }
         hooks.onProject { project in
             for table in project.model.localizedTables where table.development != nil {
                 if table.isCatalog {
@@ -26,11 +27,35 @@ struct TranslationFormatMismatch: Rule {
         }
     }
 
+    /// `"ferry.late".localized`, a key that code turns into a text.
+    private struct ShownKey: Fact {
+        var key: String
+        /// The text is shown as it is, without arguments.
+        var isBare: Bool
+    }
+
+    private static func shown(_ literal: StringLiteralExprSyntax) -> (fact: ShownKey, range: ByteRange)? {
+        guard let access = literal.parent?.as(MemberAccessExprSyntax.self), access.base?.syntax == literal.syntax,
+            access.declName.baseName.text.containsFolded(["locali"]),
+            let key = ExprSyntax(unchecked: literal.syntax).stringValue
+        else { return nil }
+        let argument = access.parent?.as(LabeledExprSyntax.self)
+        let isBare = argument != nil && argument?.label?.text != "format"
+        return (ShownKey(key: String(key), isBare: isBare), literal.range)
+    }
+
+    /// All that code does with a key is to show its text without arguments: not the translation is wrong that needs none.
+    private func takesNothing(_ key: String, _ project: ProjectPass) -> Bool {
+        let uses = project.facts(ShownKey.self).filter { $0.fact.key == key }
+        return !uses.isEmpty && uses.allSatisfy(\.fact.isBare)
+    }
+
     /// What the text in the development language takes, and where it is.
     private struct Original {
         var arguments = FormatArguments()
         var place: Note
         var text: String
+        var key: String
     }
 
     private func reportTable(_ table: LocalizedTable, _ project: ProjectPass) {
@@ -39,7 +64,8 @@ struct TranslationFormatMismatch: Rule {
             for value in key.entry.values where value.substitution == nil {
                 var original =
                     originals[key.entry.key.text]
-                    ?? Original(place: note(key.path, value.text.range), text: value.text.text)
+                    ?? Original(
+                        place: note(key.path, value.text.range), text: value.text.text, key: key.entry.key.text)
                 original.arguments.add(value.text.text)
                 originals[key.entry.key.text] = original
             }
@@ -66,7 +92,7 @@ struct TranslationFormatMismatch: Rule {
             if own.isEmpty, !written.isEmpty, FormatSpecifier.real(in: entry.key.text).isEmpty { continue }
             var original = Original(
                 place: note(file.path, own.first?.text.range ?? entry.key.range),
-                text: own.first?.text.text ?? entry.key.text)
+                text: own.first?.text.text ?? entry.key.text, key: entry.key.text)
             for text in own.isEmpty ? [entry.key.text] : own.map(\.text.text) { original.arguments.add(text) }
             for value in entry.values where value.language != source && value.substitution == nil {
                 compare(value, value.language ?? "", original, file.path, project)
@@ -113,12 +139,17 @@ struct TranslationFormatMismatch: Rule {
         guard omitted, value.variations.isEmpty, !specifiers.isEmpty || !text.contains("%") else { return }
         let used = Set(specifiers.map(\.position))
         let left = original.arguments.kinds.filter { !used.contains($0.key) && $0.value.kind != .variable }
-        if let gone = left.min(by: { $0.key < $1.key })?.value {
+        if let gone = left.min(by: { $0.key < $1.key })?.value, !takesNothing(original.key, project) {
             let all = original.arguments.kinds.count
             if text.contains("\u{FF05}") {
                 return report(
                     "the percent sign in `\(language)` is a wide one, so `\(gone.text)` of the original is not shown",
                     "write `\(gone.text)` with the sign `%`")
+            }
+            if let spoilt = Self.spaced.first(where: text.contains) {
+                return report(
+                    "a blank stands inside `\(spoilt)` of the text in `\(language)`",
+                    "write `\(spoilt.filter { $0 != " " })`")
             }
             report(
                 all == 1
@@ -129,6 +160,9 @@ struct TranslationFormatMismatch: Rule {
                     : "add the missing one, or choose arguments by their places, as in `%2$@`")
         }
     }
+
+    /// What machines that translate make of `%@` and `%1$@`.
+    private static let spaced = ["% @", "%1 $@", "%2 $@", "%1$ @", "%2$ @", "% 1$@", "% 2$@"]
 
     /// The specifiers of a translation, each with the place of the first argument of the original that fits; nil when one
     /// has none.
@@ -156,6 +190,10 @@ struct TranslationFormatMismatch: Rule {
                 "\"a\" = \"%d days\";\n\"b\" = \"Delete\";\n\"c\" = \"Delete %@?\";",
             "App/fr.lproj/Localizable.strings":
                 "\"a\" = \"↓%@ jours\";\n\"b\" = \"↓Supprimer %@\";\n\"c\" = \"↓Supprimer ?\";",
+        ]),
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": "\"a\" = \"%@ in %@\";",
+            "App/sw.lproj/Localizable.strings": "\"a\" = \"↓%@ katika % @\";",
         ]),
         .bad(files: [
             "App/Localizable.xcstrings": """
@@ -238,6 +276,17 @@ struct TranslationFormatMismatch: Rule {
               "version" : "1.0"
             }
             """
+        ]),
+        // Code gives the text no name, so it is the original that asks for too much.
+        .good(files: [
+            "App/Ferry.swift": "let notice = Notice(title: \"late\".localized)",
+            "App/en.lproj/Localizable.strings": "\"late\" = \"The ferry to %@ is late\";",
+            "App/de.lproj/Localizable.strings": "\"late\" = \"Die Fähre ist verspätet\";",
+        ]),
+        .bad(files: [
+            "App/Ferry.swift": "let notice = String(format: \"late\".localized, pier)",
+            "App/en.lproj/Localizable.strings": "\"late\" = \"The ferry to %@ is late\";",
+            "App/de.lproj/Localizable.strings": "\"late\" = \"↓Die Fähre ist verspätet\";",
         ]),
         .good(
             files: [

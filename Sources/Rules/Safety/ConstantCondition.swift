@@ -26,7 +26,9 @@ struct ConstantCondition: Rule {
                 guard let value = parts[side].as(BooleanLiteralExprSyntax.self) else { continue }
                 // `isOn == true && …` compares; `a && true && b` is reported once, by the operator before it.
                 if parts.indices.contains(outer), !isLogical(parts[outer]) || outer < index { continue }
-                report(value, file)
+                // `false || isOpen` is decided by the other side.
+                let isIdle = (value.text == "false") == (node.operator.text == "||")
+                report(value, isIdle: isIdle, file)
             }
         }
     }
@@ -35,14 +37,19 @@ struct ConstantCondition: Rule {
         part.text.isOne(of: ["&&", "||"]) || part.kind == .assignmentExpr || part.kind == .unresolvedTernaryExpr
     }
 
-    private func report(_ value: BooleanLiteralExprSyntax, _ file: FilePass) {
+    private func report(_ value: BooleanLiteralExprSyntax, isIdle: Bool = false, _ file: FilePass) {
         guard !value.isInPreview else { return }
         file.report(
-            "this condition is always `\(value.text)`, so one of the branches is dead",
-            help: "delete the condition, or ask what was meant", at: value)
+            isIdle
+                ? "`\(value.text)` changes nothing in this condition"
+                : "this condition is always `\(value.text)`, so one of the branches is dead",
+            help: isIdle
+                ? "delete it with its operator, or ask what was meant"
+                : "delete the condition, or ask what was meant", at: value)
     }
 
     static let examples: [Example] = [
+        .bad("show(isBright: ↓false || isNight)"),
         .bad("if ↓true { start() }"),
         .bad("if isReady, ↓false { start() }"),
         .bad("let visible = isOn || ↓true"),

@@ -52,6 +52,25 @@ struct EmptyCatch: Rule {
         }
     }
 
+    /// One way after the other is tried, and the function throws when none has worked.
+    private func isOneOfTries(_ attempt: DoStmtSyntax) -> Bool {
+        guard let list = attempt.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self),
+            list.last?.item.kind == .throwStmt
+        else { return false }
+        let tries = list.compactMap { $0.item.as(DoStmtSyntax.self) }.filter { attempt in
+            attempt.catchClauses.only?.body.statements.isEmpty == true
+        }
+        return tries.count > 1 && tries.contains(attempt)
+    }
+
+    /// The comment of the function or property says that errors are ignored.
+    private func isDocumented(_ node: CatchClauseSyntax) -> Bool {
+        guard allowComment, let member = node.ancestor(MemberBlockItemSyntax.self) else { return false }
+        let comment = member.leadingTrivia
+        return Syntax.hasComment(comment) && comment.containsFolded(["error", "failure"])
+            && comment.containsFolded(["ignore", "swallow"])
+    }
+
     /// The clauses before name every error that the called functions of this file throw: `catch {}` is there for the
     /// compiler alone.
     private func isNeverReached(_ node: CatchClauseSyntax, in attempt: DoStmtSyntax, _ file: FilePass) -> Bool {
@@ -82,6 +101,7 @@ struct EmptyCatch: Rule {
     private func isExpected(_ node: CatchClauseSyntax, _ file: FilePass) -> Bool {
         guard let statement = node.parent?.parent?.as(DoStmtSyntax.self) else { return false }
         if isAnsweredBehind(statement) || isNeverReached(node, in: statement, file) { return true }
+        if isOneOfTries(statement) || isDocumented(node) { return true }
         let attempts = statement.body.descendants(TryExprSyntax.self).filter { $0.questionOrExclamationMark == nil }
         let isForgivable = attempts.allSatisfy { attempt in
             let name = attempt.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
@@ -96,6 +116,23 @@ struct EmptyCatch: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            struct Horn {
+                /// How loud it is. Errors are ignored; call `setLevel` to handle them.
+                var level: Int {
+                    get { 1 }
+                    set { do { try setLevel(newValue) } catch {} }
+                }
+                func parse(_ text: String) throws -> [Kind] {
+                    var kinds: [Kind] = []
+                    do { kinds.append(try .tide(text)) } catch {}
+                    do { kinds.append(try .wind(text)) } catch {}
+                    if !kinds.isEmpty { return kinds }
+                    throw ParseError.unknown
+                }
+            }
+            """),
         .good(
             """
             func answer(_ data: Data?) {

@@ -20,7 +20,7 @@ struct ErrorKeyNaming: Rule {
         hooks.on(SwitchCaseSyntax.self) { node, file in
             guard let item = node.label.as(SwitchCaseLabelSyntax.self)?.caseItems.only,
                 let binding = Self.property(around: node), let group = binding.enclosingType,
-                let name = caseName(item.pattern)
+                !Self.isOfOtherError(node), let name = caseName(item.pattern)
             else { return }
             report(in: node.statements.syntax, name, group, isText: binding.nameToken?.text == "errorDescription", file)
         }
@@ -43,7 +43,7 @@ struct ErrorKeyNaming: Rule {
         let owner = isNested(type) ? group.enclosingType?.groupName?.text.string ?? type : type
         let wanted = ([prefix] + [service(owner)] + name.nameWords).joined(separator: separator)
         for literal in ([node] + node.descendants).compactMap({ $0.as(StringLiteralExprSyntax.self) })
-        where isText && isKey(literal) || isPlainKey(literal, type) {
+        where (isText && isKey(literal) || isPlainKey(literal, type)) && !Self.isOfInnerCase(literal, in: node) {
             guard let key = literal.literalText, normalised(key) != normalised(wanted) else { continue }
             file.report("the key of `\(type).\(name)` is not named after it", help: "name it `\(wanted)`", at: literal)
         }
@@ -51,6 +51,16 @@ struct ErrorKeyNaming: Rule {
 
     /// `SyncService.Failure` is about what its owner is about.
     private func isNested(_ type: String) -> Bool { type == "Failure" || type == "Error" || type == "Problem" }
+
+    /// A case in between gives the text, not the one around it.
+    private static func isOfInnerCase(_ literal: StringLiteralExprSyntax, in node: Syntax) -> Bool {
+        literal.ancestors.lazy.prefix { $0 != node }.contains { $0.kind == .switchCase }
+    }
+
+    /// `case .engine(let reason): switch reason { … }`: the cases are those of another error, which this one carries.
+    private static func isOfOtherError(_ node: SwitchCaseSyntax) -> Bool {
+        node.ancestors.lazy.prefix { $0.kind != .patternBinding }.contains { $0.kind == .switchCase }
+    }
 
     /// The member whose value the case gives: not a local that is in between.
     private static func property(around node: SwitchCaseSyntax) -> PatternBindingSyntax? {
@@ -175,6 +185,20 @@ struct ErrorKeyNaming: Rule {
                 var analyticsName: String {
                     switch self {
                     case .full: return "mooring.full"
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            extension VoyageError: LocalizedError {
+                var errorDescription: String? {
+                    switch self {
+                    case .engine(let reason):
+                        switch reason {
+                        case .tooHot: return NSLocalizedString("error.voyage.engine.heat", comment: "")
+                        }
+                    case .fog: return NSLocalizedString("error.voyage.fog", comment: "")
                     }
                 }
             }

@@ -65,7 +65,7 @@ struct ErrorLocalizedConformance: Rule {
                     types.isEmpty || types.contains(where: { isSeen($0, thrown, project.model) })
                 else { continue }
                 project.report(
-                    "`\(found.fact.name)` is no `LocalizedError`, so users see only a number",
+                    "`\(found.fact.name)` is no `LocalizedError`, so its `localizedDescription` is only a number",
                     help: "conform to `LocalizedError` and implement `errorDescription`", in: found.path,
                     at: found.range)
             }

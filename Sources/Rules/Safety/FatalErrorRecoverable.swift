@@ -122,36 +122,18 @@ struct FatalErrorRecoverable: Rule {
         let isRest = element.label.kind == .switchDefaultLabel
         let label = element.label.text
         if !isRest, label.contains(".failure"), call.enclosingBody?.kind != .initializerDecl {
-            return Self.failure(of: choice.subject)
+            return RecoverableFailures.failure(of: choice.subject)
         }
         if !isRest, OutsideCauses.namesRefusal(element.label), !label.contains("authorized") {
             // `denied` of some other enum is no refusal of a user.
             return OutsideCauses.asksForPermission(choice.subject.syntax) ? Self.refusal : nil
         }
         if isRest, OutsideCauses.isOutside(choice.subject) { return "`\(choice.subject.brief)` is something else" }
-        guard isRest || label.contains(".none") || label.contains("nil"), Self.unwraps(choice),
+        guard isRest || label.contains(".none") || label.contains("nil"), RecoverableFailures.unwraps(choice),
             let parse = choice.subject.stripped.as(FunctionCallExprSyntax.self), let name = parse.calledName,
             !name.text.isOne(of: programmerErrors), !parse.isAboutBundle
         else { return nil }
         return RecoverableFailures.cause(of: parse, name)
-    }
-
-    /// The result of what may fail while the app runs; not of its own set-up.
-    private static func failure(of subject: ExprSyntax) -> String? {
-        let isOfBundle = ([subject] + subject.origins).contains { $0.text.contains("Bundle") }
-        return isOfBundle ? nil : "`\(subject.brief)` is a failure"
-    }
-
-    /// One case is for a value and another for none: `switch Int(number)` of a number does not parse.
-    private static func unwraps(_ choice: SwitchExprSyntax) -> Bool {
-        choice.cases.contains { element in
-            guard let label = element.as(SwitchCaseSyntax.self)?.label, label.kind != .switchDefaultLabel else {
-                return false
-            }
-            return label.tokens.contains {
-                $0.text == "?" || $0.text == "some" || $0.text == "none" || $0.text == "nil"
-            }
-        }
     }
 
     private static let refusal = "the user refuses access"
@@ -179,14 +161,14 @@ struct FatalErrorRecoverable: Rule {
             for call in calls + Array(part.descendants(FunctionCallExprSyntax.self)) {
                 guard let name = call.calledName else { continue }
                 if name.text.isOne(of: programmerErrors) || call.isAboutBundle { return nil }
-                guard found == nil else { continue }
+                guard found == nil, !RecoverableFailures.isPartOfArgument(call, name, in: part) else { continue }
                 // What a value was made from may have failed only if that is asked here.
                 found =
                     part == node
                     ? RecoverableFailures.cause(of: call, name)
                     : OutsideCauses.isRequest(call) && OutsideCauses.isTried(call) ? "the request fails" : nil
             }
-            if part.text.contains("Bundle.") || part.text.contains("forResource") { return nil }
+            if part.isOfBundle { return nil }
         }
         return found
     }
@@ -216,7 +198,7 @@ struct FatalErrorRecoverable: Rule {
                 show(url)
             }
             """),
-        .bad("do {\n    try text.write(to: url, atomically: true, encoding: .utf8)\n} catch {\n    ↓fatalError()\n}"),
+        .bad("do { try text.write(to: url, atomically: true, encoding: .utf8) } catch { ↓fatalError() }"),
         .bad(
             """
             switch CNContactStore.authorizationStatus(for: .contacts) {
@@ -260,6 +242,25 @@ struct FatalErrorRecoverable: Rule {
                     fatalError()
                 }
                 return tides
+            }
+            """),
+        .good(
+            """
+            extension Chart {
+                private static var seed: URL { Bundle.main.url(forResource: "seed", withExtension: "map")! }
+                static func first() -> Data {
+                    guard let data = try? Data(contentsOf: Self.seed) else { fatalError() }
+                    return data
+                }
+                func drawn() -> Bitmap {
+                    guard let map = Bitmap(wide: Int(size.width), high: Int(size.height)) else { fatalError() }
+                    return map
+                }
+                func load() async throws {
+                    let (data, answer) = try await session.data(for: request)
+                    guard let answer = answer as? HTTPURLResponse else { fatalError() }
+                    read(data, answer.statusCode)
+                }
             }
             """),
         .good("switch rights {\ncase .denied: fatalError(\"cannot happen\")\ndefault: go()\n}"),
@@ -385,11 +386,4 @@ struct FatalErrorRecoverable: Rule {
             "func parseRoute(_ index: Int) -> Route {\n    guard index < 3 else { fatalError(\"bad index\") }\n    return .home\n}"
         ),
     ]
-}
-
-extension FunctionCallExprSyntax {
-    /// `Bundle.main.url(…)`, `Bundle(for:)` and `NSDataAsset(name:)`: what ships with the app is there.
-    fileprivate var isAboutBundle: Bool {
-        calledName?.text.isOne(of: ["Bundle", "NSDataAsset"]) == true || calledBase?.text.hasPrefix("Bundle") == true
-    }
 }

@@ -32,12 +32,23 @@ struct ForceTry: Rule {
 
     /// The pattern is written in the source: it is right each time or never.
     private func isConstant(_ value: ExprSyntax) -> Bool {
-        guard let call = value.stripped.as(FunctionCallExprSyntax.self), call.isPlain, let name = call.calledName?.text
+        guard let call = value.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName?.text
         else { return false }
+        if name.startsUppercase, isMadeOfTexts(call) { return true }
+        guard call.isPlain else { return false }
         if name == "NSDataDetector" { return call.hasArgument("types") }
         // What ships with the app is there each time or never.
         if call.firstArgument?.label?.text == "contentsOf" { return call.arguments.text.contains("forResource:") }
         return name == "NSRegularExpression" && call.argument("pattern")?.expression.stringValue != nil
+    }
+
+    /// `Address("0x1f")`: a value that is written out and read from no file.
+    private func isMadeOfTexts(_ call: FunctionCallExprSyntax) -> Bool {
+        !call.arguments.isEmpty && call.trailingClosure == nil
+            && call.arguments.allSatisfy { argument in
+                argument.expression.stringValue != nil
+                    && argument.label?.text.containsFolded(["path", "file", "url", "content", "name"]) != true
+            }
     }
 
     /// Texts and whole numbers can always be encoded.
@@ -55,6 +66,7 @@ struct ForceTry: Rule {
     ]
 
     static let examples: [Example] = [
+        .good("static let quay = try! Harbour.Berth(code: \"B-12\")"),
         .good("let body = try! encoder.encode(request)", at: "Notes/Server.playground/Contents.swift"),
         .good(
             """

@@ -73,10 +73,15 @@ struct ForceUnwrap: Rule {
     private static let help = "unwrap it with `guard let` or `if let`, or give a default with `??`"
 
     private func isMeant(_ node: ForceUnwrapExprSyntax, _ file: FilePass) -> Bool {
-        !(allowInTests && file.isTest) && !(allowConstants && node.expression.isCallOfConstants)
+        !(allowInTests && file.isTest) && !(allowConstants && isWritten(node)) && !node.isBehindPrecondition
             && !isUTF8Data(node.expression) && node.expression.lastName?.text.isOne(of: allowedMembers) != true
             && !node.isForDevelopers && (!onlyInViews || node.isInsideView) && !node.isOfOutlet(file)
             && !node.isOfAddedTextFields
+    }
+
+    private func isWritten(_ node: ForceUnwrapExprSyntax) -> Bool {
+        node.expression.isCallOfConstants || node.isCallOfWrittenNames || node.isOfWrittenRawValue
+            || node.isAddressWithNumbers
     }
 
     /// Only the project tells whether this is an outlet.
@@ -182,6 +187,17 @@ struct ForceUnwrap: Rule {
         .good("guard let name = user.name else { return }"),
         .good("let home = URL(string: \"https://example.com/home\")!"),
         .bad("let home = URL(string: \"https://example.com/home\")↓!", options: ["allow_constants": .bool(false)]),
+        .good(
+            "enum Mirror: String {\n    case north = \"https://n.tides.org\"\n    var url: URL { URL(string: rawValue)! }\n}"
+        ),
+        .bad("enum Mirror: String {\n    case north = \"north\"\n    var url: URL { URL(string: rawValue)↓! }\n}"),
+        .good(
+            "func open(_ page: Int) {\n    show(URL(string: \"https://tides.org/\\(page)\")!)\n}\n"
+                + "func flag(_ ship: Ship) -> UIImage {\n    let name: String\n"
+                + "    if ship.isLate { name = \"red\" } else { name = \"green\" }\n    return UIImage(named: name)!\n}\n"
+                + "func top() -> Crate {\n    precondition(!crates.isEmpty, \"nothing stacked\")\n    return crates.last!\n}"
+        ),
+        .bad("func open(_ page: String) {\n    show(URL(string: \"https://tides.org/\\(page)\")↓!)\n}"),
         .good("let bytes = \"hello\".data(using: .utf8)!"),
         .good("let bytes = line.data(using: .utf8)!"),
         .good("data.withUnsafeBytes { write($0.baseAddress!, $0.count) }"),

@@ -13,7 +13,7 @@ struct GenericNSError: Rule {
             guard call.isPlain || call.calledBase?.text == "Foundation", call.hasArgument("domain"),
                 let use = use(of: call),
                 let name = call.calledName, !call.isInPreview, !isDouble(call, file),
-                !isOfSystem(call)
+                !isOfSystem(call), !isCopy(call)
             else { return }
             file.report(
                 "a generic `NSError` is \(use): callers can tell it apart only by its code",
@@ -26,6 +26,16 @@ struct GenericNSError: Rule {
         call.argument("domain")?.expression.text.isOne(of: [
             "NSOSStatusErrorDomain", "NSPOSIXErrorDomain", "NSMachErrorDomain",
         ]) == true
+    }
+
+    /// `NSError(domain: error.domain, code: error.code, …)`: an error that was caught, with more said about it.
+    private func isCopy(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let domain = call.argument("domain")?.expression.as(MemberAccessExprSyntax.self),
+            let code = call.argument("code")?.expression.as(MemberAccessExprSyntax.self),
+            domain.declName.baseName.text == "domain", code.declName.baseName.text == "code",
+            let error = domain.base, let other = code.base
+        else { return false }
+        return error.hasSameTokens(as: other)
     }
 
     /// Mocks throw what tests want to see, and code of previews fails on purpose.
@@ -99,6 +109,8 @@ struct GenericNSError: Rule {
             "final class MockDesk: Desk {\n    func book() throws { throw NSError(domain: \"mock\", code: 1) }\n}"
         ),
         .good("throw LoadError.notFound"),
+        .good("throw NSError(domain: cause.domain, code: cause.code, userInfo: [\"buoy\": buoy])"),
+        .bad("throw ↓NSError(domain: cause.domain, code: 7)"),
         .good("throw NSError(domain: NSOSStatusErrorDomain, code: Int(status))"),
         .good("let error = NSError(domain: NSURLErrorDomain, code: 4)\nif error == last { return }"),
         .good("errorPointer?.pointee = NSError(domain: \"app\", code: 1)"),

@@ -41,7 +41,8 @@ struct IdenticalOperands: Rule {
     private func isAlone(_ neighbour: TextSlice?, _ isLogical: Bool) -> Bool {
         guard let neighbour else { return true }
         if neighbour.isOne(of: ["&&", "||"]) { return true }
-        return !isLogical && (neighbour == "=" || neighbour.first == 0x3F)
+        // `??` binds tighter than a comparison, `? :` does not.
+        return !isLogical && neighbour != "??" && (neighbour == "=" || neighbour.first == 0x3F)
     }
 
     static let examples: [Example] = [
@@ -52,6 +53,8 @@ struct IdenticalOperands: Rule {
         .good("if user.id == other.id { merge() }"),
         .good("let even = next() == next()"),
         .good("let mixed = a + b == b + a"),
+        .good("let isDeep = depth ?? .zero > .zero\nlet isLow = level == level ?? .low"),
+        .bad("let mark = level == ↓level ? deep : low"),
         .good("let same = offset - start == start"),
         .good("XCTAssertTrue(user == user)", at: Example.testPath),
         .good("let shifted = bits & mask == mask"),

@@ -76,6 +76,8 @@ struct OperationErrorUnrecorded: Rule {
         for sequence in body.descendants(SequenceExprSyntax.self) {
             guard let (target, sign, value) = sequence.assignment, sign == "=", let name = target.ownMemberName,
                 name.text.hasSuffix("Error"),
+                // What a local name keeps goes on from there: it is thrown or handled behind the attempt.
+                target.kind != .declReferenceExpr || !target.isLocalName(name.text),
                 value.contains(where: { $0.tokens.contains { $0.text.string == caught } })
             else { continue }
             let isExplained = file.comments.contains { $0.text.containsFolded(["record", "crashlytics", "logs"]) }
@@ -132,6 +134,19 @@ struct OperationErrorUnrecorded: Rule {
             "App/AccountService.swift":
                 "final class AccountService {\n    func deleteAccount() async throws {\n        do { try await client.send(.delete) } catch {\n            crashes.recordError(error)\n            throw error\n        }\n    }\n}",
         ]),
+        .good(
+            """
+            struct TideService {
+                func tide() async throws -> Tide { try await client.tide() }
+            }
+            final class TideViewModel: ObservableObject {
+                func load() async throws {
+                    var tideError: (any Error)?
+                    do { tide = try await service.tide() } catch { tideError = error }
+                    if let tideError { throw tideError }
+                }
+            }
+            """),
         .bad(
             "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await writer.write() } catch { ↓saveError = error }\n    }\n}",
             options: ["unknown": .bool(true)]),

@@ -22,7 +22,7 @@ struct SensitiveLogging: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall(calls) { call, file in
             guard isLog(call), !call.arguments.isEmpty else { return }
-            let hides = call.calledBase != nil && hidesByDefault(file)
+            let hides = call.calledBase.map { hidesByDefault($0, file) } ?? false
             let values = call.arguments.compactMap { found(in: $0, hides: hides) }
             guard !values.isEmpty, !call.isInDebugBlock, !call.isInPreview else { return }
             for (value, name) in values {
@@ -45,8 +45,12 @@ struct SensitiveLogging: Rule {
 
     private static let maskingLabels = ["private", "sensitive", "redacted", "masked", "hashed", "hidden"]
 
-    /// Apple's `Logger` shows interpolated strings only with `privacy: .public`.
-    private func hidesByDefault(_ file: FilePass) -> Bool { !file.imports.isDisjoint(with: ["os", "OSLog"]) }
+    /// Apple's `Logger` shows interpolated strings only with `privacy: .public`. `Logger.sync` is one, too: loggers by
+    /// area are constants in an extension of that type, and only the extension's file has to import it.
+    private func hidesByDefault(_ logger: ExprSyntax, _ file: FilePass) -> Bool {
+        !file.imports.isDisjoint(with: ["os", "OSLog"])
+            || logger.as(MemberAccessExprSyntax.self)?.base?.text == "Logger"
+    }
 
     private func found(in argument: LabeledExprSyntax, hides: Bool) -> (ExprSyntax, String)? {
         if !hides, let name = secret(argument.expression) { return (argument.expression, name) }
@@ -162,6 +166,8 @@ struct SensitiveLogging: Rule {
         .good("print(\"password length \\(password.count)\")"),
         .good("#if DEBUG\nprint(\"token \\(accessToken)\")\n#endif"),
         .good("import OSLog\nlogger.debug(\"token: \\(session.accessToken)\")"),
+        .good("Logger.harbour.debug(\"token: \\(session.accessToken)\")"),
+        .bad("Logger.debug(\"token: \\(↓session.accessToken)\")"),
         .good("form.error(password)"),
         .good(
             "func didRegister(withDeviceToken data: Data) {\n    let token = hex(data)\n    Log.info(\"at \\(token)\")\n}"

@@ -36,6 +36,13 @@ struct StatusCodeDropped: Rule {
 
     /// `if code == 401 { throw … }` says which code it is; `guard code == 200 else { throw … }` does not.
     private static func namesCode(_ node: ThrowStmtSyntax, _ condition: TextSlice) -> Bool {
+        // `guard code != 304 else { throw … }` fails for that code alone.
+        if let check = node.ancestors.first(where: { $0.kind == .guardStmt || $0.kind == .ifExpr })?
+            .as(GuardStmtSyntax.self), check.conditions.only != nil, !condition.contains("&&"),
+            !condition.contains("||"), condition.contains("!="), !numbers(in: condition).isEmpty
+        {
+            return true
+        }
         guard condition.contains("==") else { return false }
         for ancestor in node.ancestors {
             if ancestor.kind == .ifExpr { return true }
@@ -75,6 +82,7 @@ struct StatusCodeDropped: Rule {
             if call.calledName?.text == "URLError" {
                 // `.cancelled` is the one code that callers look for.
                 return !urlErrors || call.firstArgument?.expression.isConstant != true
+                    || call.argument("userInfo")?.expression.text.containsFolded(["url", "response"]) == true
                     || call.firstArgument?.expression.lastName?.text == "cancelled"
             }
             return call.arguments.text.containsFolded(["status", "code", "response", "http", "url"])
@@ -146,6 +154,16 @@ struct StatusCodeDropped: Rule {
             """
             func check(_ answer: HTTPURLResponse) throws {
                 guard answer.statusCode != 499 else { throw URLError(.cancelled) }
+            }
+            """,
+            options: ["url_errors": .bool(true)]),
+        .good(
+            """
+            func check(_ answer: HTTPURLResponse) throws {
+                guard answer.statusCode != 304 else { throw TideError.notChanged }
+                guard answer.statusCode < 300 else {
+                    throw URLError(.badServerResponse, userInfo: [NSURLErrorKey: address])
+                }
             }
             """,
             options: ["url_errors": .bool(true)]),

@@ -83,11 +83,11 @@ struct SwallowedTry: Rule {
         return call.isPlain && call.calledName?.text == "Task" && call.parent?.kind == .codeBlockItem
     }
 
-    /// Haptics and analytics: the user's task does not fail with them.
+    /// Haptics, analytics and the number on the icon: the user's task does not fail with them.
     private func isSideMatter(_ name: TextSlice, _ file: FilePass) -> Bool {
         if name == "start", file.imports.contains("CoreHaptics") { return true }
         return name.containsFolded([
-            "analytic", "pixel", "telemetry", "haptic", "screenshot", "thumbnail", "lastmodified",
+            "analytic", "pixel", "telemetry", "haptic", "screenshot", "thumbnail", "lastmodified", "badge",
         ])
     }
 
@@ -170,6 +170,7 @@ struct SwallowedTry: Rule {
         .bad("func load() {\n    // TODO: show when this fails\n    ↓try? list.seal()\n    show()\n}"),
         // What is waited for is the end of a task.
         .good("func stop() async {\n    sync.cancel()\n    try? await sync.value\n    close()\n}"),
+        .good("func show() async {\n    try? await center.setBadgeCount(3)\n    close()\n}"),
         .good("func keep() {\n    try? imageCache.store(image)\n    show(image)\n}"),
         .good("func pause() async {\n    try? await Task.sleep(for: .seconds(1))\n    next()\n}"),
         .good("import CoreHaptics\nfunc play() {\n    try? engine.start()\n    play(pattern)\n}"),

@@ -32,6 +32,8 @@ struct UnlocalizedErrorDescription: Rule {
     private func hasWords(_ literal: StringLiteralExprSyntax) -> Bool {
         literal.segments.contains { segment in
             guard let text = segment.as(StringSegmentSyntax.self)?.content.text else { return false }
+            // A code such as `E_404` behind a text that comes from elsewhere.
+            if literal.hasInterpolation, isCode(text.string) { return false }
             // The letter behind a backslash stands for a line break or the like.
             var isEscaped = false
             return text.bytes.contains { byte in
@@ -41,7 +43,22 @@ struct UnlocalizedErrorDescription: Rule {
         }
     }
 
+    /// All of its words are capitals, joined by underscores or with digits in them.
+    private func isCode(_ text: String) -> Bool {
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return !words.isEmpty && !text.contains("\\")
+            && words.allSatisfy { word in
+                !word.contains(where: \.isLowercase) && word.contains { $0 == "_" || $0.isNumber }
+            }
+    }
+
     static let examples: [Example] = [
+        .good(
+            "extension TideError: LocalizedError {\n    var errorDescription: String? { \"\\(Texts.tryAgain) (TIDE_404)\" }\n}"
+        ),
+        .bad(
+            "extension TideError: LocalizedError {\n    var errorDescription: String? { ↓\"\\(Texts.pier) LOST (TIDE_404)\" }\n}"
+        ),
         .good(
             "struct FileError: LocalizedError {\n    var errorDescription: String? { \"file.missing\".localized + \"\\n\\(path)\" }\n}"
         ),

@@ -196,9 +196,15 @@ struct ValidationExtractLength: Rule {
             at: start.item.firstToken?.range ?? start.range)
     }
 
-    /// A `guard` or `if` whose block only throws.
+    /// A `guard` or `if` whose block only throws. What a `guard` only takes apart to use it is conversion: a helper
+    /// would have to do it again.
     private func isCheck(_ item: Syntax) -> Bool {
-        if let check = item.as(GuardStmtSyntax.self) { return check.body.statements.onlyItem?.kind == .throwStmt }
+        if let check = item.as(GuardStmtSyntax.self) {
+            let isConversion = check.conditions.allSatisfy {
+                $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern.kind == .identifierPattern
+            }
+            return !isConversion && check.body.statements.onlyItem?.kind == .throwStmt
+        }
         let choice = item.asIf
         return choice?.elseBody == nil && choice?.body.statements.onlyItem?.kind == .throwStmt
     }
@@ -309,6 +315,19 @@ struct ValidationExtractLength: Rule {
                 }
             }
             """),
+        .good(
+            """
+            struct Gauge {
+                init(row: Row) throws {
+                    guard let depth = Int(row.depth) else { throw GaugeError.depth }
+                    guard let width = Int(row.width) else { throw GaugeError.width }
+                    guard let name = row.name else { throw GaugeError.name }
+                    guard let berth = row.berth else { throw GaugeError.berth }
+                    self.init(depth, width, name, berth)
+                }
+            }
+            """,
+            options: ["max_lines": .int(3)]),
         .good(
             """
             struct Survey {

@@ -20,7 +20,8 @@ struct ValidationHelperShape: Rule {
                 && node.name.text[prefix.utf8.count].map({ $0 < 0x61 || $0 > 0x7A }) == true
             guard isNamed || node.isThrowing && onlyChecks(node), let type = node.enclosingType,
                 node.parent?.kind == .memberBlockItem,
-                type.kind == .structDecl || type.kind == .classDecl, isUsedByInitializer(node, of: type)
+                type.kind == .structDecl || type.kind == .classDecl, isUsedByInitializer(node, of: type),
+                !setsState(node)
             else { return }
             var missing: [String] = []
             if !node.isPrivate { missing.append("`private`") }
@@ -45,6 +46,12 @@ struct ValidationHelperShape: Rule {
             }
             return block.statements.onlyItem?.kind == .throwStmt
         }
+    }
+
+    /// It says nothing to its caller and keeps what it has found: `caution = Fare.check(fare)`, for a view to show.
+    private func setsState(_ node: FunctionDeclSyntax) -> Bool {
+        guard !node.isThrowing, !node.isStatic, node.returnType == nil, let body = node.body else { return false }
+        return body.descendants(SequenceExprSyntax.self).contains { $0.assignment?.target.ownMemberName != nil }
     }
 
     private func isUsedByInitializer(_ node: FunctionDeclSyntax, of type: any DeclGroupSyntax) -> Bool {
@@ -79,6 +86,14 @@ struct ValidationHelperShape: Rule {
                     try Self.validateText(text)
                 }
                 private static func validateText(_ text: String) throws {}
+            }
+            """),
+        .good(
+            """
+            final class FareModel {
+                var fare = 0 { didSet { validateFare() } }
+                init() { validateFare() }
+                private func validateFare() { caution = Fare.caution(fare) }
             }
             """),
         .good("struct Form {\n    func validate() -> Bool { true }\n}"),

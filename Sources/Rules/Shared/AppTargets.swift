@@ -37,14 +37,14 @@ struct AppTarget {
             }
         }
         let setting = "INFOPLIST_KEY_" + key
-        var seen: Set<ByteRange> = []
+        var seen: Set<String> = []
         for (_, settings) in target?.settings.sorted(by: { $0.key < $1.key }) ?? [] {
             for (name, value) in settings.sorted(by: { $0.key < $1.key })
             where Self.makes(setting, name, value.text) {
-                if seen.insert(value.range).inserted {
+                if seen.insert("\(value.file ?? path):\(value.range.lower)").inserted {
                     found.append(
                         Entry(
-                            path: path, range: value.range, value: nil, text: value.text,
+                            path: value.file ?? path, range: value.range, value: nil, text: value.text,
                             isForPads: name.hasSuffix("_iPad")))
                 }
             }
@@ -149,7 +149,7 @@ struct AppTargets {
             }
         }
         let generates = Set(target.settings.values.map { $0["GENERATE_INFOPLIST_FILE"]?.text == "YES" })
-        // Settings of `.xcconfig` files are not read.
+        // Settings of `.xcconfig` files that are not in the repository are unknown.
         if target.settingsFiles.values.contains(where: { !$0.isEmpty }), names.isEmpty || generates != [false] {
             app.isWhole = false
         }

@@ -73,8 +73,10 @@ struct CallbackPaths {
 
     /// All ways out but those where the value turns out to be nil, for then nobody waits, and those where the receiver
     /// of a call is.
-    /// - Parameter countsMissing: also the ways out that are taken when a weak `self` or a receiver is gone.
-    func paths(in body: FlowBody, countsMissing: Bool) -> FlowPaths {
+    /// - Parameters:
+    ///   - countsMissing: also the ways out that are taken when a weak `self` or a receiver is gone.
+    ///   - holdsSelf: `self` is there all the while, even where the body captures it weakly.
+    func paths(in body: FlowBody, countsMissing: Bool, holdsSelf: Bool = false) -> FlowPaths {
         FlowPaths(
             [.return],
             ignores: { edge in
@@ -82,13 +84,28 @@ struct CallbackPaths {
                 if body.kind == .closure, asksWhetherAnswered(node, in: body) { return true }
                 if answers == nil, isOutdated(node, by: edge.kind) { return true }
                 guard edge.kind == .no else { return false }
+                if isOnlyCaseLeft(node) { return true }
                 guard let binding = node.as(OptionalBindingConditionSyntax.self) else {
                     guard node.kind == .optionalChainingExpr else { return false }
-                    return !countsMissing || node.text.hasPrefix(name)
+                    return !countsMissing || node.text.hasPrefix(name) || holdsSelf && node.text.hasPrefix("self?")
                 }
                 let bound = binding.initializer?.value.text ?? binding.pattern.text
-                return bound == name || (bound == "self" && !countsMissing)
+                return bound == name || (bound == "self" && (!countsMissing || holdsSelf))
             })
+    }
+
+    /// `if case .failure(let error) = result` where `guard case .success = result` has failed: there is no third case.
+    private func isOnlyCaseLeft(_ node: Syntax) -> Bool {
+        guard let condition = node.as(MatchingPatternConditionSyntax.self) else { return false }
+        let outer = node.ancestor(GuardStmtSyntax.self).flatMap { $0.body.contains(node) ? $0.conditions : nil }
+        let before = node.ancestor(IfExprSyntax.self)?.parent?.as(IfExprSyntax.self)?.conditions
+        guard let other = (before ?? outer)?.only?.condition.as(MatchingPatternConditionSyntax.self),
+            other.initializer.value.hasSameTokens(as: condition.initializer.value)
+        else { return false }
+        let cases = [condition, other].compactMap { condition in
+            condition.pattern.tokens.first { $0.text == "success" || $0.text == "failure" }?.text.string
+        }
+        return Set(cases).count == 2
     }
 
     /// `token == self.token` is false: something newer has begun, and nobody waits for this answer any more.
@@ -130,7 +147,8 @@ struct CallbackPaths {
             let name = call.calledName?.text
         else { return false }
         let runsOnce = label.isEmpty ? name.isOne(of: Self.singleRun) : Self.singleRunLabels.contains(label)
-        let isRepeated = name.isOne(of: Self.repeatedRun) || name.hasSuffix("Listener") || name.hasSuffix("Observer")
+        let isRepeated =
+            name.isOne(of: Self.repeatedRun) || ["Listener", "Observer", "Delegate"].contains(where: name.hasSuffix)
         guard runsOnce || (answers != nil && !isRepeated && !name.isOne(of: Self.inPlace)) else { return false }
         return call.closures.reduce(0) { $0 + (mentions($1.closure.statements) ? 1 : 0) } == 1
     }

@@ -4,6 +4,8 @@ import TenetRuleKit
 struct CompletionParameter {
     /// The name inside the body.
     let name: TokenSyntax
+    /// May be called after the function has returned.
+    let isEscaping: Bool
 
     /// The last parameter of a function with one of the names, when it is a closure that returns nothing. A function
     /// that returns something, or has another closure for failures, may answer through that.
@@ -23,5 +25,7 @@ struct CompletionParameter {
             type.returnClause.type.text.isOne(of: ["Void", "()"]), type.effectSpecifiers?.throwsClause == nil
         else { return nil }
         name = parameter.internalName
+        // An optional closure always escapes; a bare one without `@escaping` never does.
+        isEscaping = parameter.type.kind == .optionalType || parameter.type.text.contains("@escaping")
     }
 }

@@ -99,6 +99,19 @@ enum HiddenNumber {
         return hasNumber
     }
 
+    /// `Pass(isValid: isValid, ends: isValid ? soon : past)`: the caller says what is to be found out, and the made
+    /// value takes it from there; the date only goes with it.
+    static func goesWithAnswer(_ node: Syntax) -> Bool {
+        guard let argument = node.ancestor(LabeledExprSyntax.self),
+            let choice = argument.expression.as(SequenceExprSyntax.self),
+            let ternary = choice.elements.first(where: { $0.kind == .unresolvedTernaryExpr }),
+            let flag = choice.elements.first?.as(DeclReferenceExprSyntax.self)?.baseName.identifier,
+            choice.elements.element(at: 1)?.syntax == ternary.syntax,
+            let made = argument.parent?.as(LabeledExprListSyntax.self)
+        else { return false }
+        return made.contains { $0.expression.as(DeclReferenceExprSyntax.self)?.baseName.identifier == flag }
+    }
+
     /// Of `plan == .monthly ? 30 : 365` the two results.
     private static func decisive(_ value: ExprSyntax) -> Syntax {
         value.as(SequenceExprSyntax.self)?.elements.first { $0.kind == .unresolvedTernaryExpr }?.syntax ?? value.syntax

@@ -59,12 +59,23 @@ struct LoadingFlags {
     /// The flag is lowered somewhere in a closure or function that the event hands on.
     func isHandedOn(_ flag: String, _ node: Syntax) -> Bool {
         guard node.kind == .closureExpr || node.kind == .functionDecl else { return false }
+        if node.kind == .closureExpr, isOwnerHandedOn(flag, node) { return true }
         return node.descendants(SequenceExprSyntax.self).contains {
             setting($0.syntax).map { $0 == (flag, false) } ?? false
         }
             || node.descendants(FunctionCallExprSyntax.self).contains {
                 setting($0.syntax).map { $0 == (flag, false) } ?? false
             }
+    }
+
+    /// `self?.finish(request, with: answer)` for the flag `request.isLoading`: whoever gets the object ends its work.
+    private func isOwnerHandedOn(_ flag: String, _ closure: Syntax) -> Bool {
+        guard let dot = flag.lastIndex(of: "."), !flag.hasPrefix("self") else { return false }
+        let owner = flag[..<dot]
+        return closure.descendants(FunctionCallExprSyntax.self).contains { call in
+            (call.isPlain || ["self", "self?"].contains(call.calledBase?.text.string))
+                && call.arguments.contains { $0.expression.text.string == owner }
+        }
     }
 
     /// Calls on `self` and writes of its properties at an event, and in a closure that the event hands on: whether they
@@ -128,5 +139,44 @@ struct FlagSetters {
         let own = LoadingFlags.plainName(flag)
         let root = own.split(separator: ".").first.map { String($0.filter { $0 != "?" && $0 != "!" }) } ?? own
         return use.sets(root, to: "false") != .never
+    }
+}
+
+extension VariableDeclSyntax {
+    /// A method that raises the flag, or what that method calls in the same type, speaks of the data. True where no
+    /// method raises it: somebody else does.
+    func isLoaded(by flag: TokenSyntax) -> Bool {
+        guard let type = enclosingType, let name = nameToken?.identifier else { return true }
+        let methods = type.members(FunctionDeclSyntax.self)
+        var reached = methods.filter { method in
+            method.descendants(SequenceExprSyntax.self).contains {
+                $0.assignment?.target.ownMemberName?.identifier == flag.identifier
+                    && $0.assignment?.value.first?.booleanValue == true
+            }
+        }
+        guard !reached.isEmpty else { return true }
+        var next = 0
+        while next < reached.count {
+            let tokens = reached[next].tokens.filter { $0.tokenKind == .identifier }
+            if tokens.contains(where: { $0.identifier == name }) { return true }
+            for method in methods where !reached.contains(method) {
+                if tokens.contains(where: { $0.identifier == method.name.identifier }) { reached.append(method) }
+            }
+            next += 1
+        }
+        return false
+    }
+
+    /// Every initialiser is given the value.
+    var isHandedIn: Bool {
+        guard let name = nameToken?.text, initialValue == nil, let type = enclosingType
+        else {
+            return false
+        }
+        let initializers = type.members(InitializerDeclSyntax.self)
+        return !initializers.isEmpty
+            && initializers.allSatisfy { initializer in
+                initializer.signature.parameterClause.parameters.contains { $0.internalName.text == name }
+            }
     }
 }

@@ -39,12 +39,41 @@ extension LoadingFlags {
         let paths = FlowPaths(ignores: { edge in
             guard let node = edge.node else { return false }
             if edge.kind == .no, node.text.contains("self") { return true }
-            return node.kind != .codeBlockItem && node.text.count < 400 && node.text.containsFolded(["cancel"])
+            return Self.asksForCancelling(node)
         })
         let open = OpenPaths(in: file, premises: { helpers($0, besides: start.node) }) { isGood in
             graph.mustReach({ isLowered($0) || isGood($0) }, paths)
         }
         return open.map { (lower.flag, $0, start.node.range) }
+    }
+
+    /// A condition that asks whether the work was cancelled, itself or by a function of this file:
+    /// `guard isStillWanted(tide) else { return }`. Who cancels lowers the flag, or has raised it for what comes next.
+    private static func asksForCancelling(_ node: Syntax) -> Bool {
+        guard node.kind != .codeBlockItem, node.text.count < 400 else { return false }
+        if node.text.containsFolded(["cancel"]) { return true }
+        let calls = node.as(FunctionCallExprSyntax.self).map { [$0] } ?? []
+        let names = (calls + Array(node.descendants(FunctionCallExprSyntax.self))).filter { call in
+            call.isPlain || call.calledBase?.text == "self"
+        }.compactMap { $0.calledName?.identifier }
+        guard !names.isEmpty else { return false }
+        return node.root.descendants(FunctionDeclSyntax.self).contains { function in
+            names.contains { $0 == function.name.identifier } && function.returnType?.text == "Bool"
+                && function.body?.tokens.contains { $0.text == "isCancelled" } == true
+        }
+    }
+
+    /// Set on both sides of a choice, neither of which waits or hands anything on: a state, and no operation.
+    static func isToggled(_ start: Syntax, _ isLowered: (Syntax) -> Bool) -> Bool {
+        guard let block = start.ancestor(CodeBlockSyntax.self), let choice = block.parent?.as(IfExprSyntax.self),
+            let rest = choice.elseBody?.as(CodeBlockSyntax.self)
+        else { return false }
+        let other = choice.body == block ? rest : choice.body
+        return other.statements.contains { isLowered($0.item.syntax) }
+            && ![choice.body, rest].contains { branch in
+                branch.tokens.contains { $0.text.isOne(of: ["await", "try"]) }
+                    || branch.descendants.contains { $0.kind == .closureExpr }
+            }
     }
 
     /// Lowered where the work has gone well: a flag that only a failure lowers stays up until the screen closes.
@@ -86,6 +115,7 @@ extension LoadingFlags {
         let isLowered = { (node: Syntax) -> Bool in
             node != start && (assigns(flag, node) || isHandedOn(flag, node))
         }
+        if Self.isToggled(start, { setting($0).map { $0 == (flag, false) } ?? false }) { return nil }
         // A flag that no path from here lowers is another function's business, and one that only failure lowers is
         // meant to stay up when the screen closes.
         var lowering = PathMachine(states: 1, start: 0) { state, _ in state }
@@ -102,10 +132,7 @@ extension LoadingFlags {
                     return true
                 }
             }
-            return edge.node.map {
-                $0.kind != .codeBlockItem && $0.text.count < 400 && $0.text.containsFolded(["cancel"])
-            }
-                ?? false
+            return edge.node.map(Self.asksForCancelling) ?? false
         })
         return OpenPaths(in: file, premises: { helpers($0, besides: start) }) { isGood in
             graph.mustReach({ isLowered($0) || isGood($0) }, from: start, paths)
@@ -136,5 +163,24 @@ extension LoadingFlags {
             "`\(name.text)` is raised, and nothing here lowers it",
             help: "lower it in a `defer` right after raising it",
             at: call)
+    }
+}
+
+extension ProjectModel {
+    /// Every caller of a function that throws sets the flag, too, as in a `catch` around the call, or is called like
+    /// that.
+    func leavesToCallers(_ thrower: String, _ flag: String, in path: String) -> Bool {
+        guard !thrower.isEmpty, let flag = flag.split(separator: ".").last else { return false }
+        func isSet(aroundCallsOf name: String, _ depth: Int) -> Bool {
+            let callers = uses(of: name).filter {
+                $0.kind == .call && $0.path == path && ["", "self", "self?"].contains($0.base)
+            }.compactMap { $0.declaration?.enclosingFunction }
+            return !callers.isEmpty
+                && callers.allSatisfy { caller in
+                    caller.uses.contains { $0.name == flag && $0.has(.isWrite) }
+                        || depth < 3 && isSet(aroundCallsOf: caller.name, depth + 1)
+                }
+        }
+        return isSet(aroundCallsOf: thrower, 1)
     }
 }

@@ -21,6 +21,30 @@ enum OperationErrors {
         return nil
     }
 
+    /// The property that a `catch` of the body puts an error into.
+    static func shownError(in body: FlowBody) -> String? {
+        for clause in body.statements.descendants(CatchClauseSyntax.self) {
+            for sequence in clause.body.descendants(SequenceExprSyntax.self) {
+                guard let (target, sign, value) = sequence.assignment, sign == "=", let first = value.first,
+                    first.kind != .nilLiteralExpr,
+                    first.kind != .booleanLiteralExpr,
+                    let name = target.ownMemberName?.text, name.containsFolded(["error"]),
+                    // A local name holds nothing when the function begins.
+                    target.kind != .declReferenceExpr || !target.isLocalName(name)
+                else { continue }
+                return name.string
+            }
+        }
+        return nil
+    }
+
+    /// What to do about the last error: a text that is always there has no nil.
+    static func clearing(_ error: String, in type: (any DeclGroupSyntax)?) -> String {
+        let property = type?.storedProperties.first { $0.nameToken?.text.string == error }
+        let isText = property?.type?.text == "String" || property?.type == nil && property?.initialValue?.text == "\"\""
+        return isText ? "make `\(error)` empty" : "set `\(error)` to nil"
+    }
+
     /// `error = nil`, or `message = ""`.
     static func empties(_ error: String, _ node: Syntax) -> Bool {
         guard let (target, _, value) = node.as(SequenceExprSyntax.self)?.assignment, value.count == 1,

@@ -5,7 +5,9 @@ import TenetRuleKit
 enum OutsideCauses {
     /// Why a condition may fail, where no conversion shows it.
     static func cause(of conditions: some SyntaxProtocol) -> String? {
-        if conditions.tokens.contains(where: { $0.text.isOne(of: ["statusCode", "HTTPURLResponse"]) }) {
+        if conditions.tokens.contains(where: { $0.text.isOne(of: ["statusCode", "HTTPURLResponse"]) }),
+            !isCastOfAnswer(conditions)
+        {
             return "the request fails"
         }
         if let cause = givenError(conditions) { return cause }
@@ -17,6 +19,21 @@ enum OutsideCauses {
         let values = [conditions.syntax] + conditions.origins.map(\.syntax)
         let isMeant = values.contains { value in value.tokens.contains { $0.text == typed.internalName.text } }
         return isMeant ? "`\(typed.internalName.text)` is not what was asked for" : nil
+    }
+
+    /// `answer as? HTTPURLResponse` of `let (data, answer) = try await session.data(for: request)`: when the request
+    /// fails, that has thrown before, and every answer over HTTP is of this type.
+    private static func isCastOfAnswer(_ conditions: some SyntaxProtocol) -> Bool {
+        guard let body = conditions.enclosingBody, !conditions.tokens.contains(where: { $0.text == "statusCode" })
+        else { return false }
+        return body.descendants(PatternBindingSyntax.self).contains { binding in
+            guard binding.range.upper <= conditions.range.lower, let value = binding.initializer?.value,
+                value.text.hasPrefix("try await "), binding.pattern.kind == .tuplePattern
+            else { return false }
+            return binding.pattern.tokens.contains { name in
+                name.tokenKind == .identifier && conditions.mentions([name.identifier])
+            }
+        }
     }
 
     private static let typedWords = ["userinput", "usertext", "typedtext", "enteredtext", "scannedcode", "scannedtext"]

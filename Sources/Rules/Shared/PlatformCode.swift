@@ -6,7 +6,7 @@ extension BuildTarget {
     /// What it is built for; empty when that is not known.
     var platforms: [String] {
         let versioned = deploymentTargets.map(\.platform)
-        // Versions are often kept in `.xcconfig` files, which are not read.
+        // Versions may be kept in `.xcconfig` files that are not in the repository.
         let isForMac =
             versioned.isEmpty && setting("SUPPORTED_PLATFORMS") == nil && setting("SDKROOT")?.text == "macosx"
         return isForMac ? ["macOS"] : versioned

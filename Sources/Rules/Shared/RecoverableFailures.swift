@@ -33,6 +33,33 @@ enum RecoverableFailures {
         return value.as(DeclReferenceExprSyntax.self)?.givenValues?.allSatisfy(isWrittenBytes) ?? false
     }
 
+    /// The result of what may fail while the app runs; not of its own set-up.
+    static func failure(of subject: ExprSyntax) -> String? {
+        let isOfBundle = ([subject] + subject.origins).contains { $0.text.contains("Bundle") }
+        return isOfBundle ? nil : "`\(subject.brief)` is a failure"
+    }
+
+    /// One case is for a value and another for none: `switch Int(number)` of a number does not parse.
+    static func unwraps(_ choice: SwitchExprSyntax) -> Bool {
+        choice.cases.contains { element in
+            guard let label = element.as(SwitchCaseSyntax.self)?.label, label.kind != .switchDefaultLabel else {
+                return false
+            }
+            return label.tokens.contains {
+                $0.text == "?" || $0.text == "some" || $0.text == "none" || $0.text == "nil"
+            }
+        }
+    }
+
+    /// `Grid(wide: Int(size.width))`: what an argument takes is no optional, so this conversion is of numbers, or has
+    /// been dealt with.
+    static func isPartOfArgument(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, in part: Syntax) -> Bool {
+        guard name.text.isOne(of: conversions), call.parent?.kind == .labeledExpr,
+            let outer = call.ancestor(FunctionCallExprSyntax.self)
+        else { return false }
+        return part.contains(outer) && outer.arguments.contains(call)
+    }
+
     /// Why a call may fail while the app runs, in words; nil when that is a mistake of the programmer.
     static func cause(of call: FunctionCallExprSyntax, _ name: TokenSyntax) -> String? {
         let first = call.firstArgument
@@ -63,6 +90,29 @@ enum RecoverableFailures {
         case "data" where first?.label?.text == "using" && call.calledBase?.isConstant == false:
             return first?.expression.text == ".utf8" ? nil : "the text has another encoding"
         default: return nil
+        }
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// `Bundle.main.url(…)`, `Bundle(for:)` and `NSDataAsset(name:)`: what ships with the app is there.
+    var isAboutBundle: Bool {
+        calledName?.text.isOne(of: ["Bundle", "NSDataAsset"]) == true || calledBase?.text.hasPrefix("Bundle") == true
+    }
+}
+
+extension SyntaxProtocol {
+    /// Speaks of what ships with the app, perhaps through a property of the type around that finds it.
+    var isOfBundle: Bool {
+        if text.contains("Bundle.") || text.contains("forResource") { return true }
+        guard let members = enclosingType?.members(VariableDeclSyntax.self) else { return false }
+        return members.contains { member in
+            guard let name = member.nameToken?.identifier, member.text.contains("Bundle.") else { return false }
+            return descendants(DeclReferenceExprSyntax.self).contains { reference in
+                guard reference.baseName.identifier == name else { return false }
+                return !reference.isMemberName
+                    || reference.parent?.as(MemberAccessExprSyntax.self)?.base?.text.isOne(of: ["self", "Self"]) == true
+            }
         }
     }
 }

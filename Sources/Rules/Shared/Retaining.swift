@@ -81,3 +81,13 @@ extension SyntaxProtocol {
         return false
     }
 }
+
+extension ClosureExprSyntax {
+    /// `manager` of `self.manager = Manager()`.
+    var replacedProperties: [String] {
+        descendants(SequenceExprSyntax.self).compactMap { sequence in
+            guard let (target, sign, _) = sequence.assignment, sign == "=" else { return nil }
+            return target.ownMemberName?.identifier.string
+        }
+    }
+}

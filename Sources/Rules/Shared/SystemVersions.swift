@@ -100,7 +100,17 @@ extension ProjectPass {
     }
 
     /// Async functions and Combine are there on every system that the file's code runs on.
-    func hasConcurrency(_ path: String) -> Bool { !runs(path, before: ["iOS": 13, "tvOS": 13, "watchOS": 6]) }
+    func hasConcurrency(_ path: String) -> Bool {
+        !runs(path, before: ["iOS": 13, "tvOS": 13, "watchOS": 6])
+            && !model.oldestSystems(of: path).contains { $0.platform == "macOS" && Self.isBeforeCatalina($0.version) }
+    }
+
+    /// macOS 10.14 or older; 10.15 is the mate of iOS 13.
+    private static func isBeforeCatalina(_ version: String) -> Bool {
+        let parts = version.split(separator: ".").compactMap { Int($0) }
+        guard parts.first == 10, parts.count > 1 else { return false }
+        return parts[1] < 15
+    }
 
     private static func isOlder(_ version: String, than first: Int?) -> Bool {
         guard let first, let major = Int(version.prefix { $0.isNumber }) else { return false }

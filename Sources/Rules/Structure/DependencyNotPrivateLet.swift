@@ -21,7 +21,15 @@ struct DependencyNotPrivateLet: Rule {
             for found in project.facts(Open.self) where found.role == .app {
                 let outside = project.model.uses(of: found.fact.name).filter { use in
                     use.path != found.path && ["", "self"].contains(use.base)
-                        && use.enclosingType?.name == found.fact.type
+                        && use.enclosingType.map {
+                            $0.name == found.fact.type || $0.supertypes.contains(found.fact.type)
+                        } == true
+                }
+                // Made here to be handed out, and read from elsewhere: nothing was injected.
+                if found.fact.isMade,
+                    project.model.uses(of: found.fact.name).contains(where: { isHandedOut($0, found) })
+                {
+                    continue
                 }
                 // An extension in another file needs it: `private` would not compile.
                 guard outside.isEmpty || found.fact.isVar && !outside.contains(where: { $0.has(.isWrite) }) else {
@@ -34,11 +42,18 @@ struct DependencyNotPrivateLet: Rule {
         }
     }
 
+    private func isHandedOut(_ use: Use, _ found: Located<Open>) -> Bool {
+        use.enclosingType?.name != found.fact.type && !["", "self"].contains(use.base)
+            && use.target.one?.range == found.range && use.target.one?.path == found.path
+    }
+
     private struct Open: Fact {
         var type: String
         var name: String
         var problem: String
         var isVar: Bool
+        /// A constant with a value of its own.
+        var isMade: Bool
     }
 
     private func dependencies(_ node: some DeclGroupSyntax, _ file: FilePass) -> [(fact: Open, range: ByteRange)] {
@@ -62,13 +77,21 @@ struct DependencyNotPrivateLet: Rule {
                 ? (isPrivate ? "can be replaced later" : "can be replaced from outside") : "can be used from outside"
             let fact = Open(
                 type: node.groupName?.identifier.string ?? "", name: name.identifier.string, problem: problem,
-                isVar: property.isVar)
+                isVar: property.isVar, isMade: !property.isVar && property.initialValue != nil)
             found.append((fact, name.range))
         }
         return found
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Screen.swift":
+                "class Screen {\n    let clock: ClockProtocol\n    init(clock: ClockProtocol) { self.clock = clock }\n}",
+            "App/TideScreen.swift": "final class TideScreen: Screen {\n    func show() { print(clock.now) }\n}",
+            "App/Shelf.swift":
+                "final class Shelf {\n    static let shared = Shelf()\n    let tides: TidesProtocol = Tides()\n}",
+            "App/List.swift": "struct List {\n    func load() { Shelf.shared.tides.load() }\n}",
+        ]),
         .good(
             "final class Uploader {\n    var api: APIProtocol = API()\n}",
             options: ["types": .strings(["ViewModel", "UseCase"])]),

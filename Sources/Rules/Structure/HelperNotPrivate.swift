@@ -9,15 +9,27 @@ struct HelperNotPrivate: Rule {
             What is open looks like something that other files build on.
             """)
 
+    /// A name behind `where` of an extension: `extension Deck where Flag == PlainFlag`.
+    private struct Required: Fact { var name: String }
+
     func install(_ hooks: inout Hooks) {
+        hooks.collectAll(Required.self, from: ExtensionDeclSyntax.self) { node, _ in
+            guard let clause = node.genericWhereClause, !node.isPrivate else { return [] }
+            return clause.tokens.filter { $0.tokenKind == .identifier }.map {
+                (Required(name: $0.identifier.string), $0.range)
+            }
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
+            // Members of such an extension can be no more open than what it asks for.
+            let required = Set(project.facts(Required.self).map(\.fact.name))
             for file in project.appSources {
                 let top = file.declarations.filter { $0.parent == nil }
                 for declaration in top where !declaration.isInPreview && !declaration.has(.isDebug) {
                     if declaration.kind == .extension {
                         // A file of nothing but helpers offers them to whoever comes next.
                         if Self.isNamedAfterType(file, top) { checkExtension(declaration, project) }
-                    } else if isHelper(declaration), Self.isNamedAfterType(file, top, but: declaration.name),
+                    } else if isHelper(declaration), !required.contains(declaration.name),
+                        Self.isNamedAfterType(file, top, but: declaration.name),
                         isUsedHereOnly(declaration, project.model),
                         !isShown(declaration, by: file)
                     {
@@ -132,6 +144,22 @@ struct HelperNotPrivate: Rule {
             private struct Rope {}
             """,
             "App/MastView.swift": "struct MastView: View {\n    var body: some View { Flag() }\n}",
+        ]),
+        .good(files: [
+            "App/PierView.swift": """
+            import SwiftUI
+            struct PierView<Sign: View>: View {
+                let sign: Sign
+                var body: some View { sign }
+            }
+            extension PierView where Sign == PlainSign {
+                init() { self.init(sign: PlainSign()) }
+            }
+            struct PlainSign: View {
+                var body: some View { Text("Pier") }
+            }
+            """,
+            "App/MastView.swift": "struct MastView: View {\n    var body: some View { PierView() }\n}",
         ]),
         .good(files: [
             "App/PierView.swift": "struct PierView: View {\n    var body: some View { Flag() }\n}",

@@ -18,12 +18,16 @@ struct WireModelNotEquatable: Rule {
 
     func install(_ hooks: inout Hooks) {
         let patterns = folders.map { FolderPattern($0) }
+        hooks.collect(Decoding.self, fromCallsOf: ["decode"]) { call, file in Self.decoding(call, file) }
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             let values = ValueTypes(project: project)
+            let decodings = Dictionary(grouping: project.facts(Decoding.self).map(\.fact), by: \.type)
             for type in project.model.types where type.kind == .struct && type.isAppCode && type.access > .fileprivate {
                 guard type.conforms(toAnyOf: ["Decodable", "Encodable"]),
                     !type.conforms(toAnyOf: ["Equatable", "Hashable", "View", "Error"]),
-                    patterns.isEmpty ? !isLocal(type) : patterns.contains(where: { $0.matches(type.place) }),
+                    patterns.isEmpty
+                        ? !isLocal(type, decodings[type.name] ?? [])
+                        : patterns.contains(where: { $0.matches(type.place) }),
                     !type.place.isMadeByTools
                 else { continue }
                 let properties = type.storedProperties
@@ -41,9 +45,35 @@ struct WireModelNotEquatable: Rule {
         }
     }
 
-    /// Its name, its place or its own code says that it stays on the device: settings, which it reads and writes by
+    /// `decode(Answer.self, from: data)`.
+    private struct Decoding: Fact {
+        var type: String
+        /// Its file deals with requests and what answers them.
+        var isNearNetwork: Bool
+    }
+
+    private static func decoding(
+        _ call: FunctionCallExprSyntax, _ file: FilePass
+    ) -> (fact: Decoding, range: ByteRange)? {
+        guard let metatype = call.firstArgument?.expression.as(MemberAccessExprSyntax.self),
+            metatype.declName.baseName.text == "self", call.hasArgument("from"), let type = metatype.base?.lastName
+        else { return nil }
+        let isNear = file.root.tokens.contains { token in
+            token.tokenKind == .identifier
+                && (token.text.containsFolded(network) || token.text.contains("API") || token.text.contains("Api")
+                    || token.text.hasPrefix("api"))
+        }
+        return (Decoding(type: type.identifier.string, isNearNetwork: isNear), call.range)
+    }
+
+    private static let network = [
+        "urlsession", "urlrequest", "response", "client", "endpoint", "http", "network", "socket", "service", "server",
+        "remote", "download",
+    ]
+
+    /// Its name, its place, its own code or what decodes it says that it stays on the device: settings, which it reads and writes by
     /// itself, or values that a helper passes around.
-    private func isLocal(_ type: ProjectType) -> Bool {
+    private func isLocal(_ type: ProjectType, _ decodings: [Decoding]) -> Bool {
         let uses = type.members.lazy.flatMap(\.uses)
         if uses.contains(where: { use in
             ["UserDefaults", "NSUbiquitousKeyValueStore", "AppStorage"].contains {
@@ -55,6 +85,7 @@ struct WireModelNotEquatable: Rule {
         guard !["Response", "Request", "DTO", "Payload"].contains(where: { type.name.hasSuffix($0) }) else {
             return false
         }
+        if !decodings.isEmpty, !decodings.contains(where: \.isNearNetwork) { return true }
         // What lies among the screens, and not with their models, is stored to restore them.
         let folders = type.place.folders
         if folders.contains(where: { $0 == "ViewModels" || $0 == "Views" }),
@@ -64,7 +95,7 @@ struct WireModelNotEquatable: Rule {
         }
         let names = folders.suffix(1).map { String($0) } + [type.name]
         return names.contains { name in
-            ["Config", "Setting", "Preference", "Persist", "Storage", "Cache", "Helper", "Util"].contains {
+            ["Config", "Setting", "Preference", "Prefs", "Persist", "Storage", "Cache", "Helper", "Util"].contains {
                 name.contains($0)
             }
         }
@@ -98,6 +129,26 @@ struct WireModelNotEquatable: Rule {
                 func save() { UserDefaults.standard.set(try? JSONEncoder().encode(self), forKey: "alarm") }
             }
             """),
+        .good(files: [
+            "App/Berths.swift": "struct Berths: Codable {\n    var names: [String]\n}",
+            "App/BerthStore.swift": """
+            struct BerthStore {
+                func load() throws -> Berths { try decoder.decode(Berths.self, from: Data(contentsOf: file)) }
+            }
+            """,
+        ]),
+        .bad(
+            files: [
+                "App/Tides.swift": "struct ↓Tides: Codable {\n    var heights: [Double]\n}",
+                "App/TideClient.swift": """
+                struct TideClient {
+                    func load() async throws -> Tides {
+                        try decoder.decode(Tides.self, from: await URLSession.shared.data(from: url).0)
+                    }
+                }
+                """,
+            ],
+            fixed: ["App/Tides.swift": "struct Tides: Equatable, Codable {\n    var heights: [Double]\n}"]),
         .good("struct Choice: Codable {\n    let pier: String?\n}", at: "App/ViewModels/Piers/Choice.swift"),
         .bad(
             "struct ↓PierResponse: Codable {\n    let pier: String?\n}",

@@ -43,7 +43,7 @@ struct AnyViewInBody: Rule {
         hooks.onCall("AnyView") { call, file in
             guard call.isPlain, let argument = call.arguments.only?.expression, let name = call.calledName,
                 call.evaluatingViewBuilder != nil || anywhere && call.enclosingType?.isView == true,
-                anywhere || !isParameter(call), !isExistential(argument, file), !call.isInPreview
+                anywhere || !isParameter(call), !isExistential(argument, file), !isOfCase(call), !call.isInPreview
             else { return }
             let view = call.view
             let isAlone =
@@ -111,6 +111,15 @@ struct AnyViewInBody: Rule {
         return argument.label != nil || !(receiver.calledName?.text.isOne(of: ViewNames.contentModifiers) ?? false)
     }
 
+    /// `.custom(view: AnyView(list))`: a case of an enum holds one type, whatever view is put into it.
+    private func isOfCase(_ call: FunctionCallExprSyntax) -> Bool {
+        let argument = passed(call).parent?.as(LabeledExprSyntax.self)
+        guard let receiver = argument?.parent?.parent?.as(FunctionCallExprSyntax.self),
+            let access = receiver.calledExpression.as(MemberAccessExprSyntax.self), access.base == nil
+        else { return false }
+        return access.declName.baseName.text != "init"
+    }
+
     /// The call, or the choice between two views that it is a side of.
     private func passed(_ call: FunctionCallExprSyntax) -> Syntax {
         var node = call.syntax
@@ -123,6 +132,9 @@ struct AnyViewInBody: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "struct Menu: View {\n    var body: some View { Sheet(rows) }\n    var rows: [Part] { [.custom(view: AnyView(list))] }\n}",
+            options: ["anywhere": .bool(true)]),
         .bad(
             """
             struct Row: View {

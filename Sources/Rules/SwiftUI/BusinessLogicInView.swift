@@ -31,9 +31,9 @@ struct BusinessLogicInView: Rule {
     func install(_ hooks: inout Hooks) {
         for name in names {
             hooks.onReference(name) { node, file in
-                guard isInView(node), !node.isInDebugBlock, !isForShow(node, name), !isForPicture(node, name) else {
-                    return
-                }
+                guard isInView(node), !node.isInDebugBlock, !isForShow(node, name), !isForPicture(node, name),
+                    !isAvailability(node), !isImageLoader(node, name, file)
+                else { return }
                 file.report(
                     "`\(name)` in a view ties the screen to where its data comes from",
                     help: "move the work to a model or a service", at: node)
@@ -142,6 +142,26 @@ struct BusinessLogicInView: Rule {
             && node.enclosingBody?.tokens.contains { $0.text == "prettyPrinted" } == true
     }
 
+    /// `HKHealthStore.isHealthDataAvailable()`: what the device can do decides on what is shown, and no data are read.
+    private func isAvailability(_ node: DeclReferenceExprSyntax) -> Bool {
+        guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.syntax == node.syntax else {
+            return false
+        }
+        let name = access.declName.baseName.text
+        return name.hasPrefix("is") && (name.hasSuffix("Available") || name.hasSuffix("Supported"))
+    }
+
+    /// A view that keeps an `AsyncImagePhase` does what `AsyncImage` does, which loads its picture itself.
+    private func isImageLoader(_ node: DeclReferenceExprSyntax, _ name: String, _ file: FilePass) -> Bool {
+        guard ["URLSession", "URLRequest", "URLCache"].contains(name),
+            let type = node.enclosingType?.groupName?.identifier
+        else { return false }
+        return file.root.descendants(StructDeclSyntax.self).contains { declared in
+            declared.name.identifier == type
+                && declared.storedProperties.contains { $0.type?.lastName?.isOne(of: ["AsyncImagePhase"]) == true }
+        }
+    }
+
     /// In a view that is there to load a picture and keeps nothing else.
     private func isForPicture(_ node: DeclReferenceExprSyntax, _ name: String) -> Bool {
         guard ["URLSession", "URLRequest"].contains(name), let body = node.enclosingFunction,
@@ -180,6 +200,17 @@ struct BusinessLogicInView: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            struct KeptImage: View {
+                let session: URLSession
+                @State private var phase: AsyncImagePhase = .empty
+                var body: some View { Text("").task { _ = try? await session.data(for: URLRequest(url: url)) } }
+            }
+            struct Setup: View {
+                var body: some View { if HealthStore.isDataAvailable() { AskForHealth() } }
+            }
+            """, options: ["names": .strings(["URLSession", "URLRequest", "HealthStore"])]),
         .bad(
             """
             struct Shop: View {

@@ -62,7 +62,14 @@ struct ConstantBinding: Rule {
         func isInMenu(_ view: ViewExpression) -> Bool {
             view.enclosing.contains { $0.view.name == "Menu" && $0.slot.isEmpty || $0.slot == ".contextMenu" }
         }
-        guard control.calledName?.text == "Toggle", binding.arguments.only?.expression.text == "true" else {
+        guard control.calledName?.text == "Toggle" else { return false }
+        // What a button shows of itself: the tap is the button's.
+        if control.view.enclosing.contains(where: { around, _ in
+            around.name == "Button" && around.labelClosure?.contains(control.syntax) == true
+        }) {
+            return true
+        }
+        guard binding.arguments.only?.expression.text == "true" else {
             return false
         }
         return isInMenu(control.view) || control.view.uses(in: file).contains(where: isInMenu)
@@ -78,6 +85,9 @@ struct ConstantBinding: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "struct Tides: View {\n    var body: some View {\n        Button { choose() } label: { Toggle(isOn: .constant(isChosen)) { Text(name) } }\n    }\n}"
+        ),
         .bad(
             """
             struct Export: View {

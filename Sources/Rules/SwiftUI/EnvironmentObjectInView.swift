@@ -15,6 +15,8 @@ struct EnvironmentObjectInView: Rule {
     /// `.environmentObject(session)`
     private struct Handed: Fact {
         var value: String
+        /// The object's name, or its type's: `session` of `app.session`, `Session` of `Session()`.
+        var name: String
     }
 
     func install(_ hooks: inout Hooks) {
@@ -31,12 +33,17 @@ struct EnvironmentObjectInView: Rule {
             guard !call.isPlain, let name = call.calledName, let value = call.arguments.only?.expression,
                 !call.isInPreview
             else { return nil }
-            return (Handed(value: value.brief), name.range)
+            let object = value.as(FunctionCallExprSyntax.self)?.calledName ?? value.lastName
+            return (Handed(value: value.brief, name: object?.identifier.string ?? ""), name.range)
         }
-        hooks.onProject { project in
-            // Where views ask for it, they are what has to change.
+        hooks.onProject(needing: [.declarations]) { project in
+            // Where views ask for it, they are what has to change. Where the project has the object and no view of it
+            // asks for any, none stops.
             let handed = project.facts(Object.self).isEmpty ? project.facts(Handed.self) : []
-            for fact in handed where fact.role == .app && !project.runsBeforeObservation(fact.path) {
+            for fact in handed
+            where fact.role == .app && project.model.declarations(named: fact.fact.name).isEmpty
+                && !project.runsBeforeObservation(fact.path)
+            {
                 project.report(
                     "views that ask for `\(fact.fact.value)` stop the app where nobody has injected it",
                     help: "make its class `@Observable` and hand it down with `.environment(\(fact.fact.value))`",
@@ -61,6 +68,16 @@ struct EnvironmentObjectInView: Rule {
             "@main struct Shop: App {\n    var body: some Scene { WindowGroup { Home().↓environmentObject(session) } }\n}"
         ),
         .good("@main struct Shop: App {\n    var body: some Scene { WindowGroup { Home().environment(session) } }\n}"),
+        .good(
+            """
+            struct Harbour: View {
+                @StateObject private var pilots = Pilots()
+                var body: some View { List(pilots.names, id: \\.self) { Text($0) }.environmentObject(pilots) }
+            }
+            private final class Pilots: ObservableObject {
+                @Published var names: [String] = []
+            }
+            """),
         .good(files: [
             "Kit/Package.swift": ObservationSystems.olderPackage,
             "Kit/Sources/Kit/Profile.swift": "struct Profile: View {\n    @EnvironmentObject var session: Session\n}",

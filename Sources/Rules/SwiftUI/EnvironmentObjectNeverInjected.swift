@@ -95,6 +95,7 @@ struct EnvironmentObjectNeverInjected: Rule {
             guard let type = project.model.types(named: fact.fact.type).one, type.kind == .class,
                 hasEntry || type.access < .public, !type.directSubtypes.contains(where: { injected.contains($0.name) }),
                 !project.model.declarations(named: type.name).contains(where: { $0.kind == .typeAlias }),
+                !Self.isKeptByLibrary(type, project.model),
                 let shown = showing(fact.fact.view, project)
             else { continue }
             reported.insert(type.name)
@@ -102,6 +103,16 @@ struct EnvironmentObjectNeverInjected: Rule {
                 "`\(fact.fact.view)` stops the app when it appears: no `\(type.name)` is ever put into the environment",
                 help: "call `.\(modifier)(…)` with a `\(type.name)` on a view around it", in: fact.path, at: fact.range,
                 notes: [shown.note("`\(fact.fact.view)` is shown here")] + (inPreviews[type.name].map { [$0] } ?? []))
+        }
+    }
+
+    /// A module or service of a library, by its protocols: the library makes it known, and may put it into the
+    /// environment.
+    private static func isKeptByLibrary(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        type.supertypes.contains { name in
+            model.types(named: name).isNone && KnownProtocols.requirements(of: name) == nil
+                && !["ObservableObject", "Observable"].contains(name)
+                && !["Delegate", "DataSource", "Observer"].contains { name.hasSuffix($0) }
         }
     }
 
@@ -211,6 +222,19 @@ struct EnvironmentObjectNeverInjected: Rule {
             @main struct Main: App {
                 @WKApplicationDelegateAdaptor(Watch.self) private var watch
                 var body: some Scene { WindowGroup { Pier() } }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Signals.swift": "@Observable final class Signals: Service, EnvironmentReadable {}",
+            "App/Mast.swift": """
+            import Rigging
+            struct Mast: View {
+                @Environment(Signals.self) private var signals
+                var body: some View { Text(signals.flag) }
+            }
+            struct Deck: View {
+                var body: some View { Mast() }
             }
             """,
         ]),

@@ -52,7 +52,7 @@ struct ErrorWithoutErrorView: Rule {
         hooks.onCall("alert") { call, file in
             guard !call.isPlain, let name = call.calledName, let error = alertedError(call),
                 let model = error.base?.lastName?.identifier, call.evaluatingViewBuilder != nil, !call.isInPreview,
-                loads(model, call), !hasContent(call),
+                loads(model, call), !hasContent(call), !closesScreen(call),
                 file.root.descendants(DeclReferenceExprSyntax.self).allSatisfy({
                     !$0.baseName.text.isOne(of: errorViews)
                 })
@@ -106,6 +106,15 @@ struct ErrorWithoutErrorView: Rule {
         let parts = call.arguments.map(\.syntax) + call.closures.map(\.closure.syntax)
         return parts.lazy.flatMap { $0.descendants(MemberAccessExprSyntax.self) }.first { access in
             access.base?.lastName != nil && access.declName.baseName.text.isOne(of: errorProperties)
+        }
+    }
+
+    /// A button of the alert calls `dismiss()`: the screen does not stay behind empty.
+    private func closesScreen(_ call: FunctionCallExprSyntax) -> Bool {
+        call.descendants(FunctionCallExprSyntax.self).contains { button in
+            button.calledName?.text == "dismiss" && button.arguments.isEmpty
+                && button.enclosingBody != call.enclosingBody
+                && button.range.lower > (call.calledName?.range.upper ?? 0)
         }
     }
 
@@ -263,6 +272,16 @@ struct ErrorWithoutErrorView: Rule {
                     List(model.posts) { Row($0) }
                         .↓alert("Oh no", isPresented: .constant(model.error != nil)) { Button("OK") {} }
                         .task { await model.load() }
+                }
+            }
+            """, options: ["alerts": .bool(true)]),
+        .good(
+            """
+            struct Crew: View {
+                var body: some View {
+                    List(model.sailors) { Row($0) }
+                        .alert("Oh no", isPresented: .constant(model.error != nil)) { Button("OK") { dismiss() } }
+                        .onAppear { model.load() }
                 }
             }
             """, options: ["alerts": .bool(true)]),

@@ -84,6 +84,10 @@ struct ForEachIdSelf: Rule {
     /// Has an identity beside other fields, or fields that change. What wraps one constant is its own identity.
     private func isChangeable(_ type: ProjectType) -> Bool {
         let fields = type.storedProperties
+        // What compares itself by a part of its fields has said what its identity is.
+        if type.members.contains(where: { $0.kind == .function && ($0.name == "==" || $0.name == "hash") }) {
+            return false
+        }
         return (type.conforms(to: "Identifiable") && fields.count > 1) || fields.contains { $0.kind == .variable }
     }
 
@@ -93,6 +97,8 @@ struct ForEachIdSelf: Rule {
         guard let element = spelled?.type?.unwrapped.as(ArrayTypeSyntax.self)?.element.lastName else { return nil }
         let type = file.root.descendants(StructDeclSyntax.self).first { $0.name.identifier == element }
         guard let type else { return nil }
+        let own = type.memberBlock.members.map(\.decl).compactMap { $0.as(FunctionDeclSyntax.self) }
+        if own.contains(where: { $0.name.text.isOne(of: ["==", "hash"]) }) { return nil }
         let fields = type.storedProperties.filter { !$0.isStatic }
         return type.inherits("Identifiable") && fields.count > 1 || fields.contains(where: \.isVar)
             ? type : nil
@@ -171,6 +177,22 @@ struct ForEachIdSelf: Rule {
             struct Notes: View {
                 let notes: [Note]
                 var body: some View { ForEach(notes, id: ↓\\.self) { Text($0.text) } }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Buoy.swift": """
+            struct Buoy: Hashable {
+                var number: Int
+                var light: String
+                static func == (left: Buoy, right: Buoy) -> Bool { left.number == right.number }
+                func hash(into hasher: inout Hasher) { hasher.combine(number) }
+            }
+            """,
+            "App/Buoys.swift": """
+            struct Buoys: View {
+                let buoys: [Buoy]
+                var body: some View { ForEach(buoys, id: \\.self) { Text($0.light) } }
             }
             """,
         ]),

@@ -78,16 +78,20 @@ struct FormatterInView: Rule {
     private func checkPlaceholders(_ hooks: inout Hooks) {
         hooks.on(ReturnStmtSyntax.self) { node, file in
             guard let literal = node.expression, let text = literal.stringValue, text.utf8.count <= 3,
-                node.ancestor(GuardStmtSyntax.self) != nil,
+                let check = node.ancestor(GuardStmtSyntax.self), !Self.formats(check.conditions.text),
                 let variable = node.ancestor(VariableDeclSyntax.self), variable.isMember, !variable.isStored,
                 variable.type?.text == "String", variable.enclosingType?.isViewModel == true,
-                variable.text.contains("string(from:") || variable.text.contains(".formatted(")
-                    || variable.text.contains("String(format:")
+                Self.formats(variable.text)
             else { return }
             file.report(
                 "the view cannot tell this text from a value that is there",
                 help: "return nil, and let the view choose what to show", at: literal)
         }
+    }
+
+    /// A formatter is at work. What it cannot format, it gives nil for: then no value of the model is missing.
+    private static func formats(_ text: TextSlice) -> Bool {
+        text.contains("string(from:") || text.contains(".formatted(") || text.contains("String(format:")
     }
 
     /// `String(format: "%.1f", value)`: a format of numbers rather than a text with gaps.
@@ -182,6 +186,15 @@ struct FormatterInView: Rule {
                 var depthOrNil: String? {
                     guard let depth else { return nil }
                     return depth.formatted(.number)
+                }
+            }
+            """, options: ["placeholders": .bool(true)]),
+        .good(
+            """
+            final class WatchViewModel {
+                var lengthText: String {
+                    guard let text = formatter.string(from: length) else { return "" }
+                    return String(format: "%@ h", text)
                 }
             }
             """, options: ["placeholders": .bool(true)]),

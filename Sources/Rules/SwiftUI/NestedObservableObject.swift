@@ -19,6 +19,7 @@ struct NestedObservableObject: Rule {
                     !holder.has(.isStatic), let inner = project.heldType(of: holder), inner.isObservableObject,
                     !inner.usesObservation, inner != outer, let member = inner.published[read.path[1]],
                     !outer.announcesByHand, !follows(outer, member, through: holder),
+                    mayChange(member, of: inner, project.model),
                     !observes(inner, read.view, project),
                     reported.insert(read.view.qualifiedName + "." + read.path[0] + "." + read.path[1]).inserted
                 else { continue }
@@ -44,6 +45,26 @@ struct NestedObservableObject: Rule {
             }
         }
     }
+
+    /// Not only given its value by the object's own initialisers.
+    private func mayChange(_ member: Declaration, of type: ProjectType, _ model: ProjectModel) -> Bool {
+        let writes = model.uses(of: member.name).filter { use in
+            (use.has(.isWrite) || use.has(.isReadWrite) || use.base.contains("$"))
+                && (use.target.one.map { $0 == member } ?? true)
+        }
+        let initial = writes.filter { use in
+            Self.isOwn(use) && use.enclosingType == type
+                && use.declaration?.enclosingFunction?.kind == .initializer
+        }
+        guard !initial.isEmpty, model.uses(of: "$" + member.name).isEmpty else { return true }
+        return writes.contains { use in
+            guard Self.isOwn(use) else { return true }
+            let isOfType = use.enclosingType.map { $0 == type || $0.projectSupertypes.contains(type) } ?? true
+            return isOfType && !initial.contains(use)
+        }
+    }
+
+    private static func isOwn(_ use: Use) -> Bool { use.base.isEmpty || use.base == "self" }
 
     private func observes(_ type: ProjectType, _ view: ProjectType, _ project: ProjectPass) -> Bool {
         view.storedProperties.contains { $0.objectWrapper != nil && project.heldType(of: $0) == type }
@@ -93,6 +114,22 @@ struct NestedObservableObject: Rule {
             struct PlayerScreen: View {
                 @StateObject private var model: PlayerModel
                 var body: some View { Text(model.player.isPlaying ? "On" : "Off") }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Pilot.swift": """
+            final class Pilot: ObservableObject {
+                @Published var name: String
+                init(name: String) { self.name = name }
+            }
+            """,
+            "App/TripModel.swift": "final class TripModel: ObservableObject {\n    let pilot = Pilot(name: \"Ida\")\n}",
+            "App/TripScreen.swift": """
+            import SwiftUI
+            struct TripScreen: View {
+                @StateObject private var model: TripModel
+                var body: some View { Text(model.pilot.name) }
             }
             """,
         ]),

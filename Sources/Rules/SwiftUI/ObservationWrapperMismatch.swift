@@ -54,7 +54,12 @@ struct ObservationWrapperMismatch: Rule {
                 guard let type = known, isOldOnly(type) else {
                     // For an object of the project that is `@Observable` there is no other form.
                     let isMeant = known?.usesObservation == true || hasOwnKeys && known?.kind != .class
-                    if !environmentObjects, !isBuiltOnObservation, !isMeant { reportObject(fact, known, project) }
+                    // What a library puts there can be had in no other way.
+                    let isForeign =
+                        project.model.types(named: fact.fact.type).isNone && project.model.importsLibrary(fact.path)
+                    if !environmentObjects, !isBuiltOnObservation, !isMeant, !isForeign {
+                        reportObject(fact, known, project)
+                    }
                     continue
                 }
                 project.report(
@@ -144,6 +149,13 @@ struct ObservationWrapperMismatch: Rule {
                 @Environment(TideModel.self) private var ↓model: TideModel?
                 @Environment(\\.dismiss) private var dismiss
                 @Environment(\\.harbourRouter) private var router
+            }
+            """, options: ["environment_objects": .bool(false)]),
+        .good(
+            """
+            import HarbourKit
+            struct Harbour: View {
+                @Environment(Berths.self) private var berths
             }
             """, options: ["environment_objects": .bool(false)]),
         .good(

@@ -46,13 +46,40 @@ struct PassedModelKeptAsState: Rule {
             }
             return nil
         }
+        // `_model = StateObject(wrappedValue: …)` in an initializer that can also do without a model.
+        hooks.collect(OwnModel.self, from: InitializerDeclSyntax.self) { initializer, file in
+            guard file.usesSwiftUI, let view = initializer.enclosingTypeName,
+                let model = initializer.signature.parameterClause.parameters.first(where: { parameter in
+                    (parameter.defaultValue != nil || parameter.type.kind == .optionalType)
+                        && Self.wraps((parameter.secondName ?? parameter.firstName).text, in: initializer)
+                })
+            else { return nil }
+            return (OwnModel(view: view.string, label: model.firstName.text.string), model.range)
+        }
         hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
+            let own = Set(project.facts(OwnModel.self).map(\.fact))
             // A view that is also given objects made for it is their owner there.
             let owners = Set(project.facts(NewModel.self).filter { $0.role == .app }.map(\.fact))
             for fact in project.facts(PassedModel.self) where fact.role == .app {
-                if !owners.contains(NewModel(callee: fact.fact.callee, label: fact.fact.label)) { check(fact, project) }
+                let (callee, label) = (fact.fact.callee, fact.fact.label)
+                if owners.contains(NewModel(callee: callee, label: label)) { continue }
+                if !own.contains(OwnModel(view: callee, label: label)) { check(fact, project) }
             }
         }
+    }
+
+    /// A view that makes its model when it is given none: whatever keeps it must own it.
+    private struct OwnModel: Fact {
+        var view: String
+        var label: String
+    }
+
+    /// The initializer hands the parameter, or what it is unwrapped to, to a wrapper that owns objects.
+    private static func wraps(_ name: TextSlice, in initializer: InitializerDeclSyntax) -> Bool {
+        initializer.body?.descendants(FunctionCallExprSyntax.self).contains { call in
+            call.isPlain && call.calledName?.text.isOne(of: ["StateObject", "State"]) == true
+                && call.arguments.descendants(DeclReferenceExprSyntax.self).contains { $0.baseName.text == name }
+        } ?? false
     }
 
     /// An object made in the call of a view.
@@ -195,6 +222,19 @@ struct PassedModelKeptAsState: Rule {
             }
             """,
         ]),
+        .good(
+            """
+            import SwiftUI
+            final class CartModel: ObservableObject {}
+            struct Cart: View {
+                @StateObject private var model = CartModel()
+                var body: some View { CartList(model: model) }
+            }
+            struct CartList: View {
+                @StateObject private var model: CartModel
+                init(model: CartModel? = nil) { _model = StateObject(wrappedValue: model ?? CartModel()) }
+            }
+            """),
         .good(
             """
             import SwiftUI

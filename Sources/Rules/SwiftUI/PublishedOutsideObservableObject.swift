@@ -23,9 +23,9 @@ struct PublishedOutsideObservableObject: Rule {
                 else { continue }
                 for member in type.members where member.hasAttribute("Published") {
                     // Subscribing to `$name` works in any class.
-                    guard project.model.uses(of: "$" + member.name).isEmpty, !isHandedOn(member, project) else {
-                        continue
-                    }
+                    guard project.model.uses(of: "$" + member.name).isEmpty, !isHandedOn(member, project),
+                        !isOffered(member, project.model)
+                    else { continue }
                     project.report(
                         "nothing can observe `\(member.name)`: `\(type.name)` is no `ObservableObject` and nobody "
                             + "subscribes to `$\(member.name)`",
@@ -42,9 +42,28 @@ struct PublishedOutsideObservableObject: Rule {
         }
     }
 
+    /// The apps that use a library subscribe to what it makes public. Where a package is part of an app's project, and
+    /// not the other way round, all the code that could subscribe is at hand.
+    private func isOffered(_ member: Declaration, _ model: ProjectModel) -> Bool {
+        guard member.access >= .public else { return false }
+        return model.builds.contains { package in
+            package.format == .package && !package.products.isEmpty && Self.isInside(member.path, package.folder)
+                && model.builds.allSatisfy { build in
+                    !build.targets.contains { $0.kind == .app }
+                        || build.folder != package.folder && Self.isInside(build.folder, package.folder)
+                }
+        }
+    }
+
+    private static func isInside(_ path: String, _ folder: String) -> Bool {
+        folder.isEmpty || path.isInFolder(folder)
+    }
+
     /// No supertype outside the project can make the class an `ObservableObject`.
     private func isKnown(_ type: ProjectType, _ project: ProjectPass) -> Bool {
-        type.supertypes.allSatisfy { name in
+        // Managed objects are `ObservableObject`s.
+        guard !type.conforms(to: "NSManagedObject") else { return false }
+        return type.supertypes.allSatisfy { name in
             !project.model.types(named: name).isNone || Self.known.contains(name) || name.hasPrefix("UI")
                 || name.hasPrefix("NS") || name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
         }
@@ -90,6 +109,12 @@ struct PublishedOutsideObservableObject: Rule {
         .bad(
             "final class PilotsViewModel {\n    @Published var ↓berth = 1\n}",
             options: ["only_view_models": .bool(true)]),
+        .good("import CoreData\nfinal class Berth: NSManagedObject {\n    @Published var isChosen = false\n}"),
+        .good(files: [
+            "Package.swift":
+                "// swift-tools-version: 6.0\nimport PackageDescription\n\nlet package = Package(name: \"Tides\", products: [.library(name: \"Tides\", targets: [\"Tides\"])], targets: [.target(name: \"Tides\")])",
+            "Sources/Tides/Gauge.swift": "public final class Gauge {\n    @Published public var height = 0\n}",
+        ]),
         .good("import Framework\nfinal class CartModel: FrameworkModel {\n    @Published var total = 0\n}"),
         .bad("@Observable\nfinal class CartModel {\n    @Published var ↓items: [Item] = []\n}"),
     ]

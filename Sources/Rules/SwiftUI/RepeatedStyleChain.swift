@@ -24,9 +24,25 @@ struct RepeatedStyleChain: Rule {
             return chain(endingWith: call, file)
         }
         hooks.onProject { project in
-            var styles = RepeatedStyles(project.facts(StyleChain.self))
-            for style in styles.found(minModifiers: minModifiers, minPlaces: minPlaces) { report(style, project) }
+            for chains in Self.byApp(project.facts(StyleChain.self), project.model) {
+                var styles = RepeatedStyles(chains)
+                for style in styles.found(minModifiers: minModifiers, minPlaces: minPlaces) { report(style, project) }
+            }
         }
+    }
+
+    /// Two apps with projects of their own, such as the examples of a library, have no code in common.
+    private static func byApp(_ chains: [Located<StyleChain>], _ model: ProjectModel) -> [[Located<StyleChain>]] {
+        var projects: [String: String] = [:]
+        for path in Set(chains.map(\.path)) {
+            let targets = model.targets(ofPath: path)
+            guard targets.allSatisfy({ $0.kind == .app }), let project = targets.first?.path else { continue }
+            projects[path] = project
+        }
+        let apps = Set(projects.values).sorted()
+        guard apps.count > 1 else { return [chains] }
+        let common = chains.filter { projects[$0.path] == nil }
+        return [common] + apps.map { app in chains.filter { projects[$0.path] == app } }
     }
 
     private func chain(endingWith last: FunctionCallExprSyntax, _ file: FilePass) -> (
@@ -116,6 +132,16 @@ struct RepeatedStyleChain: Rule {
                 }
             }
             """),
+        // Two apps.
+        .good(
+            files: [
+                "One/Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject,
+                "One/Shop/Cart.swift":
+                    "let cart = Text(net).font(.headline).padding(8).background(.yellow).cornerRadius(6)",
+                "Two/Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject,
+                "Two/Shop/Order.swift":
+                    "let sum = Text(net).font(.headline).padding(8).background(.yellow).cornerRadius(6)",
+            ], options: ["min_places": .int(2)]),
         // Other arguments, another order.
         .good(
             """

@@ -41,7 +41,8 @@ struct StateHoldsObservableObject: Rule {
             for view in project.model.types where view.holdsViewState && view.isAppCode && !view.isInWidget {
                 for property in view.storedProperties where property.hasAttribute("State") {
                     guard let type = project.heldType(of: property), type.path != view.path,
-                        type.kind == .class, type.conforms(toAnyOf: observableTypes), !type.usesObservation,
+                        type.kind == .class, !handsOn(property, view),
+                        type.conforms(toAnyOf: observableTypes), !type.usesObservation,
                         // An optional selects an object for others; only what the view shows of it can be missed.
                         !property.has(.isOptional)
                             || (shown[property] ?? []).contains(where: { type.published[$0] != nil })
@@ -54,6 +55,18 @@ struct StateHoldsObservableObject: Rule {
                 }
             }
         }
+    }
+
+    /// The view only gives the object to others, which observe it: nothing that it shows can be missed.
+    private func handsOn(_ property: Declaration, _ view: ProjectType) -> Bool {
+        let uses = view.members.flatMap(\.uses)
+        let given = uses.filter { $0.name == property.name && ($0.hasNoBase || $0.base == "self") && !$0.has(.isWrite) }
+        let bases = [property.name, "self." + property.name, "$" + property.name]
+        return !given.isEmpty
+            && !uses.contains { use in
+                use.name == "$" + property.name
+                    || bases.contains { use.base == $0 || use.base.hasPrefix($0 + ".") || use.base.hasPrefix($0 + "?") }
+            }
     }
 
     static let examples: [Example] = [
@@ -106,6 +119,18 @@ struct StateHoldsObservableObject: Rule {
                 var body: some View {
                     List { Text("Rows") }.sheet(item: $selected) { row in RowEditor(row: row) }
                 }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Scroll.swift": "final class Scroll: ObservableObject {\n    @Published var offset = 0.0\n}",
+            "App/Harbour.swift": """
+            struct Harbour: View {
+                @State private var scroll = Scroll()
+                var body: some View { Piers(scroll: scroll) }
+            }
+            struct Piers: View {
+                @ObservedObject var scroll: Scroll
             }
             """,
         ]),

@@ -12,7 +12,9 @@ struct StateObjectCreatedEagerly: Rule {
         hooks.onCall("StateObject") { call, file in
             guard call.isPlain, let value = call.argument("wrappedValue")?.expression,
                 let name = value.as(DeclReferenceExprSyntax.self)?.baseName,
-                let initializer = call.ancestor(InitializerDeclSyntax.self), let body = initializer.body,
+                let initializer = call.ancestor(InitializerDeclSyntax.self),
+                // The app is made once, and by nobody who could be evaluated again.
+                initializer.enclosingType?.inheritsInFile("App") != true, let body = initializer.body,
                 let local = local(name.identifier, in: body)
             else { return }
             let receiver = receiver(of: name.identifier, in: body, but: call)
@@ -88,6 +90,16 @@ struct StateObjectCreatedEagerly: Rule {
                 init(container: Container) {
                     let model = ModelFactory.makeFeedModel(container: container)
                     _model = StateObject(wrappedValue: ↓model)
+                }
+            }
+            """),
+        .good(
+            """
+            @main struct Harbour: App {
+                @StateObject private var tides: TideModel
+                init() {
+                    let tides = TideModel()
+                    _tides = StateObject(wrappedValue: tides)
                 }
             }
             """),

@@ -29,7 +29,8 @@ struct StateObjectOnSharedInstance: Rule {
             file.report(
                 "`@StateObject` claims to own `\(instance)`, which lives outside this view",
                 help: isApp
-                    ? "let the app own it: create a `\(type)()` here and hand it down instead of sharing it"
+                    ? "let the app own it: create a `\(type)()` here and hand it down, or observe it with `@ObservedObject` where "
+                        + "others need the shared one"
                     : "observe it with `@ObservedObject`",
                 at: attribute, fix: isApp ? nil : fix(attribute, name.text.string))
         }

@@ -25,11 +25,26 @@ struct TapGestureInsteadOfButton: Rule {
                 let name = call.calledName,
                 let root = view.name, root.isOne(of: views), view.rootCall != nil, !view.has(anyOf: Self.accessible),
                 !view.isHiddenFromAccessibility, !isLabelled(view), !call.isInPreview,
-                !view.uses(in: file).contains(where: isLabelled)
+                !view.uses(in: file).contains(where: isLabelled), !countsTaps(call)
             else { return }
             file.report(
                 "assistive technologies do not see that this `\(root)` can be pressed",
                 help: "use a `Button` with `.buttonStyle(.plain)`", at: name)
+        }
+    }
+
+    /// The handler, or the method that it calls, counts: something hidden opens after so many taps, and no button is
+    /// meant to show.
+    private func countsTaps(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let handler = call.closures.first?.closure else { return false }
+        let called = handler.descendants(FunctionCallExprSyntax.self).compactMap { $0.calledName?.identifier }
+        let methods = call.enclosingType?.members(FunctionDeclSyntax.self) ?? []
+        let bodies = [handler.syntax] + methods.filter { called.contains($0.name.identifier) }.map(\.syntax)
+        return bodies.contains { body in
+            body.descendants(SequenceExprSyntax.self).contains { sequence in
+                guard let (target, sign, _) = sequence.assignment, sign == "+=" else { return false }
+                return target.lastName?.text.containsFolded(["tap"]) == true
+            }
         }
     }
 
@@ -61,6 +76,16 @@ struct TapGestureInsteadOfButton: Rule {
             }
             """),
         .good("var photo: some View {\n    Image(\"photo\").onTapGesture(count: 2) { zoom() }\n}"),
+        .good(
+            """
+            struct About: View {
+                var body: some View { Text(version).onTapGesture { touched() } }
+                func touched() {
+                    tapCount += 1
+                    if tapCount == 7 { showBridge() }
+                }
+            }
+            """),
         .good("var page: some View {\n    Color.clear.onTapGesture { hideKeyboard() }\n}"),
     ]
 }

@@ -15,24 +15,59 @@ struct TaskInOnAppear: Rule {
 
     func install(_ hooks: inout Hooks) {
         if loads { collectLoads(&hooks) }
-        hooks.onCall("onAppear") { call, file in
-            guard !call.isPlain, !call.isInPreview, !isTrigger(call.view) else { return }
-            for callee in Self.callees(of: call) { check(callee, file) }
-            guard let closure = call.closures.first?.closure else { return }
-            for item in Self.statements(of: closure) {
-                guard let task = item.as(FunctionCallExprSyntax.self), task.isPlain,
-                    let name = task.calledName, name.text == "Task", let work = task.trailingClosure, waits(work),
-                    !loadsMore(work), !isEnded(work, call)
-                else { continue }
-                // What is asked first may see to it that the task starts once.
-                let isAsked =
-                    item.parent?.parent != closure.statements.syntax
-                    || closure.statements.contains { $0.item.kind == .guardStmt }
-                file.report(
-                    "this task goes on when the view is gone"
-                        + (isAsked ? "" : ", and is started again each time it appears"),
-                    help: "start the work in the `task` modifier", at: name, fix: fix(call, closure, task, work))
+        hooks.collectSystemChecks()
+        hooks.collectAll(Started.self, fromCallsOf: ["onAppear"]) { call, _ in
+            guard !call.isPlain, !call.isInPreview, !isTrigger(call.view),
+                // The work of the app's own content begins at launch, and is to outlive its window.
+                call.enclosingType?.inheritsInFile("App", "Scene") != true
+            else { return [] }
+            return Self.callees(of: call).compactMap { started(by: $0) } + tasks(of: call)
+        }
+        hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
+            for found in project.facts(Started.self)
+            where !project.runs(found.path, before: SystemVersions.since(ios: 15)) {
+                let start = found.fact.start.map {
+                    [Note(path: found.path, range: $0, message: "the task is started here")]
+                }
+                project.report(
+                    found.fact.message, help: found.fact.help, in: found.path, at: found.range, notes: start ?? [],
+                    fix: found.fact.fix)
             }
+        }
+    }
+
+    /// A task that `onAppear` starts.
+    private struct Started: Fact {
+        var message: String
+        var help: String
+        var start: ByteRange?
+        var fix: Fix?
+    }
+
+    private func tasks(of call: FunctionCallExprSyntax) -> [(fact: Started, range: ByteRange)] {
+        guard let closure = call.closures.first?.closure else { return [] }
+        return Self.statements(of: closure).compactMap { item in
+            guard let task = item.as(FunctionCallExprSyntax.self), task.isPlain,
+                let name = task.calledName, name.text == "Task", let work = task.trailingClosure, waits(work),
+                !loadsMore(work), !isEnded(work, call), !isRepeated(work, call)
+            else { return nil }
+            // What is asked first may see to it that the task starts once.
+            let isAsked =
+                item.parent?.parent != closure.statements.syntax
+                || closure.statements.contains { $0.item.kind == .guardStmt }
+            let message =
+                "this task goes on when the view is gone"
+                + (isAsked ? "" : ", and is started again each time it appears")
+            let help = "start the work in the `task` modifier"
+            return (Started(message: message, help: help, fix: fix(call, closure, task, work)), name.range)
+        }
+    }
+
+    /// The view's `task` does the same already: here it is done again, on purpose, when the view comes back.
+    private func isRepeated(_ work: ClosureExprSyntax, _ call: FunctionCallExprSyntax) -> Bool {
+        let statements = work.statements.text.string
+        return call.view.modifiers.contains { modifier in
+            modifier.name.text == "task" && modifier.call.trailingClosure?.statements.text == statements
         }
     }
 
@@ -62,12 +97,11 @@ struct TaskInOnAppear: Rule {
         }
     }
 
-    private func check(_ callee: ExprSyntax, _ file: FilePass) {
-        guard let name = callee.ownMemberName, let task = onlyTask(of: name) else { return }
-        file.report(
-            "`\(name.text)` starts a task that goes on when the view is gone, and again each time it appears",
-            help: "make it `async` and call it in the `task` modifier", at: name,
-            notes: [file.note("the task is started here", at: task)])
+    private func started(by callee: ExprSyntax) -> (fact: Started, range: ByteRange)? {
+        guard let name = callee.ownMemberName, let task = onlyTask(of: name) else { return nil }
+        let message = "`\(name.text)` starts a task that goes on when the view is gone, and again each time it appears"
+        let help = "make it `async` and call it in the `task` modifier"
+        return (Started(message: message, help: help, start: task.range), name.range)
     }
 
     /// A method of a model that is called when a view appears.
@@ -230,6 +264,13 @@ struct TaskInOnAppear: Rule {
                 + "        if isPulled { Spacer().onAppear { Task { await refresh() } } }\n    }\n}"),
         .good("var feed: some View {\n    List {}.task { await model.load() }\n}"),
         .good("var feed: some View {\n    List {}.onAppear { model.start() }\n}"),
+        .good("var feed: some View {\n    List {}.task { await load() }.onAppear { Task { await load() } }\n}"),
+        .good(
+            "@available(iOS 14, *)\nstruct Feed: View {\n"
+                + "    var body: some View { List {}.onAppear { Task { await load() } } }\n}"),
+        .good(
+            "@main struct Harbour: App {\n    var body: some Scene {\n"
+                + "        WindowGroup { Home().onAppear { Task { await tides.resume() } } }\n    }\n}"),
         .good("var end: some View {\n    ProgressView().onAppear { Task { await model.fetchNextPage() } }\n}"),
         .good("var feed: some View {\n    Button(\"Load\") { Task { await model.load() } }\n}"),
         .good("var feed: some View {\n    List {}.onAppear { Task { model.count += 1 } }\n}"),

@@ -64,7 +64,9 @@ struct ViewStateFlags: Rule {
         let names = state.compactMap(\.nameToken)
         guard let loading = names.first(where: { $0.text.isOne(of: Self.loading) }),
             let error = names.first(where: { $0.text.isOne(of: Self.errors) }),
-            let data = state.first(where: { isData($0) && !isChoice($0) && !isHandedIn($0) })?.nameToken
+            let data = state.first(where: {
+                isData($0) && !isChoice($0) && !$0.isHandedIn && $0.isLoaded(by: loading)
+            })?.nameToken
                 ?? names.first(where: { $0.text.isOne(of: Self.results) })
         else { return }
         file.report(
@@ -83,7 +85,7 @@ struct ViewStateFlags: Rule {
                 type.lastName == "Error" || type.text.hasSuffix(" Error")
             else { continue }
             file.report(
-                "`\(element.name.text)` carries an error, and each view has to make a text of it",
+                "`\(element.name.text)` carries an error and not the text to show",
                 help: "let it carry the text to show", at: element.name)
         }
     }
@@ -160,6 +162,10 @@ struct ViewStateFlags: Rule {
                 else { continue }
                 if literal.text == "true" { raised.append(name) } else { lowered.append(name) }
             }
+            // Two that are up at once are no phases of one state.
+            guard Set(raised).count < 2 else { return }
+            // A flag that is raised and lowered again has handed nothing over.
+            lowered.removeAll(where: raised.contains)
             guard !raised.isEmpty, !lowered.isEmpty else { continue }
             handovers += 1
             linked.formUnion(raised + lowered)
@@ -183,19 +189,6 @@ struct ViewStateFlags: Rule {
         guard let name = wrapped.lastName else { return false }
         return !name.hasSuffix("Error") && !name.hasPrefix("Int") && !name.hasPrefix("UInt")
             && !name.isOne(of: Self.plain)
-    }
-
-    /// Every initialiser is given the value.
-    private func isHandedIn(_ variable: VariableDeclSyntax) -> Bool {
-        guard let name = variable.nameToken?.text, variable.initialValue == nil, let type = variable.enclosingType
-        else {
-            return false
-        }
-        let initializers = type.members(InitializerDeclSyntax.self)
-        return !initializers.isEmpty
-            && initializers.allSatisfy { initializer in
-                initializer.signature.parameterClause.parameters.contains { $0.internalName.text == name }
-            }
     }
 
     /// What the user has picked among the data, rather than the data.
@@ -312,6 +305,35 @@ struct ViewStateFlags: Rule {
         .good(
             "final class TideModel: ObservableObject {\n    @Published var tides: ViewState<[Tide]> = .idle\n"
                 + "    @Published var query = \"\"\n}", options: ["first_case": .string("idle")]),
+        .good(
+            """
+            final class BuoyModel: ObservableObject {
+                @Published var buoys: [Buoy] = []
+                @Published var isLoading = false
+                @Published var error: Error?
+                func order() async {
+                    isLoading = true
+                    await shop.order()
+                    isLoading = false
+                }
+                func read() { buoys = store.buoys() }
+            }
+            @Observable
+            final class FerryModel {
+                var isChecked = false
+                var isPriced = false
+                var isLoading = false
+                func check() {
+                    isChecked = true
+                    isLoading = false
+                }
+                func price() async {
+                    isPriced = true
+                    fare = await till.fare()
+                    isPriced = false
+                }
+            }
+            """),
         .good(
             """
             final class SheetModel: ObservableObject {

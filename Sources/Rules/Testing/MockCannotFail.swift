@@ -31,7 +31,8 @@ struct MockCannotFail: Rule {
         }
         if forcedCasts { throwing.forEach { checkCasts(in: $0, file) } }
         guard let first = throwing.first,
-            !throwing.contains(where: { $0.body?.descendants.contains(where: Self.canFail) == true })
+            !throwing.contains(where: { $0.body?.descendants.contains(where: Self.canFail) == true }),
+            !Self.hasFailingTwin(type, throwing)
         else { return }
         file.report(
             throwing.count == 1
@@ -40,6 +41,19 @@ struct MockCannotFail: Rule {
                     + "what happens after a failure",
             help: "throw an error, or return a `Result`, that the test sets", at: name,
             notes: throwing.prefix(3).map { file.note("succeeds always", at: $0.name) })
+    }
+
+    /// Another double in the file conforms to the same protocol and fails in one of these functions: tests take that one
+    /// where they want a failure.
+    private static func hasFailingTwin(_ type: some DeclGroupSyntax, _ throwing: [FunctionDeclSyntax]) -> Bool {
+        let protocols = type.inheritedTypes.map(\.text.string)
+        return type.root.descendants(FunctionDeclSyntax.self).contains { function in
+            guard let other = function.enclosingType, other.syntax != type.syntax,
+                other.inheritedTypes.contains(where: { protocols.contains($0.text.string) }),
+                throwing.contains(where: { $0.name.text == function.name.text })
+            else { return false }
+            return function.body?.descendants.contains { $0.kind == .throwStmt } == true
+        }
     }
 
     private func checkCasts(in function: FunctionDeclSyntax, _ file: FilePass) {
@@ -120,6 +134,17 @@ struct MockCannotFail: Rule {
             final class MockStore: Store {
                 let posts = PassthroughSubject<[Post], any Error>()
                 func postsPublisher() throws -> AnyPublisher<[Post], any Error> { posts.eraseToAnyPublisher() }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            struct MockTower: Tower {
+                let height: Int
+                func measure() throws -> Int { height }
+            }
+            struct BrokenTower: Tower {
+                func measure() throws -> Int { throw TowerError.fog }
             }
             """,
             at: Example.testPath),

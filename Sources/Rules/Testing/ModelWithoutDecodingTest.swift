@@ -31,7 +31,7 @@ struct ModelWithoutDecodingTest: Rule {
                     && (names.matches(type.name)
                         || !Self.isLocal(type.place) && folders.contains { $0.matches(type.place) }
                             && received.contains(type.name))
-                    && !isStored(type, model)
+                    && !isStored(type, model) && !isMadeByFunctionOnly(type, model)
             }
             let untested = models.filter { !decoded.contains($0.name) }
             // One response that is decoded by a test is not yet the habit.
@@ -64,6 +64,22 @@ struct ModelWithoutDecodingTest: Rule {
                 return ["UserDefaults", "eychain", "FileManager", "NSUbiquitous"].contains { name.contains($0) }
             }
         }
+    }
+
+    /// `func pack() async throws -> Parcel { Parcel(…) }`: each function that gives one makes it itself, and nothing has
+    /// the type decoded, by itself or as a part of another.
+    private func isMadeByFunctionOnly(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        let makers = model.declarations.filter {
+            $0.role == .app && $0.kind.isFunction && $0.type.words.contains(type.name)
+        }
+        let names = model.uses(of: type.name).filter { $0.role == .app }
+        let isDecoded = names.contains { use in
+            if use.kind != .call, use.kind != .type { return true }
+            if let owner = use.enclosingType, owner != type, owner.conforms(to: "Decodable") { return true }
+            return use.declaration?.enclosingFunction?.uses.contains { $0.name == "decode" } == true
+        }
+        return !makers.isEmpty && !isDecoded
+            && makers.allSatisfy { maker in maker.uses.contains { $0.kind == .call && $0.name == type.name } }
     }
 
     /// `Models/Domain` and `Models/Data`: what the app makes of responses and keeps.
@@ -192,6 +208,13 @@ struct ModelWithoutDecodingTest: Rule {
             "App/Models/Order.swift": "struct Order: Codable {}",
             "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
         ]),
+        .good(
+            files: [
+                "App/Models/Parcel.swift": "struct Parcel: Codable {\n    let weight: Int\n}",
+                "App/Packer.swift":
+                    "struct Packer {\n    func pack() async throws -> Parcel { Parcel(weight: try await scale.read()) }\n}",
+                "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+            ], options: ["always": .bool(true)]),
         .good("struct Order: Codable {}", at: "App/Models/Order.swift"),
         .good(files: [
             "App/Models/Domain/Order.swift": "struct Order: Codable {}",

@@ -41,7 +41,7 @@ struct OrderedTestNames: Rule {
             })
         else { return }
         let sharing = type.members(FunctionDeclSyntax.self).filter { $0.isTestCase && sharesObject($0, of: type) }
-        guard sharing.count >= 2, let last = sharing.last else { return }
+        guard sharing.count >= 2, sharing.contains(where: mayChange), let last = sharing.last else { return }
         file.report(
             "these tests run one by one because they share an object that nothing puts back",
             help: "give each test an instance of its own, or reset it in `init`", at: trait,
@@ -76,6 +76,27 @@ struct OrderedTestNames: Rule {
                 ]) || helpers.contains { $0 == reference.baseName.text }
             }
     }
+
+    /// Asks more of a shared object than the value of a call: `Tour.shared.step = 3`, `Tour.shared.add(port)`, an
+    /// object that is given on. Where no test does, there is nothing to put back.
+    private func mayChange(_ test: FunctionDeclSyntax) -> Bool {
+        let accesses = test.descendants(MemberAccessExprSyntax.self).filter { $0.declName.baseName.text == "shared" }
+        return accesses.isEmpty
+            || accesses.contains { access in
+                var outer = access.syntax
+                var called: TextSlice?
+                while let parent = outer.parent, parent.kind == .memberAccessExpr || parent.kind == .functionCallExpr {
+                    if let member = parent.as(MemberAccessExprSyntax.self) { called = member.declName.baseName.text }
+                    outer = parent
+                }
+                return outer.kind != .functionCallExpr || called?.startsWithWord(of: Self.questions) != true
+            }
+    }
+
+    private static let questions = [
+        "get", "fetch", "find", "is", "has", "can", "should", "evaluate", "compute", "calculate", "make", "count",
+        "value", "contains", "validate", "parse", "format",
+    ]
 
     /// An object of the app or its settings; what the system shares is mostly only asked.
     private func isShared(_ node: Syntax) -> Bool {
@@ -192,6 +213,14 @@ struct OrderedTestNames: Rule {
             """,
             at: Example.testPath),
         .good("final class Login {\n    func test1_a() {}\n    func test2_b() {}\n}", at: Example.testPath),
+        .good(
+            """
+            @Suite(.serialized)
+            struct TourTests {
+                @Test func first() async { #expect(await Tour.shared.evaluatePrice(of: .short) == 3) }
+                @Test func second() async { #expect(await Tour.shared.evaluatePrice(of: .long) == 9) }
+            }
+            """, at: Example.testPath),
         .good(
             """
             @Suite(.serialized)

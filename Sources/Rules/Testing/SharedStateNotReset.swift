@@ -30,8 +30,15 @@ struct SharedStateNotReset: Rule {
         "registerDefaults", "removeSuite",
     ]
 
+    /// `defer { … }`: what runs when the test is over.
+    private struct Ending: Fact {}
+
     func install(_ hooks: inout Hooks) {
+        hooks.collect(Ending.self, from: DeferStmtSyntax.self) { node, file in
+            file.role == .test ? (Ending(), node.range) : nil
+        }
         hooks.onProject(needing: [.declarations, .uses]) { project in
+            let endings = Dictionary(grouping: project.facts(Ending.self), by: \.path)
             for type in project.model.types where type.role == .test {
                 let tests = type.members.filter(\.isTestFunction)
                 guard !tests.isEmpty else { continue }
@@ -39,6 +46,7 @@ struct SharedStateNotReset: Rule {
                 var reported: Set<String> = []
                 for test in tests {
                     let uses = test.uses
+                    if Self.putsBack(uses, (endings[test.path] ?? []).map(\.range)) { continue }
                     for use in uses {
                         guard let state = state(of: use, project.model), !reported.contains(state),
                             !isReset(state, use, fixtures, uses)
@@ -92,6 +100,14 @@ struct SharedStateNotReset: Rule {
     private static let opposites = [
         "remove", "reset", "clear", "delete", "unregister", "logout", "signOut", "disable", "restore", "pop", "empty",
     ]
+
+    /// `defer { Fixture.restore(store) }`: an own helper of the tests knows what belongs to the state.
+    private static func putsBack(_ uses: [Use], _ endings: [ByteRange]) -> Bool {
+        uses.contains { use in
+            use.kind == .call && ["restore", "reset"].contains(where: use.name.hasPrefix)
+                && endings.contains { $0.contains(use.range) }
+        }
+    }
 
     private func isReset(_ state: String, _ use: Use, _ fixtures: [Use], _ uses: [Use]) -> Bool {
         let owner = state.split(separator: ".").first.map(String.init) ?? state
@@ -183,6 +199,18 @@ struct SharedStateNotReset: Rule {
             }
             """,
             at: Example.testPath),
+        .good(files: [
+            "App/Session.swift": "final class Session {\n    static let shared = Session()\n    var user: String?\n}",
+            "AppTests/SessionTests.swift": """
+            final class SessionTests: XCTestCase {
+                func testGreeting() {
+                    let before = Fixture.begin()
+                    defer { Fixture.restore(before) }
+                    Session.shared.user = "Ann"
+                }
+            }
+            """,
+        ]),
         .good(files: [
             "App/Session.swift": "final class Session {\n    static let shared = Session()\n    var user: String?\n}",
             "AppTests/BaseTests.swift": """

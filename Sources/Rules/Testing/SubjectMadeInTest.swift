@@ -41,10 +41,21 @@ struct SubjectMadeInTest: Rule {
                 let call = variable.initialValue?.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
                 call.calledName?.text.string == type
             else { continue }
-            guard let name = variable.nameToken else { continue }
+            guard let name = variable.nameToken, isTested(name.text, in: body) else { continue }
             return (name, call.text.string.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         }
         return nil
+    }
+
+    /// Its members are used, or an assertion is about it. What is only given to something else is input of a test.
+    private func isTested(_ name: TextSlice, in body: CodeBlockSyntax) -> Bool {
+        let uses = body.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.text == name }
+        return !uses.allSatisfy { use in
+            guard let argument = use.parent?.as(LabeledExprSyntax.self),
+                let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+            else { return false }
+            return call.calledName?.text.hasPrefix("XCT") == false
+        }
     }
 
     static let examples: [Example] = [
@@ -71,6 +82,19 @@ struct SubjectMadeInTest: Rule {
                 func testAdds() {
                     let tide = Tide(height: 3)
                     store.add(tide)
+                }
+            }
+            """, at: Example.testPath),
+        .good(
+            """
+            final class TideRequestTests: XCTestCase {
+                func testIsSent() {
+                    let request = TideRequest(pier: pier)
+                    XCTAssertTrue(client.send(request: request))
+                }
+                func testIsRefused() {
+                    let request = TideRequest(pier: pier)
+                    XCTAssertFalse(closed.send(request: request))
                 }
             }
             """, at: Example.testPath),

@@ -25,11 +25,31 @@ struct TestAsyncExpectation: Rule {
                 call.enclosingStatement?.parent == closure.statements.syntax,
                 let test = task.ancestor(FunctionDeclSyntax.self), test.isXCTestMethod || runsOperation(test),
                 task.enclosingBody == test.syntax,
-                closure.statements.descendants.contains(where: { $0.kind == .awaitExpr }), !isOneOfMany(task)
+                awaitsCall(before: call, in: closure), !isOneOfMany(task), !isInverted(call, in: test)
             else { return }
             file.report(
                 "`\(test.name.text)` waits for a `Task` with an expectation instead of awaiting the call",
                 help: "declare the test `async` and await the call", at: name)
+        }
+    }
+
+    /// What is fulfilled first says that the task has begun, and waiting for time to pass is no call to await.
+    private func awaitsCall(before fulfilment: FunctionCallExprSyntax, in task: ClosureExprSyntax) -> Bool {
+        task.statements.descendants(AwaitExprSyntax.self).contains { wait in
+            guard wait.range.upper <= fulfilment.range.lower else { return false }
+            let call = wait.expression.stripped.as(FunctionCallExprSyntax.self)
+            return call?.calledBase?.text != "Task"
+        }
+    }
+
+    /// The call must not return, so it cannot be awaited.
+    private func isInverted(_ fulfilment: FunctionCallExprSyntax, in test: FunctionDeclSyntax) -> Bool {
+        let name = fulfilment.calledBase?.lastName?.text
+        return test.descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let (target, _, value) = sequence.assignment, target.lastName?.text == "isInverted" else {
+                return false
+            }
+            return target.as(MemberAccessExprSyntax.self)?.base?.lastName?.text == name && value.first?.text == "true"
         }
     }
 
@@ -160,6 +180,36 @@ struct TestAsyncExpectation: Rule {
                 func testLoad() {
                     feed.load { done.fulfill() }
                     wait(for: [done], timeout: 1)
+                }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                func testWaits() {
+                    let answered = expectation(description: "answered")
+                    answered.isInverted = true
+                    Task {
+                        await feed.load()
+                        answered.fulfill()
+                    }
+                    wait(for: [answered], timeout: 1)
+                }
+                func testCancels() async {
+                    let task = Task {
+                        started.fulfill()
+                        await feed.load()
+                    }
+                    await fulfillment(of: [started])
+                    task.cancel()
+                }
+                func testSettles() {
+                    Task {
+                        while feed.isBusy { try? await Task.sleep(for: .milliseconds(9)) }
+                        settled.fulfill()
+                    }
+                    wait(for: [settled], timeout: 1)
                 }
             }
             """,

@@ -78,7 +78,9 @@ struct TestDoubleOutsideFolder: Rule {
         let place = type.place
         guard !goals.contains(where: { $0.matches(place) }),
             always || homes.contains(where: { place.directory.isInFolder($0) }),
-            includeLocal || project.model.uses(of: type.name).contains(where: { $0.path != type.path })
+            includeLocal || project.model.uses(of: type.name).contains(where: { $0.path != type.path }),
+            // What the app compiles as well is a part of the app, wherever its file lies.
+            !project.model.targets(ofPath: type.path).contains(where: { $0.target.kind == .app })
         else { return }
         let goal = goals.map { "`\($0.text)`" }.joined(separator: " or ")
         let sharesFile = project.model.types.contains { $0.path == type.path && holdsTests($0) }

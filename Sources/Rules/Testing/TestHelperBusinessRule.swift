@@ -208,7 +208,7 @@ struct TestHelperBusinessRule: Rule {
         let isDefault = node.ancestors.contains { $0.kind == .functionParameter }
         guard !HiddenNumber.isPause(node), let helper = TestHelper(around: node, in: file),
             helper.says(words) || isMaker(helper) && !isDefault,
-            HiddenNumber.isHidden(value, in: helper)
+            HiddenNumber.isHidden(value, in: helper), !HiddenNumber.goesWithAnswer(node)
         else { return }
         report(helper, what, value, file)
     }
@@ -318,6 +318,9 @@ struct TestHelperBusinessRule: Rule {
             at: Example.testPath),
         .good(
             "func makeToken(lifetime: TimeInterval) -> Token { Token(ends: Date().addingTimeInterval(lifetime)) }",
+            at: Example.testPath),
+        .good(
+            "func makePass(isOpen: Bool) -> Pass {\n    Pass(isOpen: isOpen, ends: isOpen ? Date() : Date(timeIntervalSinceNow: -60))\n}",
             at: Example.testPath),
         .bad("func testOverdue() {\n    let loan = makeLoan(↓daysAgo: 29)\n    check(loan)\n}", at: Example.testPath),
         .good("func testOverdue() {\n    let loan = makeLoan(daysAgo: days)\n    check(loan)\n}", at: Example.testPath),

@@ -36,7 +36,7 @@ struct TestOfMissingType: Rule {
                     model.declarations(named: name).isEmpty, model.uses(of: name).isEmpty,
                     model.declarations(named: name + "Protocol").isEmpty,
                     // `FeedViewModelLoading` tests a part of the feed's view model; `LegacyFeedViewModel` names none.
-                    let current = Self.subject(of: type, kind, model)
+                    let current = Self.subject(of: type, kind, model), !Self.isPart(name, of: current.name)
                 else { continue }
                 project.report(
                     "there is no `\(name)`; these tests use `\(current.name)`",
@@ -72,6 +72,16 @@ struct TestOfMissingType: Rule {
         project.report(
             "these tests of `\(subject.name)` are not named after it", help: "name them `\(subject.name)\(suffix)`",
             at: type.declaration, notes: [subject.declaration.note("what they test")])
+    }
+
+    /// `HarborNightService` of a `HarborService`: a word for the part or the case that these test of it.
+    private static func isPart(_ name: String, of type: String) -> Bool {
+        var words = name.nameWords[...]
+        return type.nameWords.allSatisfy { word in
+            guard let place = words.firstIndex(of: word) else { return false }
+            words = words[(place + 1)...]
+            return true
+        }
     }
 
     /// The one type of the same kind that the tests make.
@@ -124,6 +134,15 @@ struct TestOfMissingType: Rule {
             "AppTests/EmptyFeedViewModelTests.swift": """
             final class EmptyFeedViewModelTests: XCTestCase {
                 func testLoad() { FeedViewModel().load() }
+            }
+            """,
+        ]),
+        // Only what the service does at night.
+        .good(files: [
+            "App/HarborService.swift": "enum HarborService {}",
+            "AppTests/HarborNightServiceTests.swift": """
+            final class HarborNightServiceTests: XCTestCase {
+                func testLamps() { XCTAssertEqual(HarborService.lamps(at: 23), 4) }
             }
             """,
         ]),

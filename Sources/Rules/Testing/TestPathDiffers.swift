@@ -24,7 +24,7 @@ struct TestPathDiffers: Rule {
 
     func install(_ hooks: inout Hooks) {
         let besides = NamePattern(besides.joined(separator: "|"))
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses]) { project in
             var wrong: [(test: Declaration, type: ProjectType, folders: ArraySlice<Substring>)] = []
             var right = 0
             for file in project.model.sources where file.role == .test {
@@ -34,7 +34,8 @@ struct TestPathDiffers: Rule {
                 else { continue }
                 if mirrors(folders, found.type.place.folders) {
                     right += 1
-                } else {
+                } else if project.model.uses(of: found.type.name).contains(where: { $0.path == file.path }) {
+                    // Tests that never speak of the type only share a word with it.
                     wrong.append((found.test, found.type, folders))
                 }
             }
@@ -87,13 +88,14 @@ struct TestPathDiffers: Rule {
         .bad(files: [
             "App/Services/Auth/Session.swift": "final class Session {}",
             "App/Services/Storage/Cache.swift": "final class Cache {}",
-            "AppTests/Services/Auth/CacheTests.swift": "final class ↓CacheTests: XCTestCase {}",
+            "AppTests/Services/Auth/CacheTests.swift":
+                "final class ↓CacheTests: XCTestCase {\n    let cache = Cache()\n}",
             "AppTests/Services/Auth/SessionTests.swift": "final class SessionTests: XCTestCase {}",
         ]),
         .bad(
             files: [
                 "App/Cart/Cart.swift": "struct Cart {}",
-                "AppTests/Models/CartSpec.swift": "final class ↓CartSpec: QuickSpec {}",
+                "AppTests/Models/CartSpec.swift": "final class ↓CartSpec: QuickSpec {\n    let cart = Cart()\n}",
             ],
             options: ["always": .bool(true)]),
         .good(files: [
@@ -113,6 +115,13 @@ struct TestPathDiffers: Rule {
             "AppTests/Data/CartStoreTests.swift": "final class CartStoreTests: XCTestCase {}",
             "AppTests/Domain/CartTests.swift": "final class CartTests: XCTestCase {}",
         ]),
+        // Not about that type, in spite of the name.
+        .good(
+            files: [
+                "App/Charts/Tide.swift": "struct Tide {}",
+                "App/Clock/Clock.swift": "final class Clock {\n    var tide = 0\n}",
+                "AppTests/Clock/TideTests.swift": "final class TideTests: XCTestCase {\n    let clock = Clock()\n}",
+            ], options: ["always": .bool(true)]),
         // Another order altogether.
         .good(files: [
             "App/Cart/Cart.swift": "struct Cart {}",

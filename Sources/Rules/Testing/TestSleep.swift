@@ -59,13 +59,15 @@ struct TestSleep: Rule {
 
     private func check(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
         guard !call.isInDouble(file), !isPlayed(call), !isAboutTime(call), !isInLoop(call), !isStubbed(call),
-            !followsTermination(call),
-            !isZero(call), !isRandom(call), !isDeadline(call), !file.isCopiedByTool,
+            !SleepReasons.followsTermination(call),
+            !isZero(call), !isRandom(call), !isDeadline(call), !SleepReasons.isSpread(call), !file.isCopiedByTool,
             !isExplained(call, file)
         else { return }
         let text = call.calledExpression.text.string
         file.report(
-            "`\(text)` makes the test slow, and on a busy machine it still fails",
+            SleepReasons.isBeforePicture(call)
+                ? "`\(text)` makes the test slow, and on a busy machine the picture is still taken too early"
+                : "`\(text)` makes the test slow, and on a busy machine it still fails",
             help: standsFirst(call)
                 ? "delete it: nothing has begun in this test that it could wait for"
                 : "wait for the condition: an expectation (inverted when nothing may happen), `waitForExistence` or a polling helper with a deadline",
@@ -162,18 +164,6 @@ struct TestSleep: Rule {
     private static let runners = [
         "Task", "detached", "it", "runActivity", "addTask", "async", "step", "XCTContext", "measure", "main", "run",
     ]
-
-    /// `app.terminate()` leaves nothing to wait for, until the app is launched again.
-    private func followsTermination(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let list = call.ancestor(CodeBlockItemListSyntax.self) else { return false }
-        var isTerminated = false
-        for item in list where item.range.upper <= call.range.lower {
-            let name = item.item.as(FunctionCallExprSyntax.self)?.calledName?.text
-            if name == "terminate" { isTerminated = true }
-            if name == "launch" || name == "activate" { isTerminated = false }
-        }
-        return isTerminated
-    }
 
     private func isZero(_ call: FunctionCallExprSyntax) -> Bool { call.firstArgument?.expression.numberValue == 0 }
 
@@ -298,6 +288,15 @@ struct TestSleep: Rule {
                         }
                     }
                 }
+                func testManyWriters() {
+                    for number in 0..<50 {
+                        queue.async {
+                            usleep(1_000)
+                            store.write(number) { written.fulfill() }
+                        }
+                    }
+                    waitForExpectations(timeout: 5)
+                }
                 func testManyReaders() async throws {
                     for _ in 0..<100 {
                         try await Task.sleep(for: .milliseconds(Int.random(in: 0...10)))
@@ -310,6 +309,14 @@ struct TestSleep: Rule {
         .bad(
             """
             final class FeedTests: XCTestCase {
+                func testWriters() {
+                    for number in 0..<50 {
+                        queue.async {
+                            ↓usleep(1_000)
+                            written.fulfill()
+                        }
+                    }
+                }
                 func testPages() async throws {
                     for page in pages {
                         model.load(page)

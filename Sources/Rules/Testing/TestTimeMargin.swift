@@ -64,7 +64,9 @@ struct TestTimeMargin: Rule {
     /// A date so many seconds from now.
     private func check(_ seconds: Double, from node: Syntax, at place: ExprSyntax, _ file: FilePass) {
         guard !waitsForLimit(node) else { return }
-        guard let margin = margin(of: seconds) else { return checkKnownLimit(seconds, node, at: place, file) }
+        guard let margin = margin(of: seconds), !namesOtherLimit(than: seconds, node) else {
+            return checkKnownLimit(seconds, node, at: place, file)
+        }
         file.report(
             margin < 1
                 ? "this date is less than a second away from a limit that it can cross while the test runs"
@@ -189,6 +191,27 @@ struct TestTimeMargin: Rule {
         return over != 0 && distance < smallest && (seconds < 0 || size > unit) ? distance : nil
     }
 
+    /// The test speaks of a limit in words, as in `Lifetime.fiveMinutes`, and this date is far from each of these.
+    private func namesOtherLimit(than seconds: Double, _ node: Syntax) -> Bool {
+        let names = node.enclosingFunction?.body?.tokens.filter { $0.tokenKind == .identifier }
+        let limits = names.map { $0.compactMap { Self.spelled($0.text.string.nameWords) } } ?? []
+        return !limits.isEmpty && limits.allSatisfy { abs($0 - abs(seconds)) >= Double(hourMargin) / 2 }
+    }
+
+    /// Seconds of `five` and `minutes`, or of `one` and `hour`, somewhere in a name.
+    private static func spelled(_ words: [String]) -> Double? {
+        for (number, unit) in zip(words, words.dropFirst()) {
+            let name = unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+            if let count = numbers[number], let size = units[name], size >= 60 { return count * size }
+        }
+        return nil
+    }
+
+    private static let numbers = [
+        "one": 1.0, "two": 2, "three": 3, "five": 5, "six": 6, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20,
+        "thirty": 30, "sixty": 60,
+    ]
+
     private func isElapsed(_ value: ExprSyntax) -> Bool {
         guard let name = (value.as(FunctionCallExprSyntax.self)?.calledName ?? value.lastName)?.text else {
             return false
@@ -279,6 +302,12 @@ struct TestTimeMargin: Rule {
         .good("func testExpiry() {\n    let saved = Date().addingTimeInterval(-3600)\n}", at: Example.testPath),
         .good("func testExpiry() {\n    let saved = clock.start.addingTimeInterval(-3599)\n}", at: Example.testPath),
         .good("func testSpeed() {\n    XCTAssertLessThan(elapsed, 5)\n}", at: Example.testPath),
+        .good(
+            "func testOpen() {\n    gate.stays = .fiveMinutes\n    gate.last = Date().addingTimeInterval(-59)\n}",
+            at: Example.testPath),
+        .bad(
+            "func testOpen() {\n    gate.stays = .oneMinute\n    gate.last = Date().addingTimeInterval(↓-59)\n}",
+            at: Example.testPath),
         .bad(
             """
             func testStored() throws {

@@ -3,6 +3,7 @@ import TenetRuleKit
 struct TestTryOptional: Rule {
     static let about = About(
         "test-try-optional", "Optional try in a test", category: .testing, severity: .warning, scope: .tests,
+        reads: [.comments],
         why: """
             `try?` in a test throws away the error that explains the failure, or hides that there was one. A test \
             that is declared `throws` reports it by itself.
@@ -32,9 +33,40 @@ struct TestTryOptional: Rule {
             }
             if isInCallback(node, of: test) || isInDefer(node) { return }
             if allowRequests, isDropped(node), looksAtWhatWasSent(behind: node) { return }
+            if isDropped(node), isProvoked(node, in: test, file) || isSaidToMatterLittle(node, file) { return }
             report(node, mark, in: test, file)
         }
         hooks.on(CatchClauseSyntax.self) { node, file in checkPrinting(node, file) }
+    }
+
+    /// The test is about what the failure leaves behind: its name says so, or another test asserts that the same call
+    /// throws.
+    private func isProvoked(_ node: TryExprSyntax, in test: FunctionDeclSyntax, _ file: FilePass) -> Bool {
+        let words = test.name.identifier.words.map { $0.lowercased() }
+        if words.contains(where: { $0.hasPrefix("fail") || ["throws", "throwing", "error", "errors"].contains($0) }) {
+            return true
+        }
+        let call = node.expression.stripped
+        return file.root.descendants(TryExprSyntax.self).contains { other in
+            guard other != node, other.expression.stripped.hasSameTokens(as: call) else { return false }
+            return other.ancestors.contains { around in
+                around.as(FunctionCallExprSyntax.self)?.calledName?.text.hasPrefix("XCTAssertThrows") == true
+                    || around.as(MacroExpansionExprSyntax.self)?.arguments.first?.label?.text == "throws"
+            }
+        }
+    }
+
+    /// A comment right above says that it does not matter what comes of it.
+    private func isSaidToMatterLittle(_ node: TryExprSyntax, _ file: FilePass) -> Bool {
+        guard let item = node.enclosingStatement, let start = item.firstToken?.range.lower else { return false }
+        let line = file.lines.line(at: start)
+        return file.comments.contains { comment in
+            (line - 1...line).contains(file.lines.line(at: comment.range.upper))
+                && comment.text.containsFolded([
+                    "don't care", "do not care", "doesn't matter", "does not matter", "may fail", "best effort",
+                    "best-effort", "no matter",
+                ])
+        }
     }
 
     /// The error goes to the console, and the test goes on as if nothing had happened.
@@ -261,6 +293,26 @@ struct TestTryOptional: Rule {
             """,
             at: Example.testPath),
         .good("func save() {\n    try? store.save()\n}"),
+        .good(
+            """
+            final class LockTests: XCTestCase {
+                func testRefuses() { XCTAssertThrowsError(try lock.open(with: wrongKey)) }
+                func testStaysShut() {
+                    _ = try? lock.open(with: wrongKey)
+                    XCTAssertTrue(lock.isShut)
+                }
+                func testThreeFailuresBlockIt() {
+                    for _ in 0..<3 { _ = try? lock.open(with: otherKey) }
+                    XCTAssertTrue(lock.isBlocked)
+                }
+                func testEmpty() {
+                    // We don't care whether there was a log.
+                    try? lock.deleteLog()
+                    XCTAssertNil(lock.log)
+                }
+            }
+            """,
+            at: Example.testPath),
         .good(
             """
             final class StoreTests: XCTestCase {

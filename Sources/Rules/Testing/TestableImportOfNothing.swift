@@ -3,7 +3,6 @@ import TenetRuleKit
 struct TestableImportOfNothing: Rule {
     static let about = About(
         "testable-import-of-nothing", "Import of a module that is gone", category: .testing, severity: .warning,
-        scope: .tests,
         why: """
             `@testable import` names a module that no target builds: a target was renamed or taken away. The file does \
             not compile, or it is compiled nowhere and its tests do not run.
@@ -11,20 +10,24 @@ struct TestableImportOfNothing: Rule {
 
     private struct TestableImport: Fact {
         var module: String
+        /// A plain import in the app: the module is there, though a package brings it along that nobody describes here.
+        var isKnown = false
     }
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(TestableImport.self, from: ImportDeclSyntax.self) { node, file in
-            guard file.isTest, node.hasAttribute("testable"), let part = node.path.first?.name,
+            guard let part = node.path.first?.name, file.isTest == node.hasAttribute("testable"),
                 !node.ancestors.contains(where: { $0.kind == .ifConfigClause })
             else { return nil }
-            return (TestableImport(module: part.identifier.string), part.range)
+            return (TestableImport(module: part.identifier.string, isKnown: !file.isTest), part.range)
         }
         hooks.onProject { project in
             let builds = project.model.builds
             let targets = builds.flatMap(\.targets)
-            guard targets.contains(where: \.kind.isTests), let known = Self.modules(of: builds) else { return }
-            for fact in project.facts(TestableImport.self) where !known.contains(fact.fact.module) {
+            guard targets.contains(where: \.kind.isTests), var known = Self.modules(of: builds) else { return }
+            let imports = project.facts(TestableImport.self)
+            known.formUnion(imports.filter(\.fact.isKnown).map(\.fact.module))
+            for fact in imports where !known.contains(fact.fact.module) {
                 // Another tool makes the project of a file that no description knows.
                 guard let build = builds.first(where: { !$0.targets(containing: fact.path).isEmpty }),
                     let target = build.targets(containing: fact.path).first
@@ -89,6 +92,12 @@ struct TestableImportOfNothing: Rule {
         .good(files: [
             "Package.swift": manifest,
             "Tests/FeedTests/FeedTests.swift": "@testable import Feed_Core\n\nfinal class FeedTests: XCTestCase {}",
+        ]),
+        // A package of a package brings the module along.
+        .good(files: [
+            "Package.swift": manifest,
+            "Sources/Feed-Core/Feed.swift": "import Tides\n\nstruct Feed {}",
+            "Tests/FeedTests/FeedTests.swift": "@testable import Tides\n\nfinal class FeedTests: XCTestCase {}",
         ]),
         .good(files: [
             "Package.swift": manifest,

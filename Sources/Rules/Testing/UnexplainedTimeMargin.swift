@@ -71,7 +71,17 @@ struct UnexplainedTimeMargin: Rule {
         let first = file.lines.line(at: call.range.lower) - lines
         return file.comments.contains { comment in
             let line = file.lines.line(at: comment.range.lower)
-            return line >= first && line <= last
+            return line >= first && line <= last || isAboutTime(comment, of: call)
+        }
+    }
+
+    /// Elsewhere in the same test a comment tells how long something takes or how far it keeps away.
+    private func isAboutTime(_ comment: Comment, of call: some SyntaxProtocol) -> Bool {
+        guard let test = call.enclosingFunction?.body, comment.range.lower > test.range.lower,
+            comment.range.upper < test.range.upper
+        else { return false }
+        return comment.content.split { !$0.isLetter }.contains { word in
+            ["second", "seconds", "minute", "minutes", "hours", "margin"].contains(word.lowercased())
         }
     }
 
@@ -101,6 +111,16 @@ struct UnexplainedTimeMargin: Rule {
             func testExpiry() {
                 // Ten minutes from the limit of a day: a slow machine needs some time between here and the check.
                 let saved = Date().addingTimeInterval(-(23 * 60 * 60 + 50 * 60))
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func testTurns() {
+                let saved = Date().addingTimeInterval(-(24 * 60 * 60) + 5)
+                buoy.watch(saved)
+                // The buoy turns red after five seconds.
+                waitForExpectations(timeout: 10)
             }
             """,
             at: Example.testPath),

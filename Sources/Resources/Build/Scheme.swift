@@ -1,0 +1,90 @@
+public import TenetModel
+
+/// A shared scheme of Xcode: what its actions build, and how they start the app.
+public struct Scheme: Hashable, Sendable {
+    public enum Action: String, Hashable, Sendable, CaseIterable {
+        case test = "TestAction"
+        case launch = "LaunchAction"
+        case profile = "ProfileAction"
+        case analyze = "AnalyzeAction"
+        case archive = "ArchiveAction"
+    }
+
+    /// An argument that the app is started with.
+    public struct Argument: Hashable, Sendable {
+        public var text: RangedText
+        public var isEnabled: Bool
+        public var action: Action
+    }
+
+    /// The file name without its extension.
+    public var name: String
+    /// The configuration of each action that names one.
+    public var configurations: [Action: RangedText] = [:]
+    /// Whether the scheme builds an app, so that its launch shows something.
+    public var buildsApp = false
+    /// In the order of the file.
+    public var arguments: [Argument] = []
+
+    init(name: String) { self.name = name }
+
+    /// nil when the path does not end in `.xcscheme`, or the file has no scheme. O(bytes).
+    public static func read(path: String, bytes: [UInt8]) -> Scheme? {
+        let place = ResourcePath(path)
+        guard place.fileExtension == "xcscheme" else { return nil }
+        let document = XMLDocument(SourceText(bytes))
+        guard document.elements.first?.name == "Scheme" else { return nil }
+        var scheme = Scheme(name: place.baseName)
+        for child in document.children(of: 0) {
+            guard let action = Action(rawValue: document.elements[child].name) else { continue }
+            scheme.configurations[action] = document.value(of: "buildConfiguration", in: child)
+            scheme.arguments += arguments(of: action, in: child, document)
+        }
+        scheme.buildsApp = document.elements.indices.contains { index in
+            document.elements[index].name == "BuildableReference"
+                && document.value(of: "BuildableName", in: index)?.text.hasSuffix(".app") == true
+        }
+        return scheme
+    }
+
+    private static func arguments(of action: Action, in index: Int, _ document: XMLDocument) -> [Argument] {
+        (index..<document.elements[index].end).compactMap { inner in
+            guard document.elements[inner].name == "CommandLineArgument",
+                let text = document.value(of: "argument", in: inner)
+            else { return nil }
+            return Argument(
+                text: text, isEnabled: document.value(of: "isEnabled", in: inner)?.text != "NO", action: action)
+        }
+    }
+}
+
+/// Schemes as bytes, for the cache.
+extension Scheme {
+    public func write(to writer: inout ByteWriter) {
+        writer.write(name)
+        writer.write(configurations.sorted { $0.key.rawValue < $1.key.rawValue }) { writer, pair in
+            writer.write(pair.key.rawValue)
+            pair.value.write(to: &writer)
+        }
+        writer.write(buildsApp)
+        writer.write(arguments) { writer, argument in
+            argument.text.write(to: &writer)
+            writer.write(argument.isEnabled)
+            writer.write(argument.action.rawValue)
+        }
+    }
+
+    public init(from reader: inout ByteReader) throws(ByteCodingError) {
+        name = try reader.string()
+        let pairs = try reader.list { (reader) throws(ByteCodingError) in
+            (try reader.choice(Action.self), try RangedText(from: &reader))
+        }
+        configurations = Dictionary(pairs) { first, _ in first }
+        buildsApp = try reader.bool()
+        arguments = try reader.list { (reader) throws(ByteCodingError) in
+            Argument(
+                text: try RangedText(from: &reader), isEnabled: try reader.bool(),
+                action: try reader.choice(Action.self))
+        }
+    }
+}

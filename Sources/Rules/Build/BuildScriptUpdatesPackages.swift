@@ -1,0 +1,51 @@
+import TenetRuleKit
+
+struct BuildScriptUpdatesPackages: Rule {
+    static let about = About(
+        "build-script-updates-packages", "Build that updates its dependencies", category: .build, severity: .warning,
+        scope: .everywhere,
+        why: """
+            A build phase that updates packages changes what is built while it is built: two builds of one commit differ, \
+            and nobody decided it.
+            """)
+
+    private static let commands = ["swift package update", "pod update", "carthage update"]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject { project in
+            for build in project.model.ownProjects {
+                for script in build.targets.flatMap(\.scripts) {
+                    guard let command = Self.commands.first(where: { Self.runs($0, script.text.text) }) else {
+                        continue
+                    }
+                    project.report(
+                        "this build phase runs `\(command)`", help: "update packages by hand, in a change of their own",
+                        in: build.path, at: script.text.range)
+                }
+            }
+        }
+    }
+
+    private static func runs(_ command: String, _ script: String) -> Bool {
+        script.split(whereSeparator: \.isNewline).contains { line in
+            line.prefix { $0 != "#" }.contains(command) && !line.contains("echo")
+        }
+    }
+
+    private static func project(_ script: String) -> String {
+        XcodeProjectSample.text().replacing("buildPhases = ( A6 );", with: "buildPhases = ( A6, A9 );").replacing(
+            "A7 = {",
+            with: """
+                A9 = {
+                    isa = PBXShellScriptBuildPhase; files = ( ); inputPaths = ( ); outputPaths = ( ); shellPath = /bin/sh;
+                    shellScript = \(script);
+                };
+                A7 = {
+                """)
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [XcodeProjectSample.path: project("↓\"cd Client && swift package update\"")]),
+        .good(files: [XcodeProjectSample.path: project("\"swift package plugin lint # swift package update\"")]),
+    ]
+}

@@ -1,0 +1,38 @@
+import TenetRuleKit
+
+struct LockFileMissing: Rule {
+    static let about = About(
+        "lock-file-missing", "Project without its lock file", category: .build, severity: .warning, scope: .everywhere,
+        why: """
+            Without the lock file in the repository each machine builds with the newest versions that the manifest \
+            allows, and a build of last week cannot be made again.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject { project in
+            let locks = LockFile.all(in: project.model)
+            for build in project.model.ownProjects where !locks.contains(where: { $0.keeps(build) }) {
+                guard let first = build.packages.first(where: { $0.location == .remote }) else { continue }
+                project.report(
+                    "no `Package.resolved` in the repository says which versions this project builds with",
+                    help: "commit the file, and let no ignore file hide it", in: build.path, at: first.place.range)
+            }
+        }
+    }
+
+    private static func project(_ mark: String = "") -> String {
+        XcodeProjectSample.text(
+            packages: XcodeProjectSample.package(
+                "https://git.harbour.example/tides.git", "kind = upToNextMajorVersion; minimumVersion = 1.4.0;",
+                mark: mark))
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [XcodeProjectSample.path: project("↓")]),
+        .good(files: [
+            XcodeProjectSample.path: project(),
+            "Harbour.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved": "{ \"pins\" : [ ] }",
+        ]),
+        .good(files: [XcodeProjectSample.path: XcodeProjectSample.text()]),
+    ]
+}

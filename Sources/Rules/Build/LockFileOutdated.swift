@@ -1,0 +1,78 @@
+import TenetRuleKit
+
+struct LockFileOutdated: Rule {
+    static let about = About(
+        "lock-file-outdated", "Lock file that the manifest contradicts", category: .build, severity: .warning,
+        scope: .everywhere,
+        why: """
+            The lock file says which versions everybody builds with. Where it names another than the manifest allows, or \
+            none, each machine resolves for itself and builds something else.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onProject { project in
+            let locks = LockFile.all(in: project.model)
+            for build in project.model.ownProjects + project.model.ownPackages {
+                let own = locks.filter { $0.keeps(build) }
+                guard !own.isEmpty else { continue }
+                for package in build.packages where package.location == .remote {
+                    report(package, build, own, project)
+                }
+            }
+        }
+    }
+
+    private func report(
+        _ package: PackageReference, _ build: BuildDescription, _ locks: [LockFile], _ project: ProjectPass
+    ) {
+        let pins = locks.flatMap { lock in
+            lock.list.entries.filter { $0.name.text == package.identity }.map { (lock.path, $0) }
+        }
+        guard !pins.isEmpty else {
+            project.report(
+                "the lock file has no version of `\(package.identity)`",
+                help: "resolve the packages and commit the file",
+                in: build.path, at: package.place.range)
+            return
+        }
+        guard let requirement = package.requirement else { return }
+        let answers = pins.map { pin in pin.1.version.flatMap { requirement.admits($0.text) } }
+        guard answers.allSatisfy({ $0 == false }), let (path, pin) = pins.first, let version = pin.version else {
+            return
+        }
+        project.report(
+            "`\(package.identity)` is locked at \(version.text), which `\(build.path)` does not allow",
+            help: "resolve the packages and commit the file", in: path, at: version.range)
+    }
+
+    private static let lockPath = "Harbour.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+
+    private static func lock(_ identity: String, _ version: String) -> String {
+        """
+        {
+          "pins" : [ { "identity" : "\(identity)", "kind" : "remoteSourceControl",
+            "location" : "https://git.harbour.example/tides.git", "state" : { "version" : "\(version)" } } ],
+          "version" : 2
+        }
+        """
+    }
+
+    private static func project(_ mark: String = "") -> String {
+        XcodeProjectSample.text(
+            packages: XcodeProjectSample.package(
+                "https://git.harbour.example/tides.git", "kind = upToNextMajorVersion; minimumVersion = 1.4.0;",
+                mark: mark))
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [XcodeProjectSample.path: project(), lockPath: lock("tides", "↓1.3.9")]),
+        .bad(files: [XcodeProjectSample.path: project(), lockPath: lock("tides", "↓2.0.0")]),
+        .bad(files: [XcodeProjectSample.path: project("↓"), lockPath: lock("maps", "1.0.0")]),
+        .good(files: [XcodeProjectSample.path: project(), lockPath: lock("tides", "1.10.0")]),
+        .good(files: [XcodeProjectSample.path: project()]),
+        .good(files: [
+            XcodeProjectSample.path: project(),
+            "Harbour.xcworkspace/xcshareddata/swiftpm/Package.resolved": lock("tides", "1.4.0"),
+        ]),
+    ]
+}

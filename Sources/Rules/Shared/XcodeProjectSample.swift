@@ -1,0 +1,49 @@
+/// Project files for examples.
+enum XcodeProjectSample {
+    /// One app `Harbour` with the settings of its two configurations as they are written in the file.
+    static func text(
+        debug: String = "", release: String = "", shared: String = "", packages: String = "",
+        type: String = "application"
+    ) -> String {
+        """
+        // !$*UTF8*$!
+        {
+            archiveVersion = 1;
+            objectVersion = 56;
+            objects = {
+                A1 = {
+                    isa = PBXProject; buildConfigurationList = A8; mainGroup = A2; targets = ( A4 );
+                    developmentRegion = en; knownRegions = ( en, Base );
+                };
+                A2 = { isa = PBXGroup; children = ( A3 ); sourceTree = "<group>"; };
+                A3 = { isa = PBXFileReference; path = Berth.swift; sourceTree = "<group>"; };
+                A4 = {
+                    isa = PBXNativeTarget; name = Harbour; buildConfigurationList = B8;
+                    productType = "com.apple.product-type.\(type)"; buildPhases = ( A6 ); dependencies = ( );
+                };
+                A6 = { isa = PBXSourcesBuildPhase; files = ( A7 ); };
+                A7 = { isa = PBXBuildFile; fileRef = A3; };
+                A8 = { isa = XCConfigurationList; buildConfigurations = ( C1, C2 ); };
+                C1 = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(shared) }; };
+                C2 = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+                B8 = { isa = XCConfigurationList; buildConfigurations = ( D1, D2 ); };
+                D1 = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(debug) }; };
+                D2 = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(release) }; };
+                \(packages)
+            };
+            rootObject = A1;
+        }
+        """
+    }
+
+    static let path = "Harbour.xcodeproj/project.pbxproj"
+
+    /// A package that the project refers to.
+    static func package(_ address: String, _ requirement: String, mark: String = "") -> String {
+        """
+        E1 = {
+            isa = XCRemoteSwiftPackageReference; repositoryURL = \(mark)"\(address)"; requirement = { \(requirement) };
+        };
+        """
+    }
+}
