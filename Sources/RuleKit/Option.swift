@@ -14,6 +14,12 @@ public enum OptionValue: Sendable, Hashable, Codable, CustomStringConvertible {
         }
     }
 
+    /// This list with what is new in another one; the other value where one of them is no list.
+    public func adding(_ other: OptionValue) -> OptionValue {
+        guard case .strings(let known) = self, case .strings(let more) = other else { return other }
+        return .strings(known + more.filter { !known.contains($0) })
+    }
+
     public var description: String {
         switch self {
         case .bool(let value): "\(value)"
@@ -58,6 +64,8 @@ public struct Option<Owner>: Sendable {
     public let choices: [String]
     /// The smallest number that is allowed.
     public let minimum: Int?
+    /// What several clauses of one standard write adds up; of other options a standard has one value.
+    public let addsUp: Bool
     let get: @Sendable (Owner) -> OptionValue
     private let put: @Sendable (inout Owner, OptionValue) -> Bool
 
@@ -88,8 +96,10 @@ public struct Option<Owner>: Sendable {
         }
     }
 
-    public init(_ key: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, _ summary: String) {
-        self.init(key, .strings, summary, get: { .strings($0[keyPath: path]) }) { owner, value in
+    public init(
+        _ key: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, addsUp: Bool = false, _ summary: String
+    ) {
+        self.init(key, .strings, summary, addsUp: addsUp, get: { .strings($0[keyPath: path]) }) { owner, value in
             guard case .strings(let value) = value else { return false }
             owner[keyPath: path] = value
             return true
@@ -98,6 +108,7 @@ public struct Option<Owner>: Sendable {
 
     private init(
         _ key: String, _ kind: OptionKind, _ summary: String, choices: [String] = [], minimum: Int? = nil,
+        addsUp: Bool = false,
         get: @escaping @Sendable (Owner) -> OptionValue, put: @escaping @Sendable (inout Owner, OptionValue) -> Bool
     ) {
         self.key = key
@@ -105,6 +116,7 @@ public struct Option<Owner>: Sendable {
         self.summary = summary
         self.choices = choices
         self.minimum = minimum
+        self.addsUp = addsUp
         self.get = get
         self.put = put
     }
@@ -126,6 +138,8 @@ public struct DescribedOption: Sendable {
     public let kind: OptionKind
     public let choices: [String]
     public let minimum: Int?
+    /// What several clauses of one standard write adds up.
+    public let addsUp: Bool
     public let defaultValue: OptionValue
 }
 
@@ -136,7 +150,7 @@ extension Rule {
         return options.map {
             DescribedOption(
                 key: $0.key, summary: $0.summary, kind: $0.kind, choices: $0.choices, minimum: $0.minimum,
-                defaultValue: $0.get(defaults))
+                addsUp: $0.addsUp, defaultValue: $0.get(defaults))
         }
     }
 }

@@ -48,6 +48,9 @@ public struct RuleDefinition: Sendable {
         }
     }
 
+    /// Whether what several clauses write for the option adds up.
+    public func addsUp(_ option: String) -> Bool { describedOptions.contains { $0.key == option && $0.addsUp } }
+
     /// The rule as it runs when nothing is configured.
     public var standard: RuleSet.Active {
         switch origin {

@@ -108,11 +108,14 @@ place at which to change the service.
   ```
 - `logEvent(_:parameters:)` passes an event on in every build but debug ones. <!-- id: CLEAN-ANA-004 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: AnalyticsManager: logEvent).
 - `logScreenView(_:screenClass:)` logs the service's own event for a shown screen; without a class it takes the name of
   the screen. <!-- id: CLEAN-ANA-005 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: AnalyticsManager: logScreenView).
 - `setUserProperty(_:forName:)` passes a property on in every build but debug ones. <!-- id: CLEAN-ANA-006 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: AnalyticsManager: setUserProperty).
 
 ## Events
 
@@ -283,8 +286,8 @@ reviewer can agree to the plan and later compare it with the code.
 - Before any code of a feature is written there is a blueprint for it in the folder `blueprint/`. Corrections and
   features that are older than this rule need none. The source does not say where the file lies; next to the registry is
   the obvious place. <!-- id: CLEAN-BP-001 -->
-  Not enforced: a check of the repository would have to look for a blueprint for each folder in `Presentation/Features`,
-  and compare the first commits of both.
+  Checked by `blueprint-missing`.
+  The order in which the two were written is a matter of the history.
 - The blueprint is there before the implementation begins; a review of the feature asks for it
   first. <!-- id: CLEAN-QC-006 -->
   Reviewed by people.
@@ -292,12 +295,13 @@ reviewer can agree to the plan and later compare it with the code.
   in its template, which ends the template early for a strict reader; in the template of the scaffold the outer fence is
   longer. <!-- id: CLEAN-BP-002 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete`.
 - The section *Description* says what the feature does for whom, with its user stories. <!-- id: CLEAN-BP-003 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Description).
 - No placeholder of the template, such as `[Feature Name]`, is left in a blueprint whose feature is
   merged. <!-- id: CLEAN-QC-024 -->
-  Not enforced: a check of the documents would have to find bracketed placeholders and empty sections in the files of
-  `blueprint/`.
+  Checked by `blueprint-incomplete`.
 - The types, use cases, protocols and views that a blueprint names exist in the code, and those of the feature stand in
   its blueprint. What is planned and not built yet is marked so. <!-- id: CLEAN-BP-020 -->
   Not enforced: a rule would have to read the names in code spans and Swift fences of a blueprint and compare them with
@@ -308,20 +312,25 @@ reviewer can agree to the plan and later compare it with the code.
 - *Models* lists each model with a description, its properties and a sketch in Swift. A feature without new models says
   so. <!-- id: CLEAN-BP-004 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Models).
 - *Use Cases* gives the input, the output and the description of each use case, and a sketch of its
   protocol. <!-- id: CLEAN-BP-005 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Use Cases).
 - *Repository Protocols* gives the methods of each protocol with a description and a sketch. <!-- id: CLEAN-BP-006 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Repository Protocols or Repositories).
 
 ## Data layer
 
 - *Repository Implementation* says for each repository how it gets and keeps its data. The source writes the names with
   `Impl` here and without it in its folders; the blueprint uses the name of the code. <!-- id: CLEAN-BP-007 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Repository Implementation or Repository Implementations).
 - *Remote Data Source* lists each endpoint with method, path, description, parameters and body, as the server's own
   description has them. <!-- id: CLEAN-BP-008 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Remote Data Source or API Endpoints).
 - Endpoints in a blueprint are kept up to date with the API of the server. <!-- id: CLEAN-QC-027 -->
   Reviewed by people.
 - *Local Data Source* gives the structure and the relationships of each Core Data entity; without stored data the
@@ -330,17 +339,21 @@ reviewer can agree to the plan and later compare it with the code.
 - *Data Models* lists transfer objects, entities and mappers, and how one is turned into
   another. <!-- id: CLEAN-BP-010 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Data Models).
 
 ## Presentation layer
 
 - *ViewModels* gives states, actions and published properties of each view model, and a
   sketch. <!-- id: CLEAN-BP-011 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: ViewModels or View Models).
 - *Views* describes the layout of each view, the components it uses and where it leads, with a
   sketch. <!-- id: CLEAN-BP-012 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Views).
 - *Components* says what each new component is for, who else can use it, and what it is given. <!-- id: CLEAN-BP-013 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Components).
 
 ## Resources
 
@@ -379,10 +392,13 @@ reviewer can agree to the plan and later compare it with the code.
 
 - *Unit Tests* lists the cases to be tested for view models, use cases and repositories. <!-- id: CLEAN-BP-017 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Unit Tests).
 - *UI Tests* lists the actions of users and the ways through the screens that are tested. <!-- id: CLEAN-BP-018 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: UI Tests).
 - *Dependencies* lists libraries that the feature adds, and components that it uses again. <!-- id: CLEAN-BP-019 -->
   Scaffolded by `tenet new`.
+  Checked by `blueprint-incomplete` (sections: Dependencies).
 
 """####,
     "clean/components": ####"""
@@ -452,6 +468,7 @@ accessibility with them.
   (`true`). The source takes the title as a `String`, which is not translated; the kit takes a `LocalizedStringKey` as
   well. <!-- id: CLEAN-BASEUI-001 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseButton: title action style isLoading isEnabled).
 - While it loads it shows a spinner in place of the title, and keeps the title as its accessibility
   label. <!-- id: CLEAN-BASEUI-002 -->
   Provided by the kit.
@@ -475,6 +492,7 @@ accessibility with them.
   `errorMessage`. `UIKeyboardType` comes from UIKit, so the component compiles only where UIKit
   does. <!-- id: CLEAN-BASEUI-007 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseTextField: title placeholder isSecure keyboardType errorMessage).
 - It shows the title above a field with a rounded border, at least 44 points high, and a secure field when asked for
   one. The source ignores the type of keyboard for secure fields; ours sets it for both. <!-- id: CLEAN-BASEUI-008 -->
   Provided by the kit.
@@ -487,12 +505,15 @@ accessibility with them.
 - `BaseCardView` puts 16 points of padding, the system background, a corner radius of 12 and a shadow of 4 around its
   content, and each of them can be changed. The values are tokens of the theme. <!-- id: CLEAN-BASEUI-010 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseCardView).
 - `LoadingView` fills the screen with an enlarged spinner and a message. The source's default is the English text
   `Loading...`; ours is a key in the string table. <!-- id: CLEAN-BASEUI-011 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: LoadingView).
 - `ErrorView` shows a warning symbol, a title that says *Error*, and the message, and below them a `BaseButton` to try
   again when it is given an action for that. <!-- id: CLEAN-BASEUI-012 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ErrorView).
 
 """####,
     "clean/duplication": ####"""
@@ -566,7 +587,7 @@ up the two become one.
 - When the shared code exists, every place that did the same is changed to use it. <!-- id: CLEAN-DUP-010 -->
   Checked by `duplicate-code`, `duplicate-utility`.
 - A shared component is entered in the registry. <!-- id: CLEAN-DUP-011 -->
-  Not enforced: a check would have to look up each view in `Presentation/Components` in the registry.
+  Checked by `registry-entry-missing`.
 - A change brings no copies of existing code with it. <!-- id: CLEAN-QC-008 -->
   Checked by `duplicate-code`, `duplicate-utility`, `duplicate-type`, `repeated-style-chain`.
 
@@ -623,16 +644,14 @@ navigation and the container.
 
 - Every new type of the feature is entered in `blueprint/module-registry.md`. Private and nested types need no
   line. <!-- id: CLEAN-BP-038 -->
-  Not enforced: a check would have to read the table of the registry, whose form the source leaves open, and compare it
-  with the types at the top level of the app's files.
+  Checked by `registry-entry-missing` (registries: module-registry.md: ViewModel UseCase Repository RepositoryProtocol UseCaseProtocol Coordinator DataSource Mapper).
 - The registry is up to date when the feature is merged. <!-- id: CLEAN-QC-025 -->
-  Not enforced: a check would have to compare the registry with the types that a branch adds or removes.
+  Checked by `registry-entry-missing`.
 - Every new component is entered in `blueprint/component-catalog.md`. Previews and private parts of views need no
   line. <!-- id: CLEAN-BP-039 -->
-  Not enforced: a check would have to compare the views in `Presentation/Components` and in the `Components` folders of
-  features with the catalogue.
+  Checked by `registry-entry-missing` (registries: component-catalog.md: Components).
 - The component catalogue is up to date when the feature is merged. <!-- id: CLEAN-QC-026 -->
-  Not enforced: a check would have to compare the catalogue with the components that a branch adds or removes.
+  Checked by `registry-entry-missing`.
 - A README that describes folders, commands or settings changes together with them. <!-- id: CLEAN-QC-028 -->
   Reviewed by people.
 
@@ -742,6 +761,7 @@ the top level, App and Core; the layers have chapters of their own.
   into the type it is asked for. The source does not show its body; the signature is the one that the base repository
   calls. <!-- id: CLEAN-STRUCT-031 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: NetworkManager: request).
 - `APIEndpoint` describes one call of the server by its path, method and parameters. <!-- id: CLEAN-STRUCT-032 -->
   Provided by the kit.
   Checked by `endpoint-path-literal`.
@@ -756,6 +776,7 @@ the top level, App and Core; the layers have chapters of their own.
   Checked by `type-outside-folder`.
 - `CoreDataStack` sets up the persistent container and hands out its contexts. <!-- id: CLEAN-STRUCT-034 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: CoreDataStack).
 - User defaults are read and written through the extension in `UserDefaults+Extensions.swift`, the keychain through
   `KeychainManager`. <!-- id: CLEAN-STRUCT-035 -->
   Checked by `user-defaults-outside-wrapper` (warning, owners: Defaults|Storage), `api-outside-owner` (always: SecItemAdd|SecItemUpdate|SecItemDelete|SecItemCopyMatching).
@@ -1094,7 +1115,7 @@ one beside it.
 - CocoaPods may be used in place of Swift packages, with the same libraries and versions that stay below the next major
   one: Alamofire `~> 5.8`, SwiftyJSON `~> 5.0`, Swinject `~> 2.8`, Nuke `~> 12.0` and KeychainSwift
   `~> 20.0`. <!-- id: CLEAN-TECH-009 -->
-  Checked by `tenet repo`.
+  Checked by `package-version-loose` (kinds: branch|revision|none|open).
 - The pods for tests are Quick `~> 7.0` and Nimble `~> 12.0`; they belong to the test
   target. <!-- id: CLEAN-TECH-010 -->
   Checked by `tenet repo`.
@@ -1109,24 +1130,20 @@ alive, and how images reach the bundle.
 ## Build settings
 
 - Release builds are compiled as whole modules: `SWIFT_COMPILATION_MODE` is `wholemodule`. <!-- id: CLEAN-PERF-001 -->
-  Not enforced: a rule would have to read the settings of the Release configuration in `.pbxproj` and `.xcconfig` files,
-  inherited ones included.
+  Checked by `build-setting-differs` (release: SWIFT_COMPILATION_MODE = wholemodule).
 - Release builds are optimised: `SWIFT_OPTIMIZATION_LEVEL` is `-O`, or `-Osize` where size counts
   more. <!-- id: CLEAN-PERF-002 -->
-  Not enforced: a rule would have to read the Release settings in `.pbxproj` and `.xcconfig` files, inherited ones
-  included.
+  Checked by `build-setting-differs` (release: SWIFT_OPTIMIZATION_LEVEL = -O or -Osize).
 - `GCC_OPTIMIZATION_LEVEL` is `s` in Release, in a project that compiles C or Objective-C. <!-- id: CLEAN-PERF-003 -->
-  Not enforced: a rule would have to read the Release settings of projects that have C or Objective-C files.
+  Checked by `build-setting-differs` (release: GCC_OPTIMIZATION_LEVEL = s).
 - `ENABLE_BITCODE` is not set. The source says `YES`; Xcode 14 has deprecated bitcode, and the store no longer accepts
   it. <!-- id: CLEAN-PERF-004 -->
-  Not enforced: a rule would have to report the setting where a project or an `.xcconfig` file still has it.
+  Checked by `build-setting-differs` (unset: ENABLE_BITCODE).
 - Installed products are stripped in Release: `STRIP_INSTALLED_PRODUCT` is `YES`. Outside of archives this takes effect
   only together with `DEPLOYMENT_POSTPROCESSING`. <!-- id: CLEAN-PERF-005 -->
-  Not enforced: a rule would have to read the Release settings in `.pbxproj` and `.xcconfig` files, inherited ones
-  included.
+  Checked by `build-setting-differs` (release: STRIP_INSTALLED_PRODUCT = YES).
 - The settings of the Release configuration are looked through before a release. <!-- id: CLEAN-QC-018 -->
-  Not enforced: a rule would have to read the Release settings in `.pbxproj` and `.xcconfig` files, inherited ones
-  included.
+  Checked by `build-setting-differs`.
 
 ## Info.plist
 
@@ -1729,6 +1746,7 @@ can put something else in their place.
 - `BaseUseCaseProtocol` declares the associated types `Input` and `Output`, best as primary ones, and `execute(_:)`,
   which is `async throws` and returns an `Output`. <!-- id: CLEAN-BASEUC-001 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseUseCaseProtocol: execute).
 - Each use case has a protocol of its own that refines `BaseUseCaseProtocol` and fixes `Input` and `Output` in a `where`
   clause. <!-- id: CLEAN-BASEUC-002 -->
   Scaffolded by `tenet new`.
@@ -1822,13 +1840,16 @@ can put something else in their place.
   does not have, and imports Alamofire without need; ours is internal and imports
   `Foundation`. <!-- id: CLEAN-BASEREPO-001 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseRepository).
 - `safeAPICall(endpoint:responseType:)` makes a typed request, logs a failure with the type of the repository and throws
   it on. The source asks for `Codable`; `Decodable` is enough, and a cancelled request is not logged as a
   failure. <!-- id: CLEAN-BASEREPO-002 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseRepository: safeAPICall).
 - `safeCoreDataCall` runs an operation of the store, logs a failure with the type of the repository and throws it on.
   The source ignores the queue of the context; ours runs the operation inside `perform`. <!-- id: CLEAN-BASEREPO-003 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseRepository: safeCoreDataCall).
 - Repositories inherit from `BaseRepository` and reach the server and the store through its wrappers. An actor, which
   cannot inherit, holds one instead. <!-- id: CLEAN-BASEREPO-004 -->
   Checked by `repository-unsafe-call` (always: true).
@@ -1846,6 +1867,7 @@ What all of them need is written once, in `BaseViewModel`.
   source marks its subscriptions `protected`, which Swift does not have, so its template does not compile; ours is
   internal. <!-- id: CLEAN-BASEVM-001 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseViewModel).
 - It publishes `isLoading`, which begins as `false`. <!-- id: CLEAN-BASEVM-002 -->
   Provided by the kit.
   Checked by `redeclared-base-state`.
@@ -1863,6 +1885,7 @@ What all of them need is written once, in `BaseViewModel`.
   Checked by `cancellation-shown-as-error`, `swallowed-cancellation`.
 - `clearError()` sets `errorMessage` to `nil`. <!-- id: CLEAN-BASEVM-006 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseViewModel: clearError).
 - `setLoading(_:)` sets `isLoading`, and takes the last error away when loading begins. Several loads at a time need a
   counter of their own. <!-- id: CLEAN-BASEVM-007 -->
   Provided by the kit.
@@ -2824,6 +2847,7 @@ say how a handler is registered, how the task is completed and what happens when
   `scheduleRefresh()`. It receives its services as protocols, with the container's services as defaults.
   <!-- id: AIQADD-BG-044 -->
   Scaffolded by `tenet new`.
+  Checked by `agreed-type-missing` (types: BackgroundRefreshManager: shared handleBackgroundRefresh scheduleRefresh).
 
 ## Exactly one completion
 
@@ -3179,6 +3203,7 @@ is counted and when it deserves a manager.
   `clear(for:)`. The badge of the app is the sum of the counters, which are stored across launches.
   <!-- id: AIQADD-BADGE-011 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BadgeManager: shared increment clear).
 - The sources are cases of an enum, not strings. <!-- id: AIQADD-BADGE-012 -->
   Provided by the kit.
   Scaffolded by `tenet new`.
@@ -4351,6 +4376,7 @@ is a protocol, handed in by whoever creates it.
   Provided by the kit.
   The source says that the function has four parameters; calls elsewhere leave out the body and pass three more for the
   cache, which the protocol therefore has to know.
+  Checked by `agreed-type-missing` (types: APIClientProtocol: request).
 - An injected dependency is stored as a `private let`. A delegate that is set later is no such dependency.
   <!-- id: AIQ-ARCH-054 -->
   Checked by `dependency-not-private-let`.
@@ -4747,6 +4773,7 @@ requests little, and completes its task exactly once.
   `performRefresh() -> Bool` and completes the task exactly once, also when the manager is gone by then.
   <!-- id: AIQ-CONC-036 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BackgroundRefreshManager: handleBackgroundRefresh performRefresh).
 - Either the expiration handler or the normal path calls `setTaskCompleted`, never both. <!-- id: AIQ-CONC-037 -->
   Checked by `bg-double-completion`, `bg-task-never-completed`.
 
@@ -5097,6 +5124,7 @@ and is the only one that writes it.
   <!-- id: AIQ-STATE-017 -->
   Provided by the kit.
   What sets the badge of the system is passed in, so that tests can replace it.
+  Checked by `agreed-type-missing` (types: BadgeManager: shared).
 - The manager keeps a private counter for each source: messages, tests, other notifications. <!-- id: AIQ-STATE-018 -->
   Provided by the kit.
   The source says there is a counter for other notifications but shows no way to change it; every counter needs its
@@ -5106,6 +5134,7 @@ and is the only one that writes it.
   Provided by the kit.
 - `clearAll` sets all counters to zero and brings the badge up to date. <!-- id: AIQ-STATE-020 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BadgeManager: clearAll).
 - Recalculating adds up all counters, publishes the total and writes the icon badge. This is the only place that writes
   it. <!-- id: AIQ-STATE-021 -->
   Provided by the kit.
@@ -5317,7 +5346,7 @@ an overlap, and never switched off without a date for switching them on again. L
   ```
 - Each pinned domain has two pins at least, one in use and one for the next change. Each is the SHA-256 hash of a public
   key in 44 characters of base64; doubles and placeholders do not count. <!-- id: AIQ-SEC-002 -->
-  Not enforced: a rule would have to count and read the pins of each domain in `TrustKit.plist`.
+  Checked by `pin-set-incomplete` (minimum: 2).
 - A release build stops when pinning cannot be set up. <!-- id: AIQ-SEC-003 -->
   Checked by `pinning-fails-open`.
 
@@ -5416,7 +5445,8 @@ an overlap, and never switched off without a date for switching them on again. L
   Reviewed by people.
 - `TSKEnforcePinning` is switched off only as a last resort, when no corrected version can be shipped in time, and
   through an expedited review. <!-- id: AIQ-SEC-022 -->
-  Not enforced: a rule would have to read `TSKEnforcePinning` in `TrustKit.plist`.
+  Checked by `pinning-not-enforced`.
+  The review is left to people; every pin that is not enforced is reported until it is again.
 - While it is off, work on the right hash starts at once. <!-- id: AIQ-SEC-023 -->
   Reviewed by people.
 - It is on again within 48 hours. <!-- id: AIQ-SEC-024 -->
@@ -6459,21 +6489,21 @@ brings it, and which versions it may move between.
 ## Package manager
 
 - New dependencies come through the Swift Package Manager. <!-- id: AIQ-DEPS-017 -->
-  Checked by `tenet repo`.
+  Checked by `foreign-package-manager`.
 - CocoaPods is for two cases only: the library has no package manifest, or a pod of an older project would be costly to
   port. The source says that a project of this standard uses packages exclusively; the two cases therefore need a
   recorded exception. <!-- id: AIQ-DEPS-018 -->
-  Checked by `tenet repo`.
+  Checked by `foreign-package-manager`.
 - A project of this standard uses packages and nothing else: no `Podfile`, `Podfile.lock`, `Pods/`, `Cartfile` or
   `Carthage/`, and no trace of pods in the Xcode project. <!-- id: AIQ-DEPS-019 -->
-  Checked by `tenet repo`.
+  Checked by `foreign-package-manager`.
 - There are two places where dependencies are declared: the Xcode project for those of the app, and the manifest of the
   local API client package for what that needs. Further places are listed before they are
   used. <!-- id: AIQ-DEPS-020 -->
-  Checked by `tenet repo`.
+  Checked by `dependency-declared-elsewhere` (places: project.pbxproj|APIClient/Package.swift).
 - In a manifest a dependency is written as `.package(url:from:)` with the lowest version that is accepted. Packages with
   a path or from a registry are written in their own form. <!-- id: AIQ-DEPS-021 -->
-  Checked by `tenet repo`.
+  Checked by `package-version-loose` (kinds: branch|revision).
 
   ```swift
   let package = Package(
@@ -6488,7 +6518,7 @@ brings it, and which versions it may move between.
   Reviewed by people.
 - The move adds the package, takes the pod out of the `Podfile` and runs `pod install` once more. No library comes
   through both managers. <!-- id: AIQ-DEPS-023 -->
-  Checked by `tenet repo`.
+  Checked by `dependency-in-two-managers`.
 - After the move everything that uses the library is tested, because its two forms may behave
   differently. <!-- id: AIQ-DEPS-024 -->
   Reviewed by people.
@@ -6497,10 +6527,10 @@ brings it, and which versions it may move between.
 
 - Every remote dependency has a constraint in semantic versions, wide enough for security fixes and narrow enough for
   stable builds. A pin to a revision has no version and breaks this. <!-- id: AIQ-DEPS-081 -->
-  Checked by `tenet repo`.
+  Checked by `package-version-loose` (kinds: branch|revision).
 - `from:` is the usual constraint: minor and patch versions come by themselves. Before version 1.0.0 a minor version may
   break callers too, so these packages deserve a second look. <!-- id: AIQ-DEPS-025 -->
-  Checked by `tenet repo`.
+  Checked by `package-version-loose` (kinds: branch|revision).
 - `.upToNextMajor(from:)` means the same as `from:` and is welcome where the limit should be
   visible. <!-- id: AIQ-DEPS-026 -->
   Checked by `tenet repo`.
@@ -6509,21 +6539,22 @@ brings it, and which versions it may move between.
   Checked by `tenet repo`.
 - An exact version blocks security fixes. It is for tracking down a fault, and for a limited time. The source writes it
   as `.exact("…")`, which is deprecated; the present form is `exact:`. <!-- id: AIQ-DEPS-028 -->
-  Checked by `tenet repo`.
+  Checked by `package-version-loose` (kinds: branch|revision|exact).
 - No manifest that leads to a release depends on a branch. A revision is no better, since it gets no fixes at
   all. <!-- id: AIQ-DEPS-029 -->
-  Checked by `tenet repo`.
+  Checked by `package-version-loose` (kinds: branch|revision).
 
 ## Lock file
 
 - `Package.resolved` says which versions are really used, and each of them lies within its
   constraint. <!-- id: AIQ-DEPS-030 -->
-  Checked by `tenet repo`.
+  Checked by `lock-file-outdated`.
 - `Package.resolved` is committed, and no ignore file hides it. <!-- id: AIQ-DEPS-031 -->
-  Checked by `tenet repo`.
+  Checked by `lock-file-missing`.
 - `swift package update` is run by a person who means to. No script, hook, build phase or CI job runs it on the side; a
   scheduled job that opens a pull request for the result is fine. <!-- id: AIQ-DEPS-032 -->
-  Checked by `tenet repo`.
+  Checked by `build-script-updates-packages`.
+  Build phases are read; scripts and CI are for people.
 
 """####,
     "mvvm/dependency-care": ####"""
@@ -6722,18 +6753,24 @@ the names; only the design system knows the values.
   ```
 - The palette has `primary` and `secondary`. <!-- id: AIQ-DESIGN-004 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ColorPalette: primary secondary).
 - The palette has colours with a meaning: `success`, `warning`, `error` and `info`. <!-- id: AIQ-DESIGN-005 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ColorPalette: success warning error info).
 - The palette has colours for text: `textPrimary`, `textSecondary` and `textTertiary`. <!-- id: AIQ-DESIGN-006 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ColorPalette: textPrimary textSecondary textTertiary).
 - The palette has `background`, `backgroundSecondary` and `backgroundTertiary`. <!-- id: AIQ-DESIGN-007 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ColorPalette: background backgroundSecondary backgroundTertiary).
 - The palette has `chartColors`, a list that starts again from the beginning when a chart has more series than it has
   colours. <!-- id: AIQ-DESIGN-008 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ColorPalette: chartColors).
 - The palette has colours for levels of performance: `performanceExcellent`, `performanceGood` and those below.
   <!-- id: AIQ-DESIGN-009 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ColorPalette: performanceExcellent performanceGood).
 
 ## Fonts
 
@@ -6750,17 +6787,23 @@ the names; only the design system knows the values.
 - `Typography` has `displayLarge`, `displayMedium` and `displaySmall`. They grow with the text size that users have set.
   <!-- id: AIQ-DESIGN-011 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: Typography: displayLarge displayMedium displaySmall).
 - `Typography` has the headings `h1`, `h2`, `h3` and `h4`. <!-- id: AIQ-DESIGN-012 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: Typography: h1 h2 h3 h4).
 - `Typography` has `bodyLarge`, `bodyMedium` and `bodySmall`. <!-- id: AIQ-DESIGN-013 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: Typography: bodyLarge bodyMedium bodySmall).
 - `Typography` has `labelLarge`, `labelMedium` and `labelSmall`. <!-- id: AIQ-DESIGN-014 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: Typography: labelLarge labelMedium labelSmall).
 - `Typography` has `captionLarge`, `captionMedium` and `captionSmall`. <!-- id: AIQ-DESIGN-015 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: Typography: captionLarge captionMedium captionSmall).
 - `Typography` has `scoreDisplay` with a base size of 72 points, `statValue` and `button` for their special purposes.
   <!-- id: AIQ-DESIGN-016 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: Typography: scoreDisplay statValue button).
 
 ## Distances
 
@@ -6818,6 +6861,7 @@ the names; only the design system knows the values.
 - `DesignSystem.Shadow` has the levels `sm`, `md` and `lg`, each with a colour that follows dark mode, a radius and two
   offsets. <!-- id: AIQ-DESIGN-022 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: DesignSystem.Shadow: sm md lg).
 
 ## Animations
 
@@ -6847,6 +6891,7 @@ the names; only the design system knows the values.
 - The animations of `DesignSystem.Animation` are `quick`, `standard`, `smooth` and `bouncy`. They do not move for people
   who have asked for less motion. <!-- id: AIQ-DESIGN-025 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: DesignSystem.Animation: quick standard smooth bouncy).
 
 """####,
     "mvvm/error-texts": ####"""
@@ -6946,11 +6991,11 @@ code and strings file can be compared by a machine.
   Checked by `localization-key-missing`.
 - The entry of an error text stands in the section of the strings file for errors of its service.
   <!-- id: AIQ-ERROR-085 -->
-  Not enforced: a rule would have to read the section comments of the strings file and compare each with the keys below.
+  Checked by `error-text-section`.
 - A section for the errors of a service is headed `// MARK: - Service Errors - Name`, with the name of the service.
   <!-- id: AIQ-ERROR-094 -->
   The source says the heading both with and without the name of the service; it has the name.
-  Not enforced: a rule would have to read the comments of the strings file.
+  Checked by `error-text-section`.
 - A generator for errors writes the Swift case and its entry under the right heading. Run twice, it changes nothing the
   second time. <!-- id: AIQ-ERROR-089 -->
   Scaffolded by `tenet new`.
@@ -6984,6 +7029,7 @@ one error view with a way to try again.
   and `decodingError` with the error behind it. Timeouts and failures of the server or the client have their cases as
   well. <!-- id: AIQ-ERROR-003 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: APIError: invalidURL unauthorized networkError decodingError).
 - Each case of `APIError` has a description for people: localised, without status codes, technical terms or bare keys.
   <!-- id: AIQ-ERROR-004 -->
   Provided by the kit.
@@ -6992,6 +7038,7 @@ one error view with a way to try again.
   of the server are worth one; a refused sign-in and a response that cannot be decoded are not.
   <!-- id: AIQ-ERROR-005 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: APIError: isRetryable).
 
 ## Handling in view models
 
@@ -7071,6 +7118,7 @@ one error view with a way to try again.
 - The base class keeps the retry closure in `lastFailedOperation` until the next attempt. Clearing the error or a
   successful attempt removes it. <!-- id: AIQ-ERROR-009 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseViewModel: lastFailedOperation).
 
 ## Memory
 
@@ -7244,6 +7292,7 @@ correct build is thrown, handled and shown.
 - `ServiceContainer.resolve` returns an optional for the protocol type it is asked for. <!-- id: AIQ-ERROR-045 -->
   Provided by the kit.
   The source says in its recommendations that a container does not exist yet; here it is part of the kit.
+  Checked by `agreed-type-missing` (types: ServiceContainer: resolve).
 
 ## What must not stop the app
 
@@ -7333,6 +7382,7 @@ how to do that, so that a view model has one line for each field.
   not valid, and nil for a valid one. Blanks count as text. <!-- id: AIQ-ARCH-043 -->
   Provided by the kit.
   The source says nothing about a field that holds only blanks; here it is filled in, and the validator decides.
+  Checked by `agreed-type-missing` (types: BaseViewModel: validationError).
 - A second form, `validationError(for:matching:using:)`, takes two values for a field that repeats another one. It
   returns nil while the repetition is empty. <!-- id: AIQ-ARCH-047 -->
   Provided by the kit.
@@ -7340,6 +7390,7 @@ how to do that, so that a view model has one line for each field.
 - `Validators` is a namespace with checks for an e-mail address, a password, a name, whose label is an argument, and the
   repetition of a password. Their result has `isValid` and a message. <!-- id: AIQ-ARCH-048 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: Validators).
 
 ## Properties of a view model
 
@@ -7649,6 +7700,7 @@ between threads or opened up for tests say it in their documentation.
 - `ServiceContainer.register` takes a protocol type and an escaping closure that makes what stands behind it.
   Registering a type again replaces the closure. <!-- id: AIQ-DOCS-019 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ServiceContainer: register).
 - `register` and `resolve` are guarded by a lock and may be called from several threads. <!-- id: AIQ-DOCS-020 -->
   Provided by the kit.
   The source says that an `NSLock` does this; a closure that resolves something itself would wait for ever, so the lock
@@ -7658,6 +7710,7 @@ between threads or opened up for tests say it in their documentation.
   Provided by the kit.
 - `reset` removes all registrations. <!-- id: AIQ-DOCS-026 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ServiceContainer: reset).
 - All services are registered at launch by `ServiceConfiguration.configureServices(container:)`. Tests and previews call
   it as well. <!-- id: AIQ-DOCS-022 -->
   Provided by the kit.
@@ -8530,6 +8583,7 @@ it through its protocol.
   Provided by the kit.
 - `DataCache` is one shared store, an actor, from which entries can be removed by key. <!-- id: AIQ-NET-010 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: DataCache: shared).
 - When data has been changed, the entries that are out of date are removed by key. <!-- id: AIQ-NET-011 -->
   Checked by `cache-stale-after-change`.
 
@@ -8838,6 +8892,7 @@ an exception with a reason, and the reason is written down.
   reporter. View models see it through a protocol. <!-- id: AIQ-ERROR-022 -->
   Provided by the kit.
   The source says that views observe it as a singleton; behind a protocol it can be replaced in tests.
+  Checked by `agreed-type-missing` (types: AuthManager).
 
 ## The written reason
 
@@ -8967,6 +9022,7 @@ happens then.
 - Parsing a configuration refuses empty text and text that cannot be encoded, each with its own case of
   `ConfigurationError`. <!-- id: AIQ-ERROR-080 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: ConfigurationError).
 
 """####,
     "mvvm/performance": ####"""
@@ -9279,6 +9335,7 @@ A preview shows a view without starting the app, and shows it in states that are
   out. The action stands before the flags, so a call that sets one has no trailing closure.
   <!-- id: AIQ-SWIFTUI-044 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: PrimaryButton: title action isLoading isDisabled).
 
 """####,
     "mvvm/project-structure": ####"""
@@ -9806,10 +9863,10 @@ keys that no repository holds.
 ## Build configurations
 
 - Debug is for development and CI: no optimisation, no need to sign. <!-- id: AIQ-CI-021 -->
-  Not enforced: a rule would resolve the build settings of each target through project, target and xcconfig files.
+  Checked by `build-setting-differs` (debug: SWIFT_OPTIMIZATION_LEVEL = -Onone).
 - Release is for TestFlight and the App Store: optimised and signed. `CODE_SIGNING_ALLOWED = NO` does not occur in
   it. <!-- id: AIQ-CI-022 -->
-  Not enforced: a rule would resolve the build settings of each target through project, target and xcconfig files.
+  Checked by `build-setting-differs` (release: SWIFT_OPTIMIZATION_LEVEL = -O or -Osize|CODE_SIGNING_ALLOWED = YES).
 
 ## TestFlight
 
@@ -9818,7 +9875,7 @@ keys that no repository holds.
 - The build number rises before each of them, in the app and in its extensions alike. <!-- id: AIQ-CI-032 -->
   Checked by `tenet repo`.
 - Archives are built with the Release configuration. <!-- id: AIQ-CI-033 -->
-  Not enforced: a rule would read the configuration of the archive action in every shared scheme.
+  Checked by `archive-not-release`.
 - The archive is uploaded to App Store Connect, which prepares it and gives it to the testers. <!-- id: AIQ-CI-034 -->
   Reviewed by people.
 
@@ -9835,7 +9892,8 @@ keys that no repository holds.
 
 - Xcode's automatic signing looks after the development and the distribution certificate. A release target that is
   signed by CI may have to do it by hand. <!-- id: AIQ-CI-038 -->
-  Not enforced: a rule would resolve `CODE_SIGN_STYLE` of each target, which may be inherited or left out.
+  Checked by `build-setting-differs` (debug: CODE_SIGN_STYLE = Automatic).
+  Debug builds are meant: a release target may have its reasons.
 - The development profile is for devices at the desk, the App Store profile for TestFlight and the
   store. <!-- id: AIQ-CI-039 -->
   Reviewed by people.
@@ -10052,10 +10110,12 @@ again and leaves everything else to the view model.
 - `LoadingView` shows that something is on its way, with a message that the caller may supply. <!-- id: AIQ-ARCH-031 -->
   Provided by the kit.
   The source says that the caller supplies the message and leaves it out elsewhere; the message therefore has a default.
+  Checked by `agreed-type-missing` (types: LoadingView).
 - `ErrorView` shows an error and takes a closure that tries again. Without the closure it shows no button.
   <!-- id: AIQ-ARCH-032 -->
   Provided by the kit.
   The source says that the closure is there and leaves it out elsewhere; it is optional.
+  Checked by `agreed-type-missing` (types: ErrorView).
 
 ## Trying again
 
@@ -10461,11 +10521,12 @@ layouts turn around for languages that are read from the right.
   a label that cannot be left out. Its action is a closure, which the advice on closures in rows does not mean.
   <!-- id: AIQ-A11Y-070 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: IconButton).
 
 ## Right to left
 
 - Languages that are read from the right are supported, Arabic and Hebrew above all. <!-- id: AIQ-A11Y-071 -->
-  Not enforced: a rule would have to look for these languages among the localisations of the project.
+  Checked by `language-missing` (languages: ar|he).
 - Alignment and padding are leading and trailing. <!-- id: AIQ-A11Y-072 -->
   Checked by `rtl-absolute-direction`.
 - SwiftUI mirrors the layout. Code neither forces a direction nor builds one by hand, apart from telephone numbers, code
@@ -10523,7 +10584,7 @@ layouts turn around for languages that are read from the right.
   Reviewed by people.
 - The shared scheme lists the launch arguments `-AppleLanguages (ar)`, `-AppleLocale ar_SA` and
   `-AppleTextDirection YES`, switched off by default. <!-- id: AIQ-A11Y-079 -->
-  Not enforced: a rule would have to read the launch arguments of the shared scheme.
+  Checked by `launch-argument-missing` (arguments: -AppleLanguages ar|-AppleLocale ar_SA|-AppleTextDirection YES).
 - `RTL_TESTING_GUIDE.md` exists and is linked from the standard. <!-- id: AIQ-A11Y-080 -->
   Checked by `tenet standards lint`.
 
@@ -10941,11 +11002,14 @@ UI tests share helpers and one base class, and wait for what they can see instea
 - `BaseUITest` has `wait(for:timeout:)`, which waits until an element exists, five seconds unless told otherwise.
   <!-- id: AIQ-TEST-071 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseUITest: wait).
 - It has `waitForHittable(_:timeout:)`, which waits until an element exists and can be tapped. <!-- id: AIQ-TEST-072 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseUITest: waitForHittable).
 - It has `waitForDisappearance(of:timeout:)`. UI-test classes inherit from it to get all three.
   <!-- id: AIQ-TEST-073 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseUITest: waitForDisappearance).
 
 """####,
     "mvvm/unit-tests": ####"""
@@ -11832,6 +11896,7 @@ them.
 - Deep links arrive as the notifications `deepLinkReceived` and `notificationTapped`. One handler parses them into the
   enum `DeepLink`, and one place decides where each leads. <!-- id: AIQ-SWIFTUI-036 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: DeepLink).
 
 ## Styling
 
@@ -11893,6 +11958,7 @@ them.
   Provided by the kit.
   The source says that styling comes from the design system and takes this shadow's colour from `Color.black`; the
   colour of the shadow's level is right.
+  Checked by `agreed-type-missing` (types: CardStyle).
 
 """####,
     "mvvm/view-model-state": ####"""
@@ -12281,6 +12347,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
 
 - `BaseViewModel` publishes `isLoading`, and `setLoading(_:)` changes it. <!-- id: AIQ-ARCH-034 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseViewModel: isLoading setLoading).
 - A subclass does not declare loading or error state that the base class publishes. Flags of one operation, such as
   `isRefreshing`, are its own. <!-- id: AIQ-ARCH-035 -->
   Checked by `redeclared-base-state`.
@@ -12313,6 +12380,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
   and runs the last failed operation again. `canRetry` is false when no closure for the retry was given or the error
   cannot go away by itself. <!-- id: AIQ-ARCH-036 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: BaseViewModel: error canRetry clearError retry).
 - `BaseViewModel` reports every error that it handles to Crashlytics, through a recorder that tests and previews
   replace. <!-- id: AIQ-ARCH-037 -->
   Provided by the kit.
@@ -12694,6 +12762,7 @@ What changes while it is shown says so, what merely comes and goes does not, and
 - `LoadingOverlay` and `LoadingView` are shared components with a localised label, the message shown or "Loading", and
   without the trait. <!-- id: AIQ-A11Y-086 -->
   Provided by the kit.
+  Checked by `agreed-type-missing` (types: LoadingOverlay|LoadingView).
 
 ## State that is seen
 
@@ -13801,6 +13870,7 @@ Logic is tested in isolation, looks are checked in previews and pictures, and wh
   document; it draws with `ImageRenderer` from the test target. <!-- id: NATIVE-TEST-009 -->
   Provided by the kit.
   Scaffolded by `tenet new`.
+  Checked by `agreed-type-missing` (types: PreviewRenderer).
 - The render test is edited to show the view in question. <!-- id: NATIVE-TEST-010 -->
   Reviewed by people.
 - That test is run alone: `AppTests/PreviewRenderTests/testRenderPreview`. <!-- id: NATIVE-TEST-011 -->
@@ -14298,14 +14368,12 @@ Compiler settings, addresses, packages and commands are part of the project and 
 
 - The app is compiled in the language mode of Swift 6. Targets of tests use the same mode; the source says so of the app
   only, and its tests were left at 5. <!-- id: CARQ-STD-001 -->
-  Not enforced: a rule would have to read `SWIFT_VERSION` of all targets, from the project, from xcconfig files and from
-  `swiftLanguageModes`.
+  Checked by `language-mode-old` (minimum: 6).
 - Strict concurrency checking is complete. Language mode 6 implies it; in mode 5 it is a setting of its own.
   <!-- id: CARQ-STD-002 -->
-  Not enforced: a rule would have to read `SWIFT_STRICT_CONCURRENCY` of targets that are still in mode 5.
+  Checked by `strict-concurrency-incomplete`.
 - The oldest system is iOS 18.0. Checks for an older one are dead code. <!-- id: CARQ-STD-003 -->
-  Not enforced: a rule would have to read `IPHONEOS_DEPLOYMENT_TARGET` and the platforms of packages, and compare
-  `#available` with them.
+  Checked by `deployment-target-old` (minimum: 18.0).
 
 ## Addresses
 
@@ -14331,7 +14399,7 @@ Compiler settings, addresses, packages and commands are part of the project and 
   ```
 - In development the base address is `http://localhost:8002`, compiled in debug builds or a local configuration only.
   <!-- id: CARQ-CONF-003 -->
-  Not enforced: a rule would have to find the local address in `Config` and see whether an `#if DEBUG` encloses it.
+  Checked by `local-address-in-release`.
 - In production the base address is `https://quiz-agent-api.fly.dev`. <!-- id: CARQ-CONF-004 -->
   Checked by `insecure-url`.
 - To try the production server, `Config` is switched over; that switch is not committed. Build configurations do this
@@ -14341,16 +14409,16 @@ Compiler settings, addresses, packages and commands are part of the project and 
 ## Packages
 
 - Dependencies come through the Swift Package Manager. <!-- id: CARQ-DEPS-001 -->
-  Checked by `tenet repo`.
+  Checked by `foreign-package-manager`.
 - Packages are added in Xcode with "Add Package Dependencies". <!-- id: CARQ-DEPS-002 -->
   Reviewed by people.
 - The project uses neither CocoaPods nor Carthage. <!-- id: CARQ-DEPS-003 -->
-  Checked by `tenet repo`.
+  Checked by `foreign-package-manager`.
 - There are no dependencies of third parties at present: the SDK is enough. The list of allowed packages is a setting of
   the standard. <!-- id: CARQ-DEPS-004 -->
-  Checked by `tenet repo`.
+  Checked by `dependency-not-allowed` (allowed: swift-openapi-generator|swift-openapi-runtime|swift-openapi-urlsession).
 - The packages of the Swift OpenAPI Generator are the only ones foreseen. <!-- id: CARQ-DEPS-005 -->
-  Checked by `tenet repo`.
+  Checked by `dependency-not-allowed` (allowed: swift-openapi-generator|swift-openapi-runtime|swift-openapi-urlsession).
 
 ## Commands
 
@@ -14611,14 +14679,14 @@ endpoints and generated code in step with it.
   Reviewed by people.
 - Generation needs three packages, each from 1.0.0: `swift-openapi-generator`, `swift-openapi-runtime` and
   `swift-openapi-urlsession`. <!-- id: CARQ-GEN-002 -->
-  Checked by `tenet repo`.
   Scaffolded by `tenet new`.
+  Checked by `openapi-generator-incomplete`.
 - The document lies in the project as `openapi.yaml`. The plugin wants it in the folder of the target, with an
   `openapi-generator-config.yaml` beside it, which the source does not mention. <!-- id: CARQ-GEN-003 -->
   Not enforced: a rule would have to look for both files in the folder of a target that uses the plugin.
 - The code is generated by the build plugin, not by hand. Continuous integration has to trust the plugin.
   <!-- id: CARQ-GEN-004 -->
-  Not enforced: a rule would have to look for the plugin among the targets of `Package.swift` or of the Xcode project.
+  Checked by `openapi-generator-incomplete`.
 - Generated code is ignored by git and not committed. <!-- id: CARQ-GEN-005 -->
   Checked by `tenet repo`.
 - Generated code is as new as the document in the repository, so that document follows the back end.
@@ -14820,6 +14888,7 @@ user to a new one.
   The source says just these three; its clause about traces needs cases that carry the address and the status.
   <!-- id: CARQ-ERR-002 -->
   Scaffolded by `tenet new`.
+  Checked by `agreed-type-missing` (types: NetworkError: invalidResponse decodingFailed sessionNotFound).
 - Nobody throws a plain `NSError`. Bridges to Objective-C are exempt. <!-- id: CARQ-ERR-003 -->
   Checked by `generic-nserror` (error).
 

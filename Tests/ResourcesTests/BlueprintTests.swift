@@ -34,6 +34,27 @@ import Testing
         #expect(try Resource(from: &reader) == .blueprint(plan))
     }
 
+    @Test func headingsKnowWhatStandsBelow() throws {
+        let text = """
+            # FEATURE BLUEPRINT: [Feature Name]
+
+            ## DOMAIN LAYER
+            ### Models
+            ### Use Cases
+            - `BookBerth` as in [the book](a.md), [x] done, `[Row]`
+            ## Views
+            ```swift
+            let rows: [Row]
+            ```
+            ## Empty
+            """
+        let plan = try #require(Blueprint.read(path: "blueprint/a.md", bytes: Array(text.utf8)))
+        #expect(plan.headings.map(\.level) == [1, 2, 3, 3, 2, 2])
+        #expect(plan.headings.map(\.hasText) == [true, true, false, true, true, false])
+        #expect(plan.placeholders.map(\.text) == ["[Feature Name]"])
+        #expect(plan.typeNames.contains("BookBerth") && plan.typeNames.contains("Row"))
+    }
+
     @Test(arguments: ["", "#", "# ", "- `", "- ``", "- `\"`", "- `\"a`", "```", "|", "#\r\n- `a`"])
     func damagedTextsAreRead(text: String) {
         #expect(Blueprint.read(path: "blueprints/a.md", bytes: Array(text.utf8)) != nil)

@@ -20,7 +20,14 @@ import Testing
         ), (".swiftformat", "# a\n--indent 4 --disable a, b\n--self\n[x]\n--rules c"),
         (
             "blueprint/a.md",
-            "# PLAN: A\n\n## Colors\n- `aRed`: x\n* `\"b\"` = \"c\"\n```\n- `d`\n```\n| `e` |\n-`\n"
+            "# PLAN: A\n\n## Colors\n- `aRed`: x\n* `\"b\"` = \"c\"\n```\n- `d`\n```\n| `e` |\n-`\n## [Open]\n[a](b) [View x]\n"
+        ),
+        ("App.xcconfig", "// a\nKEY[sdk=x*] = 1 // b\n#include? \"Base.xcconfig\"\nLIST = $(inherited) -D A;\n=\n"),
+        ("S.xcscheme", SettingsFileTests.scheme), ("Podfile", "pod 'A', '~> 1.0'\n# pod \"B\"\n  pod \"C/D\"\npod\n"),
+        ("Cartfile", "github \"a/b\" ~> 1.0\ngit 'file:///c' \"main\"\n"),
+        (
+            "Package.resolved",
+            "{\"pins\": [{\"identity\": \"a\", \"location\": \"b\", \"state\": {\"version\": \"1.0\"}}, {}]}"
         ),
     ]
 
@@ -83,7 +90,17 @@ import Testing
                 + file.runtimeAttributes.map(\.range) + file.problems.map(\.range)
         case .build: []
         case .settings(let settings): settings.entries.flatMap { [$0.key.range, $0.value.range] }
-        case .blueprint(let plan): plan.entries.map(\.name.range)
+        case .blueprint(let plan):
+            plan.entries.map(\.name.range) + plan.headings.map(\.text.range) + plan.placeholders.map(\.range)
+        case .settingsFile(let file):
+            file.lines.map { line in
+                switch line {
+                case .setting(_, let value): value.range
+                case .include(let path, _): path.range
+                }
+            }
+        case .scheme(let scheme): scheme.configurations.values.map(\.range) + scheme.arguments.map(\.text.range)
+        case .dependencies(let list): list.entries.flatMap { [$0.name.range] + ($0.version.map { [$0.range] } ?? []) }
         }
     }
 

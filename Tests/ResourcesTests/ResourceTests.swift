@@ -9,6 +9,8 @@ import Testing
         ("A.entitlements", true), ("P.xcprivacy", true), ("M.storyboard", true), ("V.xib", true),
         ("A.xcassets/I.imageset/Contents.json", true), ("A.xcodeproj/project.pbxproj", true), ("Package.swift", true),
         ("ios/.swiftlint.yml", true), (".swiftformat", true), ("blueprint/a.md", true), ("README.md", false),
+        ("Config/App.xcconfig", true), ("A.xcodeproj/xcshareddata/xcschemes/A.xcscheme", true), ("Podfile", true),
+        ("ios/Cartfile", true), ("Package.resolved", true), ("Podfile.lock", false), ("xcconfig", false),
         ("swiftlint.yml", false), (".gitignore", false), ("Contents.json", false), ("a.json", false),
         ("A.swift", false), ("", false), ("/", false), (".strings", false),
         ("Info.plist/", false), ("strings", false), ("other.pbxproj", false),
@@ -20,7 +22,7 @@ import Testing
 
     @Test func unknownCodesAreRefused() {
         var writer = ByteWriter()
-        writer.write(9)
+        writer.write(10)
         var reader = ByteReader(writer.bytes[...])
         #expect(throws: ByteCodingError.self) { try Resource(from: &reader) }
     }

@@ -15,8 +15,11 @@ public struct PackageReference: Hashable, Sendable {
 
     /// The last part of the address without `.git`, in lower case, as the package manager compares packages.
     public var identity: String {
-        guard location != .registry else { return place.text.lowercased() }
-        let last = place.text.split(separator: "/").last.map(String.init) ?? ""
+        location == .registry ? place.text.lowercased() : Self.identity(of: place.text)
+    }
+
+    static func identity(of address: String) -> String {
+        let last = address.split(separator: "/").last.map(String.init) ?? ""
         return (last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased()
     }
 }

@@ -83,9 +83,12 @@ public struct DependencyList: Hashable, Sendable {
         let root = JSONDocument(source).root
         return (root?["pins"] ?? root?["object"]?["pins"])?.elements.compactMap { pin in
             guard let name = pin["identity"]?.text ?? pin["package"]?.text else { return nil }
+            let location = (pin["location"] ?? pin["repositoryURL"])?.string
+            // The first format has the package's own name, and the identity is in the address.
+            let identity = pin["identity"] == nil ? location.map { PackageReference.identity(of: $0) } : nil
             return Entry(
-                name: RangedText(name.text.lowercased(), at: name.range), version: pin["state"]?["version"]?.text,
-                location: (pin["location"] ?? pin["repositoryURL"])?.string)
+                name: RangedText(identity ?? name.text.lowercased(), at: name.range),
+                version: pin["state"]?["version"]?.text, location: location)
         } ?? []
     }
 }

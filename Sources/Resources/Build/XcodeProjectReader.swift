@@ -46,8 +46,13 @@ struct XcodeProjectReader {
 
 extension XcodeProjectReader {
     private func packages() -> [PackageReference] {
-        let remote = objects.all("XCRemoteSwiftPackageReference").compactMap(Self.remotePackage)
-        let local = objects.all("XCLocalSwiftPackageReference").compactMap { object -> PackageReference? in
+        // What was removed stays behind in some projects, and nothing refers to it.
+        let listed = Set(project?.texts("packageReferences").map(\.text) ?? [])
+        func all(_ kind: String) -> [XcodeObject] {
+            objects.all(kind).filter { listed.isEmpty || listed.contains($0.id) }
+        }
+        let remote = all("XCRemoteSwiftPackageReference").compactMap(Self.remotePackage)
+        let local = all("XCLocalSwiftPackageReference").compactMap { object -> PackageReference? in
             guard let place = object.text("relativePath") ?? object.text("path") else { return nil }
             return PackageReference(location: .local, place: place, range: object.range)
         }

@@ -19,6 +19,9 @@ struct ArchiveNotRelease: Rule {
                 guard case .scheme(let scheme) = resource, scheme.buildsApp,
                     let name = scheme.configurations[.archive],
                     !allowed.contains(where: { Self.plain(name.text).contains(Self.plain($0)) })
+                        || Self.plain(name.text).contains("debug"),
+                    // A scheme that is named for its configuration was made to ship it to somebody.
+                    Self.plain(name.text) == "debug" || !Self.plain(scheme.name).contains(Self.plain(name.text))
                 else { continue }
                 project.report(
                     "the scheme `\(scheme.name)` archives the configuration `\(name.text)`",
@@ -50,6 +53,8 @@ struct ArchiveNotRelease: Rule {
         .good(files: [path: scheme("Release")]),
         .good(files: [path: scheme("App Store")]),
         .bad(files: [path: scheme("↓Nightly")]),
+        .bad(files: [path: scheme("↓Beta Debug")]),
+        .good(files: ["Harbour.xcodeproj/xcshareddata/xcschemes/Harbour Nightly.xcscheme": scheme("Nightly")]),
         .good(files: [path: scheme("Nightly")], options: ["allowed": .strings(["Nightly"])]),
     ]
 }

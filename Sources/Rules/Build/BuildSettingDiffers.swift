@@ -14,10 +14,10 @@ struct BuildSettingDiffers: Rule {
     var unset: [String] = []
     static let options = [
         Option<Self>(
-            "release", \.release,
+            "release", \.release, addsUp: true,
             "What targets say in Release configurations, such as `SWIFT_OPTIMIZATION_LEVEL = -O or -Osize`."),
-        Option<Self>("debug", \.debug, "The same for Debug configurations."),
-        Option<Self>("unset", \.unset, "Settings that are written nowhere."),
+        Option<Self>("debug", \.debug, addsUp: true, "The same for Debug configurations."),
+        Option<Self>("unset", \.unset, addsUp: true, "Settings that are written nowhere."),
     ]
 
     private struct Wanted {

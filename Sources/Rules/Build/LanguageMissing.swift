@@ -11,7 +11,8 @@ struct LanguageMissing: Rule {
 
     var languages: [String] = []
     static let options = [
-        Option<Self>("languages", \.languages, "Codes of the languages that every app has texts in, such as `ar`.")
+        Option<Self>(
+            "languages", \.languages, addsUp: true, "Codes of the languages that every app has texts in, such as `ar`.")
     ]
 
     func install(_ hooks: inout Hooks) {

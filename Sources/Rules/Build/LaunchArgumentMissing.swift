@@ -12,7 +12,7 @@ struct LaunchArgumentMissing: Rule {
     var arguments: [String] = []
     static let options = [
         Option<Self>(
-            "arguments", \.arguments,
+            "arguments", \.arguments, addsUp: true,
             "Arguments that a shared scheme of the app lists, switched off, as in `-AppleLocale ar_SA`.")
     ]
 
@@ -42,7 +42,8 @@ struct LaunchArgumentMissing: Rule {
 
     private func wants(_ text: String) -> Bool { arguments.contains { plain($0) == plain(text) } }
 
-    private func plain(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    /// `(ar)` and `ar` are one list of languages.
+    private func plain(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" } }
 
     private static func scheme(_ arguments: String, configuration: String = "Debug") -> String {
         """

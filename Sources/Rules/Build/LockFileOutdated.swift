@@ -12,7 +12,9 @@ struct LockFileOutdated: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
             let locks = LockFile.all(in: project.model)
-            for build in project.model.ownProjects + project.model.ownPackages {
+            // Beside a project, packages are built with its lock file, and those of their own folders are left over.
+            let projects = project.model.ownProjects
+            for build in projects.isEmpty ? project.model.ownPackages : projects {
                 let own = locks.filter { $0.keeps(build) }
                 guard !own.isEmpty else { continue }
                 for package in build.packages where package.location == .remote {

@@ -12,7 +12,7 @@ struct PackageVersionLoose: Rule {
     var kinds = ["branch", "revision"]
     static let options = [
         Option<Self>(
-            "kinds", \.kinds,
+            "kinds", \.kinds, addsUp: true,
             "What is reported: `branch`, `revision`, `exact`, and `none` for pods and Carthage entries without a version, `~>` missing as `open`."
         )
     ]

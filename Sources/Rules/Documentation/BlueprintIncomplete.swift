@@ -13,7 +13,8 @@ struct BlueprintIncomplete: Rule {
     var title = "FEATURE BLUEPRINT:"
     static let options = [
         Option<Self>(
-            "sections", \.sections, "Headings that every plan has, in capitals or not; `or` between two forms."),
+            "sections", \.sections, addsUp: true,
+            "Headings that every plan has, in capitals or not; `or` between two forms."),
         Option<Self>("title", \.title, "How the heading of every plan begins."),
     ]
 

@@ -11,7 +11,7 @@ struct RegistryEntryMissing: Rule {
     var registries = ["component-catalog.md: Components"]
     static let options = [
         Option<Self>(
-            "registries", \.registries,
+            "registries", \.registries, addsUp: true,
             "Documents of the folder for plans and what each lists: folders of types, or endings of their names, as in `module-registry.md: ViewModel UseCase`."
         )
     ]

@@ -316,17 +316,7 @@ struct ValidationExtractLength: Rule {
             }
             """),
         .good(
-            """
-            struct Gauge {
-                init(row: Row) throws {
-                    guard let depth = Int(row.depth) else { throw GaugeError.depth }
-                    guard let width = Int(row.width) else { throw GaugeError.width }
-                    guard let name = row.name else { throw GaugeError.name }
-                    guard let berth = row.berth else { throw GaugeError.berth }
-                    self.init(depth, width, name, berth)
-                }
-            }
-            """,
+            "struct Gauge {\n    init(row: Row) throws {\n        guard let depth = Int(row.depth),\n            let width = Int(row.width)\n        else {\n            throw GaugeError.size\n        }\n        self.init(depth, width)\n    }\n}",
             options: ["max_lines": .int(3)]),
         .good(
             """

@@ -317,10 +317,7 @@ struct TestHelperBusinessRule: Rule {
             "func testAvailable_At90Days() {\n    let date = calendar.date(byAdding: .day, value: -90, to: Date())!\n    XCTAssertTrue(rule.isAvailable(since: date))\n}",
             at: Example.testPath),
         .good(
-            "func makeToken(lifetime: TimeInterval) -> Token { Token(ends: Date().addingTimeInterval(lifetime)) }",
-            at: Example.testPath),
-        .good(
-            "func makePass(isOpen: Bool) -> Pass {\n    Pass(isOpen: isOpen, ends: isOpen ? Date() : Date(timeIntervalSinceNow: -60))\n}",
+            "func makeToken(lifetime: TimeInterval) -> Token { Token(ends: Date().addingTimeInterval(lifetime)) }\nfunc makePass(isOpen: Bool) -> Pass {\n    Pass(isOpen: isOpen, ends: isOpen ? Date() : Date(timeIntervalSinceNow: -60))\n}",
             at: Example.testPath),
         .bad("func testOverdue() {\n    let loan = makeLoan(↓daysAgo: 29)\n    check(loan)\n}", at: Example.testPath),
         .good("func testOverdue() {\n    let loan = makeLoan(daysAgo: days)\n    check(loan)\n}", at: Example.testPath),

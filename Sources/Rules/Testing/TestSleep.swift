@@ -289,12 +289,7 @@ struct TestSleep: Rule {
                     }
                 }
                 func testManyWriters() {
-                    for number in 0..<50 {
-                        queue.async {
-                            usleep(1_000)
-                            store.write(number) { written.fulfill() }
-                        }
-                    }
+                    for number in 0..<50 { queue.async { usleep(1_000); store.write(number) { written.fulfill() } } }
                     waitForExpectations(timeout: 5)
                 }
                 func testManyReaders() async throws {
@@ -309,14 +304,7 @@ struct TestSleep: Rule {
         .bad(
             """
             final class FeedTests: XCTestCase {
-                func testWriters() {
-                    for number in 0..<50 {
-                        queue.async {
-                            ↓usleep(1_000)
-                            written.fulfill()
-                        }
-                    }
-                }
+                func testWriters() { for number in 0..<50 { queue.async { ↓usleep(1_000); written.fulfill() } } }
                 func testPages() async throws {
                     for page in pages {
                         model.load(page)

@@ -26,6 +26,13 @@ public struct Profile: Sendable {
         /// Globs of the files that it speaks about; all when empty.
         public var paths: [String]
         public var rules: [RuleID: RuleSetting]
+        /// Options, as `rule.option`, that a clause of this standard has written: more of them add up where they may.
+        var written: Set<String> = []
+
+        init(paths: [String], rules: [RuleID: RuleSetting]) {
+            self.paths = paths
+            self.rules = rules
+        }
     }
 
     /// What the profile says where no path is given: layers for some paths only are left out.

@@ -108,7 +108,7 @@ public struct ProfileReader: Sendable {
             if setting.level == .off { setting.level = .on }
             setting.source = source
         }
-        for word in binding.words { try apply(word, to: &setting, rule, binding, document) }
+        for word in binding.words { try apply(word, to: &setting, rule, &layer.written, binding, document) }
         if waits { setting.level = .off }
         layer.rules[id] = setting
     }
@@ -124,13 +124,16 @@ public struct ProfileReader: Sendable {
     }
 
     private func apply(
-        _ word: String, to setting: inout RuleSetting, _ rule: RuleDefinition, _ binding: Binding,
-        _ document: StandardDocument
+        _ word: String, to setting: inout RuleSetting, _ rule: RuleDefinition, _ written: inout Set<String>,
+        _ binding: Binding, _ document: StandardDocument
     ) throws(ConfigurationError) {
         do {
             switch try BindingWord(word, of: rule) {
             case .level(let level): setting.level = level
-            case .option(let key, let value): setting.options[key] = value
+            case .option(let key, let value):
+                let isMore = !written.insert("\(rule.about.id).\(key)").inserted
+                setting.options[key] =
+                    isMore && rule.addsUp(key) ? setting.options[key]?.adding(value) ?? value : value
             }
         } catch {
             throw self.error(binding, in: document, error.message, help: error.help)

@@ -42,7 +42,7 @@ struct ClauseCheck {
                                 levels[id] = (level, page, binding.line)
                             }
                         case .option(let key, let value):
-                            if let old = options[id]?[key], old.value != value {
+                            if let old = options[id]?[key], old.value != value, !rule.addsUp(key) {
                                 let message =
                                     "`\(key)` of `\(id)` is \(value) here and \(old.value) at \(place(old.page, old.line, from: page))"
                                 found.append(
