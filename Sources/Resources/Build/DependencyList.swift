@@ -54,10 +54,16 @@ public struct DependencyList: Hashable, Sendable {
     /// Lines such as `pod 'Kingfisher', '~> 7.0'` and `github "onevcat/Kingfisher" ~> 7.0`.
     private static func words(_ source: SourceText, _ keywords: [String]) -> [Entry] {
         source.lines().compactMap { line in
-            let word = source.bytes[line].prefix { Byte.isLetter($0) }
+            let word = source.bytes[line].prefix { Byte.isWordPart($0) }
             guard keywords.contains(String(decoding: word, as: UTF8.self)),
                 let name = quoted(source, word.endIndex, line.upperBound)
             else { return nil }
+            // `:git => "…"` and `path: "…"` say where the library is, not which version.
+            let options = source.text(name.end, line.upperBound)
+            if ["git", "path", "podspec"].contains(where: { options.contains(":\($0)") || options.contains("\($0):") })
+            {
+                return Entry(name: name.text, version: nil, location: options)
+            }
             var version = quoted(source, name.end, line.upperBound)?.text
             let rest = source.trimmed(name.end, line.upperBound)
             if version == nil, let first = source.bytes[rest].first, first == Byte.equals || first == UInt8(ascii: "~")

@@ -61,7 +61,7 @@ struct FactCollector {
     }
 
     private func isDebug(_ clause: IfConfigClauseSyntax) -> Bool {
-        clause.condition?.kind == .declReferenceExpr && clause.isForDebugging
+        clause.isForDebugging && [.declReferenceExpr, .prefixOperatorExpr].contains(clause.condition?.kind)
     }
 
     // MARK: Scopes

@@ -50,6 +50,8 @@ struct PackageVersionLoose: Rule {
     }
 
     private func problem(_ entry: DependencyList.Entry) -> String? {
+        // A repository or a folder of its own is fixed in another way.
+        guard entry.location == nil else { return nil }
         guard let version = entry.version?.text else {
             return kinds.contains("none") ? "has no version, so the newest comes, whatever it breaks" : nil
         }
@@ -90,5 +92,8 @@ struct PackageVersionLoose: Rule {
                     "https://git.harbour.example/tides.git", "kind = exactVersion; version = 1.2.0;"))
         ]),
         .good(files: ["Podfile": "pod 'TideTables'\n"]),
+        .good(
+            files: ["Podfile": "pod 'TideTables', :path => '../Tides'\npod_target = names['Maps']\n"],
+            options: ["kinds": .strings(["none", "open"])]),
     ]
 }

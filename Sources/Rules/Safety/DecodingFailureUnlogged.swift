@@ -60,7 +60,8 @@ struct DecodingFailureUnlogged: Rule {
         }
         let names = node.tokens.filter { $0.tokenKind == .identifier || $0.text == "self" }
         guard let log = logs.first, let name = log.calledName,
-            !names.contains(where: { $0.text == "decoding" || $0.text.containsFolded(Self.bodies) })
+            !names.contains(where: { $0.text == "decoding" || $0.text.containsFolded(Self.bodies) }),
+            !Self.namesInput(log)
         else { return }
         file.report(
             "the log says that decoding failed, but not on what",
@@ -72,6 +73,12 @@ struct DecodingFailureUnlogged: Rule {
     private func isAnswer(_ node: Syntax, _ file: FilePass) -> Bool {
         if let name = node.enclosingType?.groupName?.text, OutsideCauses.isRemote(name) { return true }
         return ["URLSession", "URLRequest", "HTTPURLResponse"].contains { file.root.text.contains($0) }
+    }
+
+    /// The log shows what the function was given to decode.
+    private static func namesInput(_ log: FunctionCallExprSyntax) -> Bool {
+        let given = log.enclosingFunction?.parameters.map(\.internalName.identifier) ?? []
+        return log.tokens.contains { given.contains($0.identifier) }
     }
 
     private static let bodies = ["data", "body", "json", "payload", "raw", "bytes", "content", "response"]

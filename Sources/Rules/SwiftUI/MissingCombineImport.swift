@@ -3,6 +3,7 @@ import TenetRuleKit
 struct MissingCombineImport: Rule {
     static let about = About(
         "missing-combine-import", "Missing import of Combine", category: .swiftui, severity: .warning,
+        status: .preview,
         why: """
             Without the import the file compiles only because another module happens to bring Combine along. An \
             unrelated change there breaks it.

@@ -18,8 +18,9 @@ struct NestedObservableObject: Rule {
                     !outer.usesObservation, let holder = outer.member(named: read.path[0]).one, holder.kind.isVariable,
                     !holder.has(.isStatic), let inner = project.heldType(of: holder), inner.isObservableObject,
                     !inner.usesObservation, inner != outer, let member = inner.published[read.path[1]],
-                    !outer.announcesByHand, !follows(outer, member, through: holder),
-                    mayChange(member, of: inner, project.model),
+                    !outer.announcesByHand, !follows(outer, inner, through: holder),
+                    // An object inside is seldom replaced: what changes is deeper inside.
+                    project.heldType(of: member)?.isObservableObject != true, mayChange(member, of: inner, project),
                     !observes(inner, read.view, project),
                     reported.insert(read.view.qualifiedName + "." + read.path[0] + "." + read.path[1]).inserted
                 else { continue }
@@ -35,19 +36,21 @@ struct NestedObservableObject: Rule {
         }
     }
 
-    /// The outer object subscribes to the value, or waits for what the inner one does: it knows of the change and
-    /// has the occasion to announce something of its own.
-    private func follows(_ outer: ProjectType, _ member: Declaration, through holder: Declaration) -> Bool {
-        ([outer.declaration] + outer.extensions).contains { part in
+    /// The outer object, or what it builds on, subscribes to a value, or waits for what the inner one does: it knows of
+    /// the change and has the occasion to announce something of its own.
+    private func follows(_ outer: ProjectType, _ inner: ProjectType, through holder: Declaration) -> Bool {
+        let values = Set(inner.published.keys.map { "$" + $0 })
+        return ([outer] + outer.projectSupertypes).flatMap { [$0.declaration] + $0.extensions }.contains { part in
             part.uses.contains { use in
-                use.name == "$" + member.name
+                values.contains(use.name)
                     || (use.has(.isAwaited) && (use.base == holder.name || use.base == "self." + holder.name))
             }
         }
     }
 
     /// Not only given its value by the object's own initialisers.
-    private func mayChange(_ member: Declaration, of type: ProjectType, _ model: ProjectModel) -> Bool {
+    private func mayChange(_ member: Declaration, of type: ProjectType, _ project: ProjectPass) -> Bool {
+        let model = project.model
         let writes = model.uses(of: member.name).filter { use in
             (use.has(.isWrite) || use.has(.isReadWrite) || use.base.contains("$"))
                 && (use.target.one.map { $0 == member } ?? true)
@@ -56,11 +59,22 @@ struct NestedObservableObject: Rule {
             Self.isOwn(use) && use.enclosingType == type
                 && use.declaration?.enclosingFunction?.kind == .initializer
         }
-        guard !initial.isEmpty, model.uses(of: "$" + member.name).isEmpty else { return true }
+        let isBound = model.uses(of: "$" + member.name).contains { use in
+            Self.isOwn(use) ? use.enclosingType == type : mayHold(use.base, type, project)
+        }
+        guard !initial.isEmpty, !isBound else { return true }
         return writes.contains { use in
-            guard Self.isOwn(use) else { return true }
+            guard Self.isOwn(use) else { return mayHold(use.base, type, project) }
             let isOfType = use.enclosingType.map { $0 == type || $0.projectSupertypes.contains(type) } ?? true
             return isOfType && !initial.contains(use)
+        }
+    }
+
+    /// Something of the name before the member holds such an object: `field` of `form.field.title = …`.
+    private func mayHold(_ base: String, _ type: ProjectType, _ project: ProjectPass) -> Bool {
+        let name = base.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last.map(String.init) ?? base
+        return project.model.declarations(named: name).contains { declaration in
+            declaration.kind.isVariable && project.heldType(of: declaration) == type
         }
     }
 

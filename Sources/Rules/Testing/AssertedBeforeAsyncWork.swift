@@ -3,6 +3,7 @@ import TenetRuleKit
 struct AssertedBeforeAsyncWork: Rule {
     static let about = About(
         "asserted-before-async-work", "Asserted before the work is done", category: .testing, severity: .warning,
+        status: .preview,
         why: """
             A method that starts a task returns before the task has run. An assertion right behind the call sees the \
             state from before: it proves nothing, or fails now and then.

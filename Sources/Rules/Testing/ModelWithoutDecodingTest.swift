@@ -3,6 +3,7 @@ import TenetRuleKit
 struct ModelWithoutDecodingTest: Rule {
     static let about = About(
         "model-without-decoding-test", "Response model that no test decodes", category: .testing, severity: .note,
+        status: .preview,
         scope: .appCode,
         why: """
             A key that is spelled differently in the response is noticed when the screen stays empty. A test that \

@@ -10,7 +10,7 @@ struct UITestExistsAfterAction: Rule {
             """)
 
     private static let actions = [
-        "tap", "doubleTap", "press", "typeText", "swipeUp", "swipeDown", "swipeLeft", "swipeRight", "launch",
+        "tap", "doubleTap", "press", "typeText", "launch",
         "twoFingerTap",
     ]
     private static let asserts = ["XCTAssert", "XCTAssertTrue", "XCTAssertEqual"]
