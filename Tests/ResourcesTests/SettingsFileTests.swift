@@ -110,7 +110,8 @@ import Testing
         #expect(scheme.arguments.map(\.text.text) == ["-AppleLocale ar_SA", "-verbose"])
         #expect(scheme.arguments.map(\.isEnabled) == [false, true])
         #expect(scheme.arguments.allSatisfy { $0.action == .launch })
-        #expect(Scheme.read(path: "A.xcscheme", bytes: Array("<plist/>".utf8)) == nil)
+        #expect(Scheme.read(path: "A.xcscheme", bytes: Array("<plist/>".utf8))?.configurations.isEmpty == true)
+        #expect(Scheme.read(path: "A.xml", bytes: bytes) == nil)
     }
 
     @Test(arguments: [

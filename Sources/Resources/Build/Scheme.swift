@@ -28,13 +28,13 @@ public struct Scheme: Hashable, Sendable {
 
     init(name: String) { self.name = name }
 
-    /// nil when the path does not end in `.xcscheme`, or the file has no scheme. O(bytes).
+    /// nil when the path does not end in `.xcscheme`; of a damaged file what can be read. O(bytes).
     public static func read(path: String, bytes: [UInt8]) -> Scheme? {
         let place = ResourcePath(path)
         guard place.fileExtension == "xcscheme" else { return nil }
         let document = XMLDocument(SourceText(bytes))
-        guard document.elements.first?.name == "Scheme" else { return nil }
         var scheme = Scheme(name: place.baseName)
+        guard document.elements.first?.name == "Scheme" else { return scheme }
         for child in document.children(of: 0) {
             guard let action = Action(rawValue: document.elements[child].name) else { continue }
             scheme.configurations[action] = document.value(of: "buildConfiguration", in: child)

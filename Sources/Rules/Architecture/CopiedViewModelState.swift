@@ -30,7 +30,7 @@ struct CopiedViewModelState: Rule {
             return (Copy(type: type, name: name), node.range)
         }
         let owners = owners.map { NamePattern($0) }
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses]) { project in
             let copies = project.facts(Copy.self)
             for view in project.model.sharedTypes where view.isView {
                 let models = view.storedProperties.compactMap { project.model.type(of: $0).one }.filter {
@@ -39,7 +39,8 @@ struct CopiedViewModelState: Rule {
                 let copied = copies.filter { $0.fact.type == view.name }.map(\.fact.name)
                 for property in view.storedProperties
                 where property.hasAttribute("State")
-                    && (copied.contains(property.name) || copied.contains("_" + property.name))
+                    && (copied.contains(property.name) || copied.contains("_" + property.name)
+                        || !Self.isSet(property, in: view, project.model))
                 {
                     check(property, of: view, models, project)
                 }
@@ -58,6 +59,13 @@ struct CopiedViewModelState: Rule {
                 }
             }
         }
+    }
+
+    /// The view gives the property values of its own, or lets a control do so.
+    private static func isSet(_ property: Declaration, in view: ProjectType, _ model: ProjectModel) -> Bool {
+        model.uses(of: property.name).contains { use in
+            (use.has(.isWrite) || use.has(.isReadWrite)) && use.enclosingType == view
+        } || model.uses(of: "$" + property.name).contains { $0.enclosingType == view }
     }
 
     /// The value, or what the closure around is told of: `.onChange(of: model.rows) { rows = $1 }`.
@@ -93,6 +101,11 @@ struct CopiedViewModelState: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/TourViewModel.swift": "@Observable final class TourViewModel {\n    var stops = 0\n}",
+            "App/TourView.swift":
+                "struct TourView: View {\n    let model: TourViewModel\n    @State private var ↓stops = 0\n    var body: some View { Text(\"Stops\") }\n}",
+        ]),
         .good(files: [
             "App/TideViewModel.swift": "@Observable final class TideViewModel {\n    var isLoading = false\n}",
             "App/TideView.swift":

@@ -20,17 +20,10 @@ struct LockFileMissing: Rule {
         }
     }
 
-    private static func project(_ mark: String = "") -> String {
-        XcodeProjectSample.text(
-            packages: XcodeProjectSample.package(
-                "https://git.harbour.example/tides.git", "kind = upToNextMajorVersion; minimumVersion = 1.4.0;",
-                mark: mark))
-    }
-
     static let examples: [Example] = [
-        .bad(files: [XcodeProjectSample.path: project("↓")]),
+        .bad(files: [XcodeProjectSample.path: XcodeProjectSample.withTides(mark: "↓")]),
         .good(files: [
-            XcodeProjectSample.path: project(),
+            XcodeProjectSample.path: XcodeProjectSample.withTides(),
             "Harbour.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved": "{ \"pins\" : [ ] }",
         ]),
         .good(files: [XcodeProjectSample.path: XcodeProjectSample.text()]),

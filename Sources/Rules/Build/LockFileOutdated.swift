@@ -59,21 +59,15 @@ struct LockFileOutdated: Rule {
         """
     }
 
-    private static func project(_ mark: String = "") -> String {
-        XcodeProjectSample.text(
-            packages: XcodeProjectSample.package(
-                "https://git.harbour.example/tides.git", "kind = upToNextMajorVersion; minimumVersion = 1.4.0;",
-                mark: mark))
-    }
-
     static let examples: [Example] = [
-        .bad(files: [XcodeProjectSample.path: project(), lockPath: lock("tides", "↓1.3.9")]),
-        .bad(files: [XcodeProjectSample.path: project(), lockPath: lock("tides", "↓2.0.0")]),
-        .bad(files: [XcodeProjectSample.path: project("↓"), lockPath: lock("maps", "1.0.0")]),
-        .good(files: [XcodeProjectSample.path: project(), lockPath: lock("tides", "1.10.0")]),
-        .good(files: [XcodeProjectSample.path: project()]),
+        .bad(files: [XcodeProjectSample.path: XcodeProjectSample.withTides(), lockPath: lock("tides", "↓1.3.9")]),
+        .bad(files: [XcodeProjectSample.path: XcodeProjectSample.withTides(), lockPath: lock("tides", "↓2.0.0")]),
+        .bad(files: [XcodeProjectSample.path: XcodeProjectSample.withTides(mark: "↓"), lockPath: lock("maps", "1.0.0")]
+        ),
+        .good(files: [XcodeProjectSample.path: XcodeProjectSample.withTides(), lockPath: lock("tides", "1.10.0")]),
+        .good(files: [XcodeProjectSample.path: XcodeProjectSample.withTides()]),
         .good(files: [
-            XcodeProjectSample.path: project(),
+            XcodeProjectSample.path: XcodeProjectSample.withTides(),
             "Harbour.xcworkspace/xcshareddata/swiftpm/Package.resolved": lock("tides", "1.4.0"),
         ]),
     ]

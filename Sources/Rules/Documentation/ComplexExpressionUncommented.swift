@@ -103,7 +103,7 @@ struct ComplexExpressionUncommented: Rule {
             return true
         }
         guard let list = outer.parent?.as(CodeBlockItemListSyntax.self),
-            let before = list.filter({ $0.range.upper <= outer.range.lower }).last,
+            let before = Array(list).last(where: { $0.range.upper <= outer.range.lower }),
             Syntax.hasComment(before.leadingTrivia),
             let name = before.item.as(VariableDeclSyntax.self)?.nameToken?.text
         else { return false }

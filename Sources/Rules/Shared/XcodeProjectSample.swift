@@ -36,6 +36,14 @@ enum XcodeProjectSample {
         """
     }
 
+    /// With one package, of which a range of versions will do.
+    static func withTides(mark: String = "") -> String {
+        text(
+            packages: package(
+                "https://git.harbour.example/tides.git", "kind = upToNextMajorVersion; minimumVersion = 1.4.0;",
+                mark: mark))
+    }
+
     static let path = "Harbour.xcodeproj/project.pbxproj"
 
     /// A package that the project refers to.
