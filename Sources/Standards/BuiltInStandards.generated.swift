@@ -1746,7 +1746,7 @@ can put something else in their place.
 - `BaseUseCaseProtocol` declares the associated types `Input` and `Output`, best as primary ones, and `execute(_:)`,
   which is `async throws` and returns an `Output`. <!-- id: CLEAN-BASEUC-001 -->
   Provided by the kit.
-  Checked by `agreed-type-missing` (types: BaseUseCaseProtocol: execute).
+  Checked by `agreed-type-missing` (types: BaseUseCaseProtocol: execute), `use-case-without-base`.
 - Each use case has a protocol of its own that refines `BaseUseCaseProtocol` and fixes `Input` and `Output` in a `where`
   clause. <!-- id: CLEAN-BASEUC-002 -->
   Scaffolded by `tenet new`.
@@ -1867,7 +1867,7 @@ What all of them need is written once, in `BaseViewModel`.
   source marks its subscriptions `protected`, which Swift does not have, so its template does not compile; ours is
   internal. <!-- id: CLEAN-BASEVM-001 -->
   Provided by the kit.
-  Checked by `agreed-type-missing` (types: BaseViewModel).
+  Checked by `agreed-type-missing` (types: BaseViewModel), `view-model-without-base`.
 - It publishes `isLoading`, which begins as `false`. <!-- id: CLEAN-BASEVM-002 -->
   Provided by the kit.
   Checked by `redeclared-base-state`.
@@ -6518,7 +6518,7 @@ brings it, and which versions it may move between.
   Reviewed by people.
 - The move adds the package, takes the pod out of the `Podfile` and runs `pod install` once more. No library comes
   through both managers. <!-- id: AIQ-DEPS-023 -->
-  Checked by `dependency-in-two-managers`.
+  Checked by `dependency-in-two-managers`, `foreign-package-manager`.
 - After the move everything that uses the library is tested, because its two forms may behave
   differently. <!-- id: AIQ-DEPS-024 -->
   Reviewed by people.
@@ -8892,7 +8892,6 @@ an exception with a reason, and the reason is written down.
   reporter. View models see it through a protocol. <!-- id: AIQ-ERROR-022 -->
   Provided by the kit.
   The source says that views observe it as a singleton; behind a protocol it can be replaced in tests.
-  Checked by `agreed-type-missing` (types: AuthManager).
 
 ## The written reason
 
@@ -10521,7 +10520,7 @@ layouts turn around for languages that are read from the right.
   a label that cannot be left out. Its action is a closure, which the advice on closures in rows does not mean.
   <!-- id: AIQ-A11Y-070 -->
   Provided by the kit.
-  Checked by `agreed-type-missing` (types: IconButton).
+  Checked by `agreed-type-missing` (types: IconButton), `raw-icon-button`.
 
 ## Right to left
 
@@ -11002,7 +11001,7 @@ UI tests share helpers and one base class, and wait for what they can see instea
 - `BaseUITest` has `wait(for:timeout:)`, which waits until an element exists, five seconds unless told otherwise.
   <!-- id: AIQ-TEST-071 -->
   Provided by the kit.
-  Checked by `agreed-type-missing` (types: BaseUITest: wait).
+  Checked by `agreed-type-missing` (types: BaseUITest: wait), `ui-test-wait-unasserted`.
 - It has `waitForHittable(_:timeout:)`, which waits until an element exists and can be tapped. <!-- id: AIQ-TEST-072 -->
   Provided by the kit.
   Checked by `agreed-type-missing` (types: BaseUITest: waitForHittable).
@@ -12380,7 +12379,7 @@ keeps track of loading, errors and retries, so that a subclass only says what is
   and runs the last failed operation again. `canRetry` is false when no closure for the retry was given or the error
   cannot go away by itself. <!-- id: AIQ-ARCH-036 -->
   Provided by the kit.
-  Checked by `agreed-type-missing` (types: BaseViewModel: error canRetry clearError retry).
+  Checked by `agreed-type-missing` (types: BaseViewModel: error canRetry clearError retry), `retry-without-can-retry`.
 - `BaseViewModel` reports every error that it handles to Crashlytics, through a recorder that tests and previews
   replace. <!-- id: AIQ-ARCH-037 -->
   Provided by the kit.
