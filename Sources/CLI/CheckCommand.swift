@@ -73,6 +73,7 @@ struct CheckCommand: TenetCommand {
             request.contract = try project.readContract(environment, isQuiet: output.quiet)
         }
         try addContents(to: &request, project)
+        try narrow(&request)
         try addBaseline(to: &request, project)
 
         if !output.quiet { project.noteIdleOptions(environment) }
@@ -100,15 +101,13 @@ struct CheckCommand: TenetCommand {
             request.contents = [project.relative(path): Array(FileHandle.standardInput.readDataToEndOfFile())]
             request.files = DiscoveredFiles()
         }
-        let git = Git(root: project.root)
+    }
+
+    /// After the contract is known: a change of it is one of the models, too.
+    private func narrow(_ request: inout CheckRequest) throws {
         do {
-            if let since { request.changedLines = try git.changes(since: since) }
-            if staged {
-                let changes = try git.stagedChanges()
-                request.changedLines = changes
-                let known = Set(project.files.files.map(\.path))
-                request.contents = try git.stagedBytes(of: changes.paths.filter { known.contains($0) })
-            }
+            if let since { try request.keepChanges(since: since) }
+            if staged { try request.keepStaged() }
         } catch {
             throw UserError(error.description)
         }

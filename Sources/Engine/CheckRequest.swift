@@ -37,6 +37,27 @@ public struct CheckRequest: Sendable {
     public init(root: String) { self.root = root }
 }
 
+extension CheckRequest {
+    /// Reports findings on lines only that a revision does not have.
+    public mutating func keepChanges(since revision: String) throws(Git.Failure) {
+        changedLines = try Git(root: root).changes(since: revision, among: pathsToReport, contents: contents)
+    }
+
+    /// Checks what is staged in place of what is on the disk, and reports findings only on lines that the last commit does not
+    /// have.
+    public mutating func keepStaged() throws(Git.Failure) {
+        let staged = try Git(root: root).staged(among: pathsToReport)
+        changedLines = staged.lines
+        let documents = Set(contract?.documents ?? [])
+        contents = staged.contents.filter { !documents.contains($0.key) }
+    }
+
+    /// Everything that a finding or one of its notes may point into.
+    private var pathsToReport: [String] {
+        (files.files + files.resources).map(\.path) + (contract?.documents ?? [])
+    }
+}
+
 extension DiscoveredFiles {
     /// No files at all, for text that comes from elsewhere.
     public init() { self.init(files: [], resources: [], skipped: [], excludedCount: 0, excludedFolderCount: 0) }

@@ -72,7 +72,7 @@ struct ContractVersion {
         let absolute = Project.absolute(name, in: FileManager.default.currentDirectoryPath)
         let path: String
         if !FileManager.default.fileExists(atPath: absolute), let colon = name.firstIndex(of: ":") {
-            files = GitContractFiles(root: root, revision: String(name[..<colon]))
+            files = try GitContractFiles(root: root, revision: String(name[..<colon]))
             path = ContractOptions.path(String(name[name.index(after: colon)...]), root: root)
         } else {
             files = ContractDisk(root: root)
