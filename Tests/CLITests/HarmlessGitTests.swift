@@ -170,7 +170,7 @@ private struct Trap {
             ("filter \"trap\"", "smudge"), ("filter \"trap\"", "process"), ("uploadpack", "packObjectsHook"),
             ("remote \"origin\"", "uploadpack"), ("interactive", "diffFilter"),
         ] {
-            settings.append((section, key, mark(section.prefix { $0 != " " } + "-" + key)))
+            settings.append((section, key, mark("\(section.prefix { $0 != " " })-\(key)")))
         }
         settings.append(("credential", "helper", "!" + mark("credential")))
         for command in ["ls-files", "ls-tree", "cat-file", "rev-parse", "diff", "show"] {
@@ -187,5 +187,5 @@ private struct Trap {
     }
 
     /// A command that leaves a file of this name.
-    private func mark(_ name: some StringProtocol) -> String { "touch '\(marks.path)/\(name)' #" }
+    private func mark(_ name: String) -> String { "touch '\(marks.path)/\(name)' #" }
 }

@@ -23,7 +23,7 @@ import Testing
         "* whitespace=-trailing-space", "Edited.swift export-ignore", "",
     ]
 
-    @Test(arguments: 0..<24)
+    @Test(arguments: UInt64(0)..<24)
     func changedLinesAreTheSameWithEverySetting(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let old = Self.lines(&random)

@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Against a table of all pairs of prefixes, which is slow and plain.
-    @Test(arguments: 0..<400)
+    @Test(arguments: UInt64(0)..<400)
     func asManyLinesAreKeptAsCanBe(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let alphabet = Int.random(in: 1...12, using: &random)
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// When the work is used up the answer is coarser, and never wrong about what is new.
-    @Test(arguments: 0..<100)
+    @Test(arguments: UInt64(0)..<100)
     func boundedWorkStillGivesACommonSubsequence(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let old = (0..<60).map { _ in Int32.random(in: 0..<6, using: &random) }

@@ -20,7 +20,7 @@ struct GitEnvironment: Sendable {
         variables = inherited.filter { Self.isKept($0.key) }
         // Nothing is written, not even a refreshed index.
         variables["GIT_OPTIONAL_LOCKS"] = "0"
-        // A partial clone fetches what it lacks. The first says no since git 2.45; for older versions no protocol is allowed.
+        // A partial clone fetches what it lacks. Versions of git that do not know the first are held back by the second.
         variables["GIT_NO_LAZY_FETCH"] = "1"
         variables["GIT_ALLOW_PROTOCOL"] = "none"
         variables["GIT_TERMINAL_PROMPT"] = "0"
