@@ -136,16 +136,18 @@ import Testing
     @Test func filesOfASubmoduleAreComparedWithItsCommit() throws {
         let inner = try GitScratch()
         try inner.write(Self.text(5), to: "Sources/I.swift")
+        try inner.link("L.swift", to: "Sources/I.swift")
         try inner.commit()
         let scratch = try GitScratch()
         try scratch.git("submodule", "--quiet", "add", inner.folder.path, "Libs/Inner")
         try scratch.commit()
         try scratch.write(Self.text(5, changing: 5), to: "Libs/Inner/Sources/I.swift")
         try scratch.write("let n = 1\n", to: "Libs/Inner/Sources/N.swift")
-        let names = ["Libs/Inner/Sources/I.swift", "Libs/Inner/Sources/N.swift"]
+        let names = ["Libs/Inner/Sources/I.swift", "Libs/Inner/Sources/N.swift", "Libs/Inner/L.swift"]
         let lines = try Self.git(scratch).changes(since: "HEAD", among: names)
         #expect(lines.lines(of: names[0]) == [5...5])
         #expect(lines.lines(of: names[1]) == Self.whole)
+        #expect(lines.lines(of: names[2]) == [5...5])
     }
 
     @Test func subfoldersLinkedWorkTreesAndSparseOnes() throws {

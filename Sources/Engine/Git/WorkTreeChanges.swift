@@ -50,7 +50,7 @@ struct WorkTreeChanges {
         case (.link, .link):
             if let old, !isUntouched(path, old, status) { plan.links.append((path, old.object)) }
             addTarget(of: path)
-        case (nil, .file): addUnknown(path)
+        case (nil, .file), (nil, .link): addUnknown(path, isLink: status.kind == .link)
         case (_, .file), (_, .link): plan.whole.append(path)
         case (_, .folder), (_, .other): break
         }
@@ -65,10 +65,12 @@ struct WorkTreeChanges {
     }
 
     /// Something that the revision does not have by this path: it may lie in a submodule, or behind a link to a folder.
-    private mutating func addUnknown(_ path: String) {
+    private mutating func addUnknown(_ path: String, isLink: Bool) {
         if let module = submodule(above: path) {
             let inner = String(decoding: path.utf8.dropFirst(module.path.utf8.count + 1), as: UTF8.self)
             submodules[module.path, default: (module.commit, [])].files.append((path, inner))
+        } else if isLink {
+            plan.whole.append(path)
         } else if let real = realPath(path), !real.utf8.elementsEqual(path.utf8) {
             addTarget(of: path)
         } else {
