@@ -73,13 +73,15 @@ public struct RunReport: Sendable {
     /// Findings silenced by comments and by the baseline.
     public var suppressedCount: Int
     public var baselinedCount: Int
-    /// Baseline entries that no longer match anything: rule and file of each.
-    public var staleBaseline: [String]
+    /// Baseline entries that no longer match anything, in the baseline's order.
+    public var staleBaseline: [StaleEntry]
+    /// The baseline as people name it on the command line; empty without one.
+    public var baselinePath = ""
 
     public init(
         toolVersion: String, profile: String, findings: [Finding] = [], skipped: [SkippedFile] = [],
         checkedFiles: Int = 0, rules: [RuleSummary] = [], sources: [String: LineTable] = [:],
-        suppressedCount: Int = 0, baselinedCount: Int = 0, staleBaseline: [String] = []
+        suppressedCount: Int = 0, baselinedCount: Int = 0, staleBaseline: [StaleEntry] = []
     ) {
         self.toolVersion = toolVersion
         self.profile = profile

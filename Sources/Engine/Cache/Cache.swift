@@ -75,6 +75,30 @@ struct Cache: Sendable {
         return entry
     }
 
+    // MARK: On disk
+
+    /// The cache at a path; whatever is there in its place, a link included, is an empty one.
+    init(at path: String, tool: ContentHash) {
+        var bytes: [UInt8] = []
+        let result = FileReader.read(path, into: &bytes, limit: Self.maximumSize, followingLink: false)
+        guard case .success = result else {
+            self.init()
+            return
+        }
+        self.init(reading: bytes, tool: tool)
+    }
+
+    /// Writes the cache, and clears away what runs that were killed while they did so left behind.
+    func save(at path: String, tool: ContentHash) {
+        let now = TemporaryFile.now
+        // tenet:ignore(swallowed-try) the next run computes what this one could not save
+        try? FileWriter.replace(path, with: encoded(tool: tool, now: Int(now)))
+        TemporaryFile.removeStale(in: LexicalPath.parent(of: path), now: now)
+    }
+
+    /// In bytes.
+    private static let maximumSize = 1 << 30
+
     mutating func store(_ entry: CacheEntry, for path: String) { entries[path] = entry }
 
     /// Forgets files that are gone.

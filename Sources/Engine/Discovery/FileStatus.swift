@@ -48,6 +48,9 @@ public struct FileStatus: Hashable, Sendable {
         return FileStatus(info)
     }
 
+    /// True when something has this path, be it a link that leads nowhere.
+    static func isThere(_ path: String) -> Bool { (try? of(path, followingLinks: false)) != nil }
+
     /// Times that do not fit, which damaged file systems have, become the nearest that do.
     private static func nanoseconds(_ time: timespec) -> Int64 {
         let seconds = Int64(time.tv_sec)
