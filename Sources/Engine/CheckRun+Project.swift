@@ -56,9 +56,9 @@ extension CheckRun {
     /// What is found about the project, as the paths have it: a path may switch a rule off or give it another severity.
     func adjusted(_ found: [Finding]) -> [Finding] {
         let files = filesWithFacts
-        let indexByPath = Dictionary(uniqueKeysWithValues: files.map { (jobs[$0].path, jobs[$0].rules) })
-        let unfixable = Set(files.filter { outcomes[$0].skipped != nil }.map { jobs[$0].path })
-        let documents = Set(request.contract?.documents ?? [])
+        let indexByPath = PathMap(files.map { (jobs[$0].path, jobs[$0].rules) })
+        let unfixable = PathSet(files.filter { outcomes[$0].skipped != nil }.map { jobs[$0].path })
+        let documents = PathSet(request.contract?.documents ?? [])
         let severities = table.entries.map { entry in
             Dictionary(entry.rules.rules.map { ($0.id, $0.severity) }, uniquingKeysWith: { first, _ in first })
         }

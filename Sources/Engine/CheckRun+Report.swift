@@ -13,9 +13,11 @@ extension CheckRun {
         report.suppressedCount = silenced.count
         report.skipped = (request.files.skipped + reported.compactMap { outcomes[$0].skipped }).sorted()
         report.excludedFiles = request.files.excludedCount
+        report.excludedFolders = request.files.excludedFolderCount
+        report.remarks = request.remarks
         report.checkedFiles = reported.count { outcomes[$0].isChecked && !jobs[$0].isResource }
         report.rules = summaries(used: Set(reported.map { jobs[$0].rules }))
-        let documents = Set(request.contract?.documents ?? []).subtracting(reported.map { jobs[$0].path })
+        let documents = PathSet(request.contract?.documents ?? []).subtracting(reported.map { jobs[$0].path })
         report.findings = silenced.findings + projectFindings.filter { documents.contains($0.path) }
         if request.baseline != nil || request.changedLines != nil {
             report.sources = sources(of: report.findings, into: [:])
@@ -31,7 +33,7 @@ extension CheckRun {
     /// The findings of some files without those that comments silence.
     private func suppressed(_ files: [Int]) -> (findings: [Finding], count: Int) {
         let appliers = table.entries.map { Suppressions(known: known, rules: $0.rules) }
-        let byPath = Dictionary(grouping: projectFindings, by: \.path)
+        let byPath = PathMap(grouping: projectFindings, by: \.path)
         var findings: [Finding] = []
         var count = 0
         for file in files {
@@ -51,36 +53,33 @@ extension CheckRun {
         guard let baseline = request.baseline else { return }
         let outcome = baseline.apply(
             to: report.findings, sources: report.sources, threads: request.threads, decided: rulesThatDecide,
-            exists: { FileStatus.isThere(LexicalPath.child($0, of: request.root)) })
+            exists: { FileStatus.isThere(LexicalPath.joined(request.root, $0)) })
         report.findings = outcome.new
         report.baselinedCount = outcome.knownCount
         report.staleBaseline = outcome.stale
     }
 
-    /// The rules that had their say about a path: nothing else can tell that an entry is stale. nil for a path that is not
-    /// among the files.
+    /// Which rules had their say about which files.
     private var rulesThatDecide: Baseline.Decided {
-        let project = table.entries[projectRules].rules
         let seesProject = request.isWholeProject || jobs.contains(where: \.isContext)
         let ids = table.entries.map { entry in
             seesProject ? entry.ids : Set(entry.rules.rules.filter { !$0.needsProject }.map(\.id))
         }
-        var byPath: [Baseline.Path: Set<RuleID>] = [:]
+        var byPath: PathMap<Set<RuleID>> = [:]
+        for document in request.contract?.documents ?? [] { byPath[document] = ids[projectRules] }
         for file in jobs.indices where !jobs[file].isContext {
             // A file that was looked at in part may have more findings than were found.
-            byPath[Baseline.Path(jobs[file].path)] = outcomes[file].skipped == nil ? ids[jobs[file].rules] : []
+            byPath[jobs[file].path] = outcomes[file].skipped == nil ? ids[jobs[file].rules] : []
         }
-        for document in request.contract?.documents ?? [] where byPath[Baseline.Path(document)] == nil {
-            byPath[Baseline.Path(document)] = ids[projectRules]
-        }
-        return Baseline.Decided(byPath: byPath, ofMissingFiles: seesProject ? Set(project.rules.map(\.id)) : ids[projectRules])
+        // The findings of a file that is gone may be in one that was not asked for.
+        return Baseline.Decided(byPath: byPath, ofMissingFiles: request.isWholeProject ? ids[projectRules] : [])
     }
 
     /// Leaves the findings on changed lines.
     private func narrow(_ report: inout RunReport) {
         guard let changed = request.changedLines else { return }
         let sources = report.sources
-        let documents = Set(request.contract?.documents ?? [])
+        let documents = PathSet(request.contract?.documents ?? [])
         func touches(_ path: String, _ range: ByteRange) -> Bool {
             guard let table = sources[path] else { return false }
             let first = table.line(at: range.lower)
@@ -95,16 +94,16 @@ extension CheckRun {
     }
 
     /// The contents of every file that a finding or note points into.
-    private func sources(of findings: [Finding], into known: [String: LineTable]) -> [String: LineTable] {
+    private func sources(of findings: [Finding], into known: PathMap<LineTable>) -> PathMap<LineTable> {
         var sources = known
-        let texts = Dictionary(
-            jobs.compactMap { job in job.text.map { (job.path, $0) } }, uniquingKeysWith: { first, _ in first })
+        let texts = PathMap(jobs.compactMap { job in job.text.map { (job.path, $0) } })
         var buffer: [UInt8] = []
-        for path in Set(findings.map(\.path) + findings.flatMap { $0.notes.map(\.path) }) where sources[path] == nil {
+        let paths = PathSet(findings.map(\.path) + findings.flatMap { $0.notes.map(\.path) })
+        for path in paths.sorted where sources[path] == nil {
             if let text = texts[path] {
                 sources[path] = LineTable(text)
             } else if case .success = FileReader.read(
-                LexicalPath.child(path, of: request.root), into: &buffer, limit: FileStage.maximumSize)
+                LexicalPath.joined(request.root, path), into: &buffer, limit: FileStage.maximumSize)
             {
                 sources[path] = LineTable(buffer)
             }

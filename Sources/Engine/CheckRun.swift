@@ -36,9 +36,9 @@ struct CheckRun {
 
     private static func jobs(for request: CheckRequest, table: inout RuleTable) -> [Job] {
         var jobs: [Job] = []
-        var seen = Set(request.contents.keys)
+        var seen = PathSet(request.contents.keys)
         func add(_ files: [DiscoveredFile], isContext: Bool, isResource: Bool) {
-            for file in files where seen.insert(file.path).inserted {
+            for file in files where seen.insert(file.path) {
                 let stamp = FileStamp(
                     size: file.size, modified: Int(file.modificationTime), changed: Int(file.changeTime),
                     inode: Int(truncatingIfNeeded: file.inode))
@@ -52,13 +52,13 @@ struct CheckRun {
         add(request.files.resources, isContext: false, isResource: true)
         add(request.context?.files ?? [], isContext: true, isResource: false)
         add(request.context?.resources ?? [], isContext: true, isResource: true)
-        for (path, text) in request.contents {
+        for (path, text) in request.contents.elements {
             jobs.append(
                 Job(
                     path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path),
                     isResource: !path.hasSuffix(".swift")))
         }
-        return jobs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return jobs.sorted { LexicalPath.precedes($0.path, $1.path) }
     }
 
     /// The cache holds results of these rules for most of the context.
@@ -102,7 +102,7 @@ struct CheckRun {
         }
         if request.isWholeProject {
             let count = cache.entries.count
-            cache.keep(only: Set(jobs.map(\.path)))
+            cache.keep(only: PathSet(jobs.map(\.path)))
             isNew = isNew || cache.entries.count != count
         }
         if isNew { cache.save(at: path, tool: tool) }

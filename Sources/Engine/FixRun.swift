@@ -81,7 +81,7 @@ private struct FixRun {
         run.decodeFacts()
         for round in 0...Fixer.maximumRounds {
             let found = fixing.checkProject(run.facts, contract: run.request.contract)
-            let byPath = Dictionary(grouping: run.adjusted(found), by: \.path)
+            let byPath = PathMap(grouping: run.adjusted(found), by: \.path)
             let chosen = candidates.compactMap { index -> (Int, [Finding])? in
                 guard let found = byPath[run.jobs[index].path] else { return nil }
                 let fixer = fixer(of: run.jobs[index])
@@ -145,7 +145,7 @@ private struct FixRun {
     /// Writes every file; those that cannot be written are looked at again as they are.
     mutating func write(_ write: (FixedFile) throws(FileWriteError) -> Void) -> [FileWriteError] {
         var failures: [FileWriteError] = []
-        let indices = Dictionary(run.jobs.indices.map { (run.jobs[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+        let indices = PathMap(run.jobs.indices.map { (run.jobs[$0].path, $0) })
         for file in files {
             do throws(FileWriteError) {
                 try write(file)

@@ -36,7 +36,7 @@ extension RunReport {
     var findingsByFile: [(path: String, findings: [Finding])] {
         var groups: [(path: String, findings: [Finding])] = []
         for finding in findings {
-            if groups.last?.path == finding.path {
+            if let last = groups.last, LexicalPath.areSame(last.path, finding.path) {
                 groups[groups.count - 1].findings.append(finding)
             } else {
                 groups.append((finding.path, [finding]))

@@ -5,7 +5,7 @@ extension Baseline {
     /// Which rules had their say about which files: nothing else can tell that an entry is stale.
     struct Decided {
         /// The rules that looked at a whole file, by its path; none for a file that was not wholly looked at.
-        var byPath: [Path: Set<RuleID>]
+        var byPath: PathMap<Set<RuleID>>
         /// The rules that ran, for files that are gone.
         var ofMissingFiles: Set<RuleID>
     }
@@ -25,22 +25,22 @@ extension Baseline {
     ///   - sources: the contents of the findings' files, by path.
     ///   - exists: whether a path is still there.
     func apply(
-        to findings: [Finding], sources: [String: LineTable], threads: Int, decided: Decided,
+        to findings: [Finding], sources: PathMap<LineTable>, threads: Int, decided: Decided,
         exists: (String) -> Bool
     ) -> Outcome {
         var matching = Matching(
             entries: entries, made: Fingerprints.entries(of: findings, in: sources, threads: threads))
-        let gone = entries.map { decided.byPath[Path($0.path)] == nil && !exists($0.path) }
-        matching.pass { [.path(Path($0.path)), .text($0.rule.rawValue), .text($0.code), .text($0.around)] }
-        matching.pass { [.path(Path($0.path)), .text($0.rule.rawValue), .text($0.code)] }
+        let gone = entries.map { decided.byPath[$0.path] == nil && !exists($0.path) }
+        matching.pass { [.path(PathKey($0.path)), .text($0.rule.rawValue), .text($0.code), .text($0.around)] }
+        matching.pass { [.path(PathKey($0.path)), .text($0.rule.rawValue), .text($0.code)] }
         matching.pass(where: gone) { entry in
             let path = entry.path.precomposedStringWithCanonicalMapping
-            return [.path(Path(path)), .text(entry.rule.rawValue), .text(entry.code)]
+            return [.path(PathKey(path)), .text(entry.rule.rawValue), .text(entry.code)]
         }
         matching.pass(where: gone) { [.text($0.rule.rawValue), .text($0.code), .text($0.around)] }
         let stale = matching.open.filter { index in
             let entry = entries[index]
-            let rules = gone[index] ? decided.ofMissingFiles : decided.byPath[Path(entry.path)]
+            let rules = gone[index] ? decided.ofMissingFiles : decided.byPath[entry.path]
             return rules?.contains(entry.rule) ?? false
         }
         return Outcome(
@@ -53,7 +53,7 @@ extension Baseline {
 /// Entries and findings that have not found one another yet.
 private struct Matching {
     enum Part: Hashable {
-        case path(Baseline.Path)
+        case path(PathKey)
         case text(String)
     }
 

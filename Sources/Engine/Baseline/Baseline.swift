@@ -13,21 +13,13 @@ public struct Baseline: Sendable, Hashable {
         public var around: String
 
         public static func < (left: Entry, right: Entry) -> Bool {
-            let paths = (Array(left.path.utf8), Array(right.path.utf8))
-            guard paths.0 == paths.1 else { return paths.0.lexicographicallyPrecedes(paths.1) }
+            if !LexicalPath.areSame(left.path, right.path) { return LexicalPath.precedes(left.path, right.path) }
             return (left.rule.rawValue, left.code, left.around) < (right.rule.rawValue, right.code, right.around)
         }
     }
 
     public struct Failure: Error, Sendable, CustomStringConvertible {
         public var description: String
-    }
-
-    /// A path compared byte by byte: two files may have names that differ in the form of their accents alone.
-    struct Path: Hashable, Sendable {
-        private let bytes: [UInt8]
-
-        init(_ path: String) { bytes = Array(path.utf8) }
     }
 
     private struct Header: Decodable {
@@ -48,7 +40,7 @@ public struct Baseline: Sendable, Hashable {
 
     /// Records findings.
     /// - Parameter sources: the contents of their files, by path. Findings in other files are left out.
-    public init(recording findings: [Finding], in sources: [String: LineTable], threads: Int = 1) {
+    public init(recording findings: [Finding], in sources: PathMap<LineTable>, threads: Int = 1) {
         self.init(entries: Fingerprints.entries(of: findings, in: sources, threads: threads).compactMap { $0 })
     }
 

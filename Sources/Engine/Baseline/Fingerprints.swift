@@ -5,9 +5,9 @@ internal import TenetSyntaxTree
 enum Fingerprints {
     /// The entry of each finding; nil where the contents of its file are not known. Parses each file once.
     static func entries(
-        of findings: [Finding], in sources: [String: LineTable], threads: Int
+        of findings: [Finding], in sources: PathMap<LineTable>, threads: Int
     ) -> [Baseline.Entry?] {
-        let groups = Dictionary(grouping: findings.indices, by: { findings[$0].path }).sorted { $0.key < $1.key }
+        let groups = PathMap(grouping: findings.indices) { findings[$0].path }.sorted
         let made = Workers.map(groups.count, threads: threads) { number, worker -> [(Int, Baseline.Entry)] in
             let (path, indices) = groups[number]
             guard let source = sources[path]?.bytes else { return [] }
