@@ -1,5 +1,5 @@
 internal import Foundation
-public import TenetModel
+internal import TenetModel
 internal import TenetRuleKit
 
 extension Checker {
