@@ -12,6 +12,11 @@ public enum PrintableText {
         }
     }
 
+    /// True for those that do harm. Joiners belong to emoji and to several scripts; alone they are only invisible.
+    public static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        isUnprintable(scalar) && scalar != "\u{200C}" && scalar != "\u{200D}"
+    }
+
     /// One line: each unprintable character is a blank. For sentences, in which line breaks stand for blanks.
     public static func oneLine(_ text: String) -> String { replacing(text) { _ in " " } }
 
@@ -24,15 +29,10 @@ public enum PrintableText {
     }
 
     private static func replacing(_ text: String, _ replacement: (Unicode.Scalar) -> String) -> String {
-        guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
+        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
-            // Joiners belong to emoji and to several scripts; alone they do no harm.
-            if !isUnprintable(scalar) || scalar == "\u{200C}" || scalar == "\u{200D}" {
-                result.unicodeScalars.append(scalar)
-            } else {
-                result += replacement(scalar)
-            }
+            if isHarmful(scalar) { result += replacement(scalar) } else { result.unicodeScalars.append(scalar) }
         }
         return result
     }

@@ -12,6 +12,8 @@ public struct SkippedFile: Hashable, Sendable, Comparable, Codable {
 
         /// True when the file was read and checked as far as possible.
         public var isPartial: Bool { self == .syntaxErrors }
+        /// True when somebody wants the file to be left out.
+        public var isChosen: Bool { self == .generated || self == .excluded }
     }
 
     public var path: String
