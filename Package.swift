@@ -55,8 +55,9 @@ let package = Package(
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
         target("Rules", ["TenetRuleKit"]),
         target("Patterns", ["TenetRuleKit"]),
+        .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
         target(
-            "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", crypto]),
+            "Engine", ["TenetSystemCalls", "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", crypto]),
         target("Standards", ["TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", yaml]),
         target("Reporting", ["TenetModel"]),
         target(

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetEngine
+internal import TenetModel
 
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,12 +16,15 @@ struct CacheCommand: ParsableCommand {
                 $0.hasSuffix(".tenet")
             }
             for name in names {
+                let path = LexicalPath.child(name, of: folder)
                 do {
-                    try FileManager.default.removeItem(atPath: folder + "/" + name)
+                    try FileManager.default.removeItem(atPath: path)
                 } catch {
-                    throw UserError("\(folder)/\(name) cannot be removed: \(error.localizedDescription)")
+                    environment.note("error: \(path) cannot be removed: \(error.localizedDescription)")
+                    return .failure
                 }
             }
+            FileWriter.removeLeftovers(in: [folder], inside: folder)
             environment.print(line: "removed \(names.count) cache files from \(folder)")
             return .clean
         }

@@ -58,33 +58,25 @@ struct CheckCommand: TenetCommand {
         if let path { options.paths = [path] }
         let project = try Project(
             options, in: environment, reading: stdin ? .context { looksAtProject || isCached(root: $0) } : .everything)
-        var request = CheckRequest(root: project.root)
-        request.files = project.files
-        request.context = project.context
-        request.remarks = project.remarks
-        request.isWholeProject = options.paths.isEmpty
+        let isAlone = stdin && project.context == nil
+        let contract = isAlone ? nil : try project.readContract(environment, isQuiet: output.quiet)
+        var request = project.checkRequest(options, contract: contract)
         request.contextNeedsCache = stdin && !looksAtProject
-        request.threads = stdin && project.context == nil ? 1 : options.threadCount
-        request.includesGenerated = options.includesGenerated
-        request.limits = project.limits
-        request.toolVersion = ToolVersion.build
-        request.profile = project.settings.profile.name
-        if !stdin || project.context != nil { request.cache = cache.path(root: project.root) }
-        if !stdin || project.context != nil {
-            request.contract = try project.readContract(environment, isQuiet: output.quiet)
-        }
+        if isAlone { request.threads = 1 } else { request.useCache(at: cache.path(root: project.root)) }
         try addContents(to: &request, project, options)
-        try addBaseline(to: &request, project)
+        let baselinePath = project.baselinePath(baseline)
+        request.baseline = try baselinePath.map(BaselineFile.read)
 
         if !output.quiet { project.noteIdleOptions(environment) }
         let line = stdin ? nil : environment.progressLine("checking", isQuiet: output.quiet)
         if let line { request.progress = { line.show($0, of: $1) } }
-        let checker = Checker(provider: SettingsProvider(settings: project.settings), known: project.rules)
-        var report = checker.run(request)
+        var report = project.checker.run(request)
         line?.clear()
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
         report.waiting = project.waitingRules
+        report.toleratesStaleBaseline = allowsStale
+        if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
         environment.print(output.reporter(environment).render(report))
         if report.isVacant(request, options) {
             environment.note("error: \(options.nothingToCheck(project.root))")
@@ -129,11 +121,6 @@ struct CheckCommand: TenetCommand {
         } catch {
             throw UserError(error.description)
         }
-    }
-
-    private func addBaseline(to request: inout CheckRequest, _ project: Project) throws {
-        guard let path = baseline ?? project.baseline.map({ LexicalPath.joined(project.root, $0) }) else { return }
-        request.baseline = try BaselineFile.read(path)
     }
 }
 

@@ -114,9 +114,10 @@ struct MigrationSource {
     /// - Parameter rewriting: write those anew that Tenet can say as well.
     func comments(
         of migration: Migration, rewriting: Bool, _ environment: Environment
-    ) throws -> SuppressionMigration.Outcome {
+    ) throws -> (outcome: SuppressionMigration.Outcome, failures: [FileWriteError]) {
         let comments = SuppressionMigration(catalog: environment.catalog, custom: migration.customRules)
         var outcome = SuppressionMigration.Outcome()
+        var failures: [FileWriteError] = []
         var buffer: [UInt8] = []
         for file in try sources(migration.configuration) {
             guard case .success = FileReader.read(file.absolute, into: &buffer, limit: 4 << 20),
@@ -125,19 +126,19 @@ struct MigrationSource {
             let (found, bytes) = comments.rewrite(buffer, path: file.path)
             outcome.merge(found)
             guard rewriting, bytes != buffer else { continue }
-            do {
-                try FileWriter.replace(file.absolute, with: bytes)
+            do throws(FileWriteError) {
+                try FileWriter.replace(file.absolute, inside: folder, with: bytes, ifStill: buffer)
             } catch {
-                throw UserError("\(error)")
+                failures.append(FileWriteError(path: file.path, cause: error.cause))
             }
         }
-        return outcome
+        return (outcome, failures)
     }
 
     // MARK: Writing
 
     func refuseExisting(_ name: String = "tenet.yml", force: Bool) throws {
-        if !force, FileManager.default.fileExists(atPath: folder + "/" + name) {
+        if !force, FileWriter.isTaken(LexicalPath.child(name, of: folder)) {
             throw UserError("\(folder)/\(name) exists; replace it with --force")
         }
     }
@@ -153,11 +154,7 @@ struct MigrationSource {
     }
 
     func write(_ text: String, to name: String) throws {
-        do {
-            try FileWriter.replace(folder + "/" + name, with: Array(text.utf8))
-        } catch {
-            throw UserError("\(error)")
-        }
+        try FileWriter.replace(LexicalPath.child(name, of: folder), with: Array(text.utf8))
     }
 
     // MARK: JSON

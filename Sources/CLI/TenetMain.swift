@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetEngine
 internal import TenetModel
 public import TenetRuleKit
 internal import TenetStandards
@@ -25,6 +26,9 @@ public enum TenetMain {
             environment.note("error: " + error.description)
         } catch let error as ConfigurationError {
             environment.note("error: " + error.description)
+        } catch let error as FileWriteError {
+            environment.note("error: " + error.description)
+            return .failure
         } catch {
             let text = Tenet.fullMessage(for: error)
             if Tenet.exitCode(for: error).isSuccess {
@@ -50,7 +54,7 @@ enum RunCode: Int32 {
     case findings = 1
     /// Wrong use or configuration.
     case misuse = 2
-    /// Tenet itself failed.
+    /// Tenet itself failed, or could not write what it was asked to write.
     case failure = 3
 }
 
@@ -68,7 +72,7 @@ protocol TenetCommand: ParsableCommand {
 struct Tenet: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tenet", abstract: "Makes written coding standards executable.",
-        discussion: "Exit codes: 0 clean, 1 findings, 2 wrong use or configuration, 3 internal failure.",
+        discussion: "Exit codes: 0 clean, 1 findings, 2 wrong use or configuration, 3 internal failure or a file that cannot be written.",
         version: ToolVersion.number,
         subcommands: [
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,

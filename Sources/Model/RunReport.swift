@@ -91,7 +91,9 @@ public struct RunReport: Sendable {
     public var baselinedCount: Int
     /// Baseline entries that no longer match anything, in the baseline's order.
     public var staleBaseline: [StaleEntry]
-    /// The baseline as people name it on the command line; empty without one.
+    /// Stale entries do not fail the run.
+    public var toleratesStaleBaseline = false
+    /// The baseline as people name it on the command line; empty for the one that commands use by themselves.
     public var baselinePath = ""
 
     public init(

@@ -5,6 +5,9 @@ public struct StaleEntry: Hashable, Sendable {
     /// Where the entry stands among those of the baseline, from 0.
     public var position: Int
 
+    /// File and rule, as one line.
+    public var text: String { "\(path): \(rule)" }
+
     public init(path: String, rule: RuleID, position: Int) {
         self.path = path
         self.rule = rule

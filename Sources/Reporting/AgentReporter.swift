@@ -31,7 +31,12 @@ struct AgentReporter: Reporter {
             parts.append("not wholly checked: \(files.joined(separator: ", "))")
         }
         if let silenced = coverage.silenced { parts.append(silenced) }
-        if let stale = coverage.stale { parts.append(stale) }
+        if let stale = coverage.staleSentence {
+            let limit = 20
+            let more = coverage.staleEntries.count - limit
+            let entries = coverage.staleEntries.prefix(limit) + (more > 0 ? ["\(Prose.number(more)) more"] : [])
+            parts.append("\(stale) (\(entries.joined(separator: ", ")))")
+        }
         parts += coverage.remarks
         return parts.joined(separator: "; ")
     }

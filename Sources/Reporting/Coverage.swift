@@ -10,7 +10,7 @@ struct Coverage {
     struct Gap: Hashable {
         /// A file, or the root as `.` when it is about the whole run.
         var path: String
-        /// A reason of `SkippedFile` or `Remark`, or `nothing-checked`.
+        /// A reason of `SkippedFile` or `Remark`, `stale-baseline` or `nothing-checked`.
         var reason: String
         var message: String
         var severity: Severity
@@ -20,7 +20,8 @@ struct Coverage {
     var outcome: String? {
         guard report.findings.isEmpty else { return Tally(report.findings).sentence }
         guard report.checkedFiles > 0 else { return nil }
-        guard !problems.isEmpty else { return "no findings" }
+        // "No findings" alone would be read as a clean run.
+        guard !problems.isEmpty else { return stale.map { "no new findings, but \($0)" } ?? "no findings" }
         let verb = problems.count == 1 ? "was" : "were"
         return "nothing found in what was checked, but \(Prose.count(problems.count, "file")) \(verb) not checked wholly"
     }
@@ -51,6 +52,7 @@ struct Coverage {
             let message = Prose.sentences(Prose.oneLine(remark.message))
             return Gap(path: remark.path, reason: remark.reason.rawValue, message: message, severity: .warning)
         }
+        gaps += staleGaps
         let chosen = report.skipped.filter { $0.reason.kind == .chosen }
         if let first = chosen.first {
             let reasons = chosen.count == 1 ? first.reason.label : Coverage.byReason(chosen)
@@ -86,14 +88,6 @@ struct Coverage {
             parts.append("\(count) accepted by the baseline")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-
-    /// How many baseline entries have gone stale, or nil.
-    var stale: String? {
-        let count = report.staleBaseline.count
-        guard count > 0 else { return nil }
-        return "\(Prose.count(count, "baseline entry", plural: "baseline entries")) "
-            + (count == 1 ? "no longer matches anything" : "no longer match anything")
     }
 
     private var checked: String {

@@ -16,13 +16,15 @@ struct GitHubReporter: Reporter {
         let needsNotice = isOverfull || !coverage.gaps.isEmpty
         var shown: [Finding] = []
         var hidden: [Finding] = []
-        let problems = coverage.problems.prefix(GitHubReporter.limit / 2)
+        let problems = coverage.problems.map(annotation).prefix(GitHubReporter.limit / 2)
+        // One annotation for all of them: what to do is the same.
+        let stale = coverage.staleSentence.map { [annotation(stale: $0, coverage)] } ?? []
         for findings in levels {
             // The notice below takes a place among the notes, files that were not checked take some among the errors.
             let taken =
                 switch findings.first?.severity {
                 case .note: needsNotice ? 1 : 0
-                case .error: problems.count
+                case .error: problems.count + stale.count
                 default: 0
                 }
             let places = GitHubReporter.limit - taken
@@ -30,7 +32,7 @@ struct GitHubReporter: Reporter {
             hidden += findings.dropFirst(places)
         }
 
-        var lines = problems.map(annotation) + shown.map { annotation($0, report) }
+        var lines = problems + stale + shown.map { annotation($0, report) }
         if needsNotice { lines.append(notice(coverage, hidden: hidden.count)) }
         lines += hidden.map { logLine($0, report) }
         lines.append(Prose.sentences(coverage.outcome ?? "", coverage.sentence))
@@ -57,6 +59,15 @@ struct GitHubReporter: Reporter {
     private func annotation(_ problem: SkippedFile) -> String {
         let properties = [("file", problem.path), ("title", "coverage")]
         return command(.error, properties, Prose.sentences(Coverage.describe(problem)))
+    }
+
+    private func annotation(stale sentence: String, _ coverage: Coverage) -> String {
+        let level: Severity = coverage.report.toleratesStaleBaseline ? .note : .error
+        let entries = coverage.staleEntries.prefix(GitHubReporter.limit)
+        let more = coverage.staleEntries.count - entries.count
+        let list = entries + (more > 0 ? ["and \(Prose.number(more)) more"] : [])
+        let message = ([Prose.sentences(sentence)] + list).joined(separator: "\n")
+        return command(level, [("title", "stale-baseline")], message)
     }
 
     /// A line of the log that no annotation comes from.

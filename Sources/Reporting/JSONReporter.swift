@@ -115,7 +115,8 @@ struct JSONReporter: Reporter {
             "rules": .integer(report.rules.count),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),
-            "staleBaseline": .strings(report.staleBaseline),
+            "staleBaseline": .strings(report.staleBaseline.map(\.text)),
+            "staleRemedy": report.staleBaseline.isEmpty ? nil : .string(Coverage(report).staleRemedy),
             "waiting": .array(
                 report.waiting.map { ["reason": .string($0.reason), "rules": .strings($0.rules.map(\.rawValue))] }),
         ]

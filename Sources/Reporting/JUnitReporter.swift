@@ -10,7 +10,8 @@ struct JUnitReporter: Reporter {
             Suite(name: group.path, cases: cases(group.path, group.findings, report))
         }
         let coverage = Coverage(report)
-        if report.findings.isEmpty, coverage.outcome != nil {
+        let isStale = coverage.stale != nil && !report.toleratesStaleBaseline
+        if report.findings.isEmpty, !isStale, coverage.outcome != nil {
             let passed = Case(className: "tenet", name: "no findings", body: [systemOut(coverage.sentence)])
             suites.append(Suite(name: "tenet", cases: [passed]))
         }

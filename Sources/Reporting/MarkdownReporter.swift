@@ -23,7 +23,9 @@ struct MarkdownReporter: Reporter {
         if !(problems + remarks).isEmpty { blocks.append(list(problems + remarks)) }
         if let silenced = coverage.silenced { blocks.append(Prose.sentences(silenced)) }
         if let stale = coverage.stale {
-            blocks += [Prose.sentences(stale), list(report.staleBaseline.map(MarkdownText.code))]
+            blocks += [
+                Prose.sentences(stale, coverage.staleRemedy), list(report.staleBaseline.map { MarkdownText.code($0.text) }),
+            ]
         }
         return blocks.joined(separator: "\n\n") + "\n"
     }

@@ -102,6 +102,13 @@ struct SARIFReporter: Reporter {
             let message = SARIFLocation.message(Prose.sentences(coverage.sentence))
             notifications.append(["level": level, "message": message])
         }
+        if let stale = coverage.staleSentence {
+            let text = ([Prose.sentences(stale)] + coverage.staleEntries).joined(separator: "\n")
+            notifications.append([
+                "level": report.toleratesStaleBaseline ? "note" : "error", "message": SARIFLocation.message(text),
+                "descriptor": ["id": "stale-baseline"],
+            ])
+        }
         if leftOut > 0 {
             let text =
                 "Left out \(Prose.count(leftOut, "result")): code scanning takes "
@@ -145,7 +152,7 @@ struct SARIFReporter: Reporter {
             "rules": .integer(report.rules.count),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),
-            "staleBaseline": .strings(report.staleBaseline),
+            "staleBaseline": .strings(report.staleBaseline.map(\.text)),
         ]
     }
 

@@ -18,6 +18,10 @@ struct XcodeReporter: Reporter {
             let text = Prose.sentences(Coverage.describe(file))
             lines.append(line(file.path, start, .error, "\(text) (coverage)", report))
         }
+        for gap in coverage.staleGaps {
+            let start = LineColumn(line: 1, column: 1)
+            lines.append(line(gap.path, start, gap.severity, "\(gap.message) (coverage)", report))
+        }
         for remark in report.remarks {
             let text = Prose.sentences(Prose.oneLine(remark.message))
             let start = LineColumn(line: 1, column: 1)

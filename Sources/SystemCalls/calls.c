@@ -93,3 +93,82 @@ int tenet_name_unnamed(int file, int folder, const char *name) {
 }
 
 #endif
+
+#if defined(__APPLE__)
+
+#include <mach-o/dyld.h>
+#include <mach-o/loader.h>
+
+size_t tenet_build_identity(uint8_t *buffer, size_t capacity) {
+    const struct mach_header *header = _dyld_get_image_header(0);
+    if (header == NULL || header->magic != MH_MAGIC_64) return 0;
+    const char *place = (const char *)header + sizeof(struct mach_header_64);
+    for (uint32_t index = 0; index < header->ncmds; index++) {
+        const struct load_command *command = (const struct load_command *)place;
+        if (command->cmd == LC_UUID) {
+            const struct uuid_command *uuid = (const struct uuid_command *)command;
+            size_t count = sizeof uuid->uuid < capacity ? sizeof uuid->uuid : capacity;
+            memcpy(buffer, uuid->uuid, count);
+            return count;
+        }
+        place += command->cmdsize;
+    }
+    return 0;
+}
+
+#elif defined(__linux__)
+
+#include <elf.h>
+#include <link.h>
+
+struct identity_request {
+    uint8_t *buffer;
+    size_t capacity;
+    size_t count;
+};
+
+static size_t aligned(size_t size) { return (size + 3) & ~(size_t)3; }
+
+static void find_build_id(const char *notes, size_t size, struct identity_request *request) {
+    while (size >= sizeof(ElfW(Nhdr))) {
+        const ElfW(Nhdr) *note = (const ElfW(Nhdr) *)notes;
+        size_t name = aligned(note->n_namesz);
+        size_t length = sizeof *note + name + aligned(note->n_descsz);
+        if (length > size) return;
+        const char *owner = notes + sizeof *note;
+        if (note->n_type == NT_GNU_BUILD_ID && note->n_namesz == 4 && memcmp(owner, "GNU", 4) == 0) {
+            request->count = note->n_descsz < request->capacity ? note->n_descsz : request->capacity;
+            memcpy(request->buffer, owner + name, request->count);
+            return;
+        }
+        notes += length;
+        size -= length;
+    }
+}
+
+/// The program itself comes first; nothing else is looked at.
+static int visit_program(struct dl_phdr_info *info, size_t size, void *data) {
+    (void)size;
+    for (int index = 0; index < info->dlpi_phnum; index++) {
+        const ElfW(Phdr) *header = &info->dlpi_phdr[index];
+        if (header->p_type != PT_NOTE) continue;
+        find_build_id((const char *)(info->dlpi_addr + header->p_vaddr), header->p_memsz, data);
+    }
+    return 1;
+}
+
+size_t tenet_build_identity(uint8_t *buffer, size_t capacity) {
+    struct identity_request request = {buffer, capacity, 0};
+    dl_iterate_phdr(visit_program, &request);
+    return request.count;
+}
+
+#else
+
+size_t tenet_build_identity(uint8_t *buffer, size_t capacity) {
+    (void)buffer;
+    (void)capacity;
+    return 0;
+}
+
+#endif

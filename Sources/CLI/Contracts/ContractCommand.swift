@@ -61,13 +61,8 @@ extension Project {
     func inspect<Answer>(
         _ contract: ProjectContract, _ options: ProjectOptions, _ body: (ProjectModel) -> Answer
     ) -> Answer {
-        var request = CheckRequest(root: root)
-        request.files = files
-        request.threads = options.threadCount
-        request.limits = limits
-        request.toolVersion = ToolVersion.build
-        request.includesGenerated = options.includesGenerated
-        request.contract = contract
+        var request = checkRequest(options, contract: contract)
+        request.context = nil
         return Checker.inspect(request, needing: [.declarations, .coding], body)
     }
 }

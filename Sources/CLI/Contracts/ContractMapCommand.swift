@@ -135,11 +135,7 @@ struct ContractMap: Encodable {
         let rest = unmatched.filter { !$0.isIgnored && !done.contains($0.model) }
         if !rest.isEmpty { lines.append("# No schema was found for these; name one, or write `ignore`.") }
         lines += rest.map { "# \(scalar($0.model)): ignore" }
-        do {
-            try FileWriter.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
-        } catch {
-            throw UserError("\(error)")
-        }
+        try FileWriter.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
     }
 
     private func scalar(_ text: String) -> String {

@@ -40,11 +40,7 @@ struct DocumentFile {
     }
 
     static func write(_ bytes: [UInt8], to path: String) throws {
-        do {
-            try FileWriter.replace(absolute(path), with: bytes)
-        } catch {
-            throw UserError("\(error)")
-        }
+        try FileWriter.replace(path, with: bytes)
     }
 
     static func absolute(_ path: String) -> String {

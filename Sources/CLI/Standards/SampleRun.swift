@@ -64,10 +64,11 @@ struct SampleRun: Sendable {
             .appendingPathComponent("sample-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (path, text) in files {
-            let file = folder.appendingPathComponent(path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
+            let file = LexicalPath.joined(folder.path, path)
+            guard LexicalPath.inner(file, of: folder.path) != nil else {
+                throw UserError("the sample's file `\(path)` lies outside of its project; give a path inside of it")
+            }
+            try FileWriter.replace(file, with: Array(text.utf8))
         }
         var request = CheckRequest(root: folder.path)
         request.files = try ProjectFiles([], root: folder.path, current: folder.path).files()

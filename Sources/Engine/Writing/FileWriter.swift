@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TenetModel
 
 /// The only place where Tenet writes files.
 ///
@@ -119,5 +120,21 @@ public enum FileWriter {
         let file = try folder.file(reading: name)
         guard try file.holds(old) else { return false }
         return try folder.status(of: name) == file.status()
+    }
+}
+
+extension FileWriter {
+    /// True when something has this name, be it a link that leads nowhere.
+    public static func isTaken(_ path: String) -> Bool { FileStatus.isThere(path) }
+
+    /// Removes what killed runs left in some folders: temporary files of ours that nobody will put into place any more.
+    /// - Parameter root: folders that do not really lie in there are left alone. Absolute.
+    public static func removeLeftovers(in folders: [String], inside root: String) {
+        guard let root = RealPath.of(root) else { return }
+        let now = TemporaryFile.now
+        for folder in PathSet(folders.compactMap { RealPath.of($0) }).sorted
+        where LexicalPath.contains(root, folder) {
+            TemporaryFile.removeStale(in: folder, now: now)
+        }
     }
 }
