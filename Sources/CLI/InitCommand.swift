@@ -39,7 +39,8 @@ struct InitCommand: TenetCommand {
     private func migrate(_ source: MigrationSource, _ environment: Environment) throws {
         let name = profile ?? "recommended"
         var migration = try source.migrateSwiftLint(to: name, environment)
-        try source.comments(of: migration, rewriting: false, environment).outcome.add(to: &migration.report, wasWritten: false)
+        try source.comments(of: migration, rewriting: false, environment).outcome.add(
+            to: &migration.report, wasWritten: false)
         let guess = try guess(source, migration.configuration)
         if profile == nil, guess.name != name {
             migration.report.add(

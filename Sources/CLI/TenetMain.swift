@@ -72,7 +72,8 @@ protocol TenetCommand: ParsableCommand {
 struct Tenet: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tenet", abstract: "Makes written coding standards executable.",
-        discussion: "Exit codes: 0 clean, 1 findings, 2 wrong use or configuration, 3 internal failure or a file that cannot be written.",
+        discussion:
+            "Exit codes: 0 clean, 1 findings, 2 wrong use or configuration, 3 internal failure or a file that cannot be written.",
         version: ToolVersion.number,
         subcommands: [
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,

@@ -24,7 +24,8 @@ struct MarkdownReporter: Reporter {
         if let silenced = coverage.silenced { blocks.append(Prose.sentences(silenced)) }
         if let stale = coverage.stale {
             blocks += [
-                Prose.sentences(stale, coverage.staleRemedy), list(report.staleBaseline.map { MarkdownText.code($0.text) }),
+                Prose.sentences(stale, coverage.staleRemedy),
+                list(report.staleBaseline.map { MarkdownText.code($0.text) }),
             ]
         }
         return blocks.joined(separator: "\n\n") + "\n"

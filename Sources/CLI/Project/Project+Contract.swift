@@ -34,7 +34,9 @@ extension Project {
             settings.add(configuration.contract)
             guard let map = configuration.contractMap else { continue }
             var bytes: [UInt8] = []
-            if case .failure(let error) = FileReader.read(LexicalPath.joined(root, map.path), into: &bytes, limit: 4 << 20) {
+            if case .failure(let error) = FileReader.read(
+                LexicalPath.joined(root, map.path), into: &bytes, limit: 4 << 20)
+            {
                 throw UserError("\(error) (named by \(map.source.description))")
             }
             var own = ContractSettings()

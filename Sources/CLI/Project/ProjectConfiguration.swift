@@ -22,7 +22,8 @@ struct ProjectConfiguration {
 
     /// Reads the configuration of the root, or that which is asked for in its place.
     init(_ request: ProjectRequest, root: String, _ environment: Environment) throws {
-        let file = request.config.map(CommandLinePath.absolute) ?? LexicalPath.child(ConfigurationLoader.fileName, of: root)
+        let file =
+            request.config.map(CommandLinePath.absolute) ?? LexicalPath.child(ConfigurationLoader.fileName, of: root)
         let asked = request.profile.map { [Project.standard($0)] } ?? []
         let environment = try Self.environment(
             environment, root: root, file: request.ignoresConfiguration ? nil : file, adding: asked)
@@ -31,7 +32,8 @@ struct ProjectConfiguration {
         looksBelow = request.config == nil && !request.ignoresConfiguration
         own =
             request.ignoresConfiguration
-            ? [] : try loader.load(file, folder: "", isRequired: request.config != nil, isAskedFor: request.config != nil)
+            ? []
+            : try loader.load(file, folder: "", isRequired: request.config != nil, isAskedFor: request.config != nil)
     }
 
     /// Reads the configuration of each of the folders, outermost first.

@@ -51,12 +51,14 @@ public struct Baseline: Sendable, Hashable {
         let text = Data(bytes)
         guard let header = try? JSONDecoder().decode(Header.self, from: text) else {
             throw Failure(
-                description: "\(path): not a baseline, or a damaged one; restore it from version control, or record the "
+                description:
+                    "\(path): not a baseline, or a damaged one; restore it from version control, or record the "
                     + "findings anew with `tenet baseline create --force`")
         }
         guard header.version >= Self.version else {
             throw Failure(
-                description: "\(path): written by an older tenet, whose entries accepted other code than they were recorded "
+                description:
+                    "\(path): written by an older tenet, whose entries accepted other code than they were recorded "
                     + "for; record the findings anew with `tenet baseline create --force`")
         }
         guard header.version == Self.version else {
@@ -68,7 +70,8 @@ public struct Baseline: Sendable, Hashable {
             self.init(entries: try JSONDecoder().decode(File.self, from: text).entries)
         } catch {
             throw Failure(
-                description: "\(path): an entry is damaged, perhaps by a merge; restore the file from version control, or "
+                description:
+                    "\(path): an entry is damaged, perhaps by a merge; restore the file from version control, or "
                     + "record the findings anew with `tenet baseline create --force`")
         }
     }

@@ -14,10 +14,12 @@ enum Fingerprints {
             let tree = path.hasSuffix(".swift") ? worker.stage.syntax(of: source) : nil
             return indices.map { index in
                 let finding = findings[index]
-                let place = tree.flatMap { FindingPlace(finding.range, in: $0) } ?? FindingPlace(finding.range, in: source)
+                let place =
+                    tree.flatMap { FindingPlace(finding.range, in: $0) } ?? FindingPlace(finding.range, in: source)
                 return (
                     index,
-                    Baseline.Entry(path: path, rule: finding.rule, code: digest(place.code), around: digest(place.around))
+                    Baseline.Entry(
+                        path: path, rule: finding.rule, code: digest(place.code), around: digest(place.around))
                 )
             }
         }
