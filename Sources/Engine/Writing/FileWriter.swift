@@ -12,12 +12,12 @@ public enum FileWriter {
     /// Creates or replaces a file that the user, or a default of ours, names. Missing folders are made.
     /// - Parameter path: absolute, or relative to the current folder. Links among its folders are followed, for they
     ///   are part of the name; one in place of the file is an error.
-    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileWriteError) {
+    public static func replace(_ path: String, with bytes: some Sequence<UInt8>) throws(FileWriteError) {
         do throws(FileWriteError.Cause) {
             let (parent, name) = try split(path)
             let folder = try FileWriteError.Cause.of { () throws(SystemError) in try makeFolder(parent) }
             let old = try existingFile(name, in: folder)
-            try put(bytes, as: name, in: folder, replacing: old, ifStill: nil)
+            try put(Array(bytes), as: name, in: folder, replacing: old, ifStill: nil)
         } catch {
             throw FileWriteError(path: path, cause: error)
         }
