@@ -53,8 +53,7 @@ extension RunReport {
             }
         }
         for index in report.skipped.indices { report.skipped[index].path = view.path(skipped[index].path) }
-        report.sources = Dictionary(
-            sources.map { (view.path($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+        report.sources = PathMap(sources.elements.map { (view.path($0.path), $0.value) })
         return report
     }
 }
