@@ -35,6 +35,7 @@ struct BaselineCommand: ParsableCommand {
     /// Checks without a baseline.
     private static func report(_ options: ProjectOptions, _ environment: Environment) throws -> (Project, RunReport) {
         let project = try Project(options, in: environment)
+        project.noteRemarks(environment)
         var request = CheckRequest(root: project.root)
         request.files = project.files
         request.threads = options.threadCount
@@ -61,7 +62,7 @@ struct BaselineCommand: ParsableCommand {
                     report.sources[finding.path].map { Baseline.entry(for: finding, in: $0.bytes) }
                 })
             try BaselineFile.write(baseline, to: output)
-            environment.print("recorded \(baseline.entries.count) findings in \(output)\n")
+            environment.print(line: "recorded \(baseline.entries.count) findings in \(output)")
             return .clean
         }
     }
@@ -77,11 +78,11 @@ struct BaselineCommand: ParsableCommand {
             let (project, report) = try BaselineCommand.report(project, environment)
             let outcome = old.apply(
                 to: report.findings, checked: Set(project.files.files.map(\.path)),
-                exists: { FileManager.default.fileExists(atPath: project.root + "/" + $0) },
+                exists: { FileManager.default.fileExists(atPath: LexicalPath.joined(project.root, $0)) },
                 sources: { report.sources[$0]?.bytes })
             let pruned = old.removing(outcome.stale)
             if !outcome.stale.isEmpty { try BaselineFile.write(pruned, to: file) }
-            environment.print("removed \(outcome.stale.count) entries, \(pruned.entries.count) left in \(file)\n")
+            environment.print(line: "removed \(outcome.stale.count) entries, \(pruned.entries.count) left in \(file)")
             return .clean
         }
     }

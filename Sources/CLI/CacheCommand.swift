@@ -20,7 +20,7 @@ struct CacheCommand: ParsableCommand {
                     throw UserError("\(folder)/\(name) cannot be removed: \(error.localizedDescription)")
                 }
             }
-            environment.print("removed \(names.count) cache files from \(folder)\n")
+            environment.print(line: "removed \(names.count) cache files from \(folder)")
             return .clean
         }
     }
@@ -29,7 +29,7 @@ struct CacheCommand: ParsableCommand {
         static let configuration = CommandConfiguration(commandName: "path", abstract: "Print the cache folder.")
 
         func run(in environment: Environment) throws -> RunCode {
-            environment.print(CacheOptions.folder + "\n")
+            environment.print(line: CacheOptions.folder)
             return .clean
         }
     }

@@ -22,6 +22,7 @@ struct FixCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let found = try Project(project, in: environment)
+        found.noteRemarks(environment)
         var run = FixRun(
             provider: SettingsProvider(settings: found.settings), known: found.rules, allowsUnsafe: unsafe,
             threads: project.threadCount, includesGenerated: project.includesGenerated)

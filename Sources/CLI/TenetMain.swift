@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetModel
 public import TenetRuleKit
 internal import TenetStandards
 
@@ -8,34 +9,39 @@ internal import TenetStandards
 public enum TenetMain {
     /// Parses the command line, runs the command and ends the process with its exit code.
     public static func main(rules: [any Rule.Type]) -> Never {
-        do {
-            var command = try Tenet.parseAsRoot()
-            if let command = command as? any TenetCommand {
-                let code = try command.run(in: Environment(rules: rules))
-                exit(code.rawValue)
-            }
-            try command.run()
-            exit(0)
-        } catch let error as UserError {
-            complain(error.description)
-            exit(RunCode.misuse.rawValue)
-        } catch let error as ConfigurationError {
-            complain(error.description)
-            exit(RunCode.misuse.rawValue)
-        } catch {
-            let code = Tenet.exitCode(for: error)
-            let text = Tenet.fullMessage(for: error)
-            if code.isSuccess {
-                print(text)
-                exit(0)
-            }
-            complain(text, prefix: "")
-            exit(RunCode.misuse.rawValue)
-        }
+        StandardStreams.prepare()
+        let streams = StandardStreams()
+        let code = run(Environment(rules: rules, streams: streams), streams)
+        exit(streams.code(after: code).rawValue)
     }
 
-    private static func complain(_ text: String, prefix: String = "error: ") {
-        FileHandle.standardError.write(Data((prefix + text + "\n").utf8))
+    private static func run(_ environment: Environment, _ streams: StandardStreams) -> RunCode {
+        do {
+            var command = try Tenet.parseAsRoot()
+            if let command = command as? any TenetCommand { return try command.run(in: environment) }
+            try command.run()
+            return .clean
+        } catch let error as UserError {
+            environment.note("error: " + error.description)
+        } catch let error as ConfigurationError {
+            let quotation = Quotation(
+                root: ProjectRoot.above(CommandLinePath.current), asked: Array(CommandLine.arguments.dropFirst()))
+            environment.note("error: " + quotation.sentence(about: error))
+        } catch {
+            let text = Tenet.fullMessage(for: error)
+            if Tenet.exitCode(for: error).isSuccess {
+                environment.print(text + "\n")
+                return .clean
+            }
+            // The message may quote an argument; the usage behind it has lines of its own.
+            let message = Tenet.message(for: error)
+            let parts = message.isEmpty ? [text] : text.split(separator: message, maxSplits: 1).map(String.init)
+            let rest = parts.count > 1 ? parts[1] : ""
+            streams.errors.write(
+                PrintableText.escaped("Error: " + message) + PrintableText.escapedLines(rest) + "\n")
+            if Tenet.exitCode(for: error) != .validationFailure { return .failure }
+        }
+        return .misuse
     }
 }
 

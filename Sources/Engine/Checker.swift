@@ -35,6 +35,8 @@ public struct Checker: Sendable {
         report.suppressedCount = silenced.count
         report.skipped = (request.files.skipped + reported.compactMap { $0.1.skipped }).sorted()
         report.excludedFiles = request.files.excludedCount
+        report.excludedFolders = request.files.excludedFolderCount
+        report.remarks = request.remarks
         report.checkedFiles = reported.reduce(0) { $0 + ($1.1.isChecked && !$1.0.isResource ? 1 : 0) }
         report.rules = summaries(table, used: Set(reported.map(\.0.rules)))
         let documents = Set(request.contract?.documents ?? []).subtracting(reported.map(\.0.path))
@@ -59,9 +61,9 @@ public struct Checker: Sendable {
 
     func jobs(for request: CheckRequest, table: inout RuleTable) -> [Job] {
         var jobs: [Job] = []
-        var seen = Set(request.contents.keys)
+        var seen = PathSet(request.contents.keys)
         func add(_ files: [DiscoveredFile], isContext: Bool, isResource: Bool) {
-            for file in files where seen.insert(file.path).inserted {
+            for file in files where seen.insert(file.path) {
                 let stamp = FileStamp(
                     size: file.size, modified: Int(file.modificationTime), changed: Int(file.changeTime),
                     inode: Int(truncatingIfNeeded: file.inode))
@@ -75,13 +77,13 @@ public struct Checker: Sendable {
         add(request.files.resources, isContext: false, isResource: true)
         add(request.context?.files ?? [], isContext: true, isResource: false)
         add(request.context?.resources ?? [], isContext: true, isResource: true)
-        for (path, text) in request.contents {
+        for (path, text) in request.contents.elements {
             jobs.append(
                 Job(
                     path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path),
                     isResource: !path.hasSuffix(".swift")))
         }
-        return jobs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return jobs.sorted { LexicalPath.precedes($0.path, $1.path) }
     }
 
     /// The cache holds results of these rules for most of the context.
@@ -132,7 +134,7 @@ public struct Checker: Sendable {
             cache?.storeProject(found, for: digest)
         }
         // A path may switch a project rule off or give it another severity.
-        let indexByPath = Dictionary(uniqueKeysWithValues: files.map { (jobs[$0].path, jobs[$0].rules) })
+        let indexByPath = PathMap(files.map { (jobs[$0].path, jobs[$0].rules) })
         let unfixable = Set(files.filter { outcomes[$0].skipped != nil }.map { jobs[$0].path })
         let documents = Set(request.contract?.documents ?? [])
         let severities = table.entries.map { entry in
@@ -173,7 +175,7 @@ public struct Checker: Sendable {
         _ files: [(Job, JobOutcome)], _ projectFindings: [Finding], _ table: RuleTable
     ) -> (findings: [Finding], count: Int) {
         let appliers = table.entries.map { Suppressions(known: known, rules: $0.rules) }
-        let byPath = Dictionary(grouping: projectFindings, by: \.path)
+        let byPath = PathMap(grouping: projectFindings, by: \.path)
         var findings: [Finding] = []
         var count = 0
         for (job, outcome) in files {
@@ -208,7 +210,7 @@ public struct Checker: Sendable {
         if let baseline = request.baseline {
             let outcome = baseline.apply(
                 to: report.findings, checked: paths,
-                exists: { FileManager.default.fileExists(atPath: request.root + "/" + $0) },
+                exists: { FileManager.default.fileExists(atPath: LexicalPath.joined(request.root, $0)) },
                 sources: { sources[$0]?.bytes })
             report.findings = outcome.new
             report.baselinedCount = outcome.knownCount
@@ -218,15 +220,16 @@ public struct Checker: Sendable {
 
     /// The contents of every file that a finding or note points into.
     private static func sources(
-        of findings: [Finding], _ request: CheckRequest, into known: [String: LineTable]
-    ) -> [String: LineTable] {
+        of findings: [Finding], _ request: CheckRequest, into known: PathMap<LineTable>
+    ) -> PathMap<LineTable> {
         var sources = known
         var buffer: [UInt8] = []
-        for path in Set(findings.map(\.path) + findings.flatMap { $0.notes.map(\.path) }) where sources[path] == nil {
+        let paths = PathSet(findings.map(\.path) + findings.flatMap { $0.notes.map(\.path) })
+        for path in paths.sorted where sources[path] == nil {
             if let text = request.contents[path] {
                 sources[path] = LineTable(text)
             } else if case .success = FileReader.read(
-                request.root + "/" + path, into: &buffer, limit: FileStage.maximumSize)
+                LexicalPath.joined(request.root, path), into: &buffer, limit: FileStage.maximumSize)
             {
                 sources[path] = LineTable(buffer)
             }
@@ -266,11 +269,11 @@ public struct Checker: Sendable {
         }
         if request.isWholeProject {
             let count = cache.entries.count
-            cache.keep(only: Set(jobs.map(\.path)))
+            cache.keep(only: PathSet(jobs.map(\.path)))
             isNew = isNew || cache.entries.count != count
         }
         guard isNew else { return }
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = LexicalPath.parent(of: path)
         let now = Int(Date().timeIntervalSince1970 * 1_000_000_000)
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         // tenet:ignore(swallowed-try) the next run computes what this one could not save

@@ -56,9 +56,9 @@ public struct FixRun: Sendable {
         _ files: DiscoveredFiles, _ context: DiscoveredFiles?, _ table: inout RuleTable
     ) -> [ProjectFixer.File] {
         var jobs: [ProjectFixer.File] = []
-        var seen: Set<String> = []
+        var seen: PathSet = []
         func add(_ files: [DiscoveredFile], isContext: Bool, isResource: Bool) {
-            for file in files where seen.insert(file.path).inserted {
+            for file in files where seen.insert(file.path) {
                 jobs.append(
                     ProjectFixer.File(
                         path: file.path, absolute: file.absolute, rules: table.index(for: file.path),
@@ -93,7 +93,7 @@ public struct FixRun: Sendable {
 
     /// All files together, starting from what each of them has become on its own.
     private func together(_ fixer: ProjectFixer, _ jobs: [ProjectFixer.File], _ results: [Result]) -> [Result] {
-        let known = Dictionary(uniqueKeysWithValues: results.map { ($0.path, $0) })
+        let known = PathMap(results.map { ($0.path, $0) })
         let files = jobs.map { job in
             var file = job
             guard let result = known[job.path] else {

@@ -101,7 +101,7 @@ struct ProjectFixer: Sendable {
     /// The findings to fix in this round, by file; notes what is found.
     private func choose(_ files: inout [File], _ looks: [Look]) -> [(index: Int, findings: [Finding])] {
         let facts = files.indices.compactMap { index in looks[index].facts.map { (files[index].path, $0) } }
-        let found = Dictionary(grouping: project.checkProject(facts), by: \.path)
+        let found = PathMap(grouping: project.checkProject(facts), by: \.path)
         var chosen: [(index: Int, findings: [Finding])] = []
         for index in files.indices where !files[index].isContext && !files[index].isResource {
             let file = files[index]

@@ -96,7 +96,7 @@ struct SARIFReporter: Reporter {
 
     private func invocation(_ report: RunReport, leftOut: Int) -> JSONValue {
         let coverage = Coverage(report)
-        var notifications = report.skipped.map(notification)
+        var notifications = report.skipped.map(notification) + report.remarks.map(notification)
         if !coverage.isComplete || !report.skipped.isEmpty {
             let level: JSONValue = report.checkedFiles == 0 ? "error" : "note"
             let message = SARIFLocation.message(Prose.sentences(coverage.sentence))
@@ -118,8 +118,7 @@ struct SARIFReporter: Reporter {
         let level: JSONValue =
             switch file.reason.kind {
             case .chosen: "note"
-            case .partial: "warning"
-            case .failed: "error"
+            case .partial, .failed: "error"
             }
         let location: JSONValue = ["physicalLocation": ["artifactLocation": SARIFLocation.artifact(file.path)]]
         return [
@@ -127,6 +126,15 @@ struct SARIFReporter: Reporter {
             "message": SARIFLocation.message("\(file.path): \(Coverage.describe(file))."),
             "descriptor": ["id": .string(file.reason.rawValue)],
             "locations": [location],
+        ]
+    }
+
+    private func notification(_ remark: Remark) -> JSONValue {
+        [
+            "level": "warning",
+            "message": SARIFLocation.message("\(remark.path): \(Prose.sentences(remark.message))"),
+            "descriptor": ["id": .string(remark.reason.rawValue)],
+            "locations": [["physicalLocation": ["artifactLocation": SARIFLocation.artifact(remark.path)]]],
         ]
     }
 

@@ -85,12 +85,13 @@ struct TextReporter: Reporter {
             if let silenced = coverage.silenced { lines.append(silenced) }
             if let stale = coverage.stale {
                 lines.append("\(stale):")
-                lines += report.staleBaseline.map { "  \(Prose.oneLine($0))" }
+                lines += report.staleBaseline.map { "  \(RunReport.shown($0))" }
             }
         }
         let isSound = coverage.isComplete && !report.rules.isEmpty
         lines.append(isSound ? coverage.sentence : style.severity(.warning, coverage.sentence))
-        lines += coverage.problems.map { "  \(Prose.oneLine($0.path)): \(Coverage.describe($0))" }
+        lines += coverage.problems.map { "  \(RunReport.shown($0.path)): \(Coverage.describe($0))" }
+        lines += coverage.remarks.map { "  \($0)" }
         return lines
     }
 }

@@ -32,7 +32,7 @@ struct ContractCheckCommand: TenetCommand {
         request.toolVersion = ToolVersion.build
         request.profile = project.settings.profile.name
         request.contract = contract
-        if let path = baseline ?? project.baseline.map({ project.root + "/" + $0 }) {
+        if let path = baseline ?? project.baseline.map({ LexicalPath.joined(project.root, $0) }) {
             request.baseline = try BaselineFile.read(path)
         }
         let provider = ChosenRules(settings: project.settings) { $0.definition.about.category == .contracts }
@@ -43,7 +43,7 @@ struct ContractCheckCommand: TenetCommand {
         if !output.quiet, output.format == .text {
             environment.note(project.inspect(contract, self.project) { ContractSummary($0).sentence })
         }
-        return report.findings.contains { $0.severity >= (output.failOn ?? project.failOn) } ? .findings : .clean
+        return report.fails(at: output.failOn ?? project.failOn) ? .findings : .clean
     }
 }
 

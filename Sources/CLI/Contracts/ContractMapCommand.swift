@@ -28,7 +28,7 @@ struct ContractMapCommand: TenetCommand {
         let map = project.inspect(contract, self.project) { ContractMap($0) }
         if let write {
             try map.write(
-                to: Project.absolute(write, in: FileManager.default.currentDirectoryPath), keeping: contract.settings)
+                to: CommandLinePath.absolute(write), keeping: contract.settings)
             environment.note(
                 "wrote \(write); review it, then name it in tenet.yml: `contract: { map: \(write) }`")
         } else {

@@ -35,11 +35,11 @@ struct ContractSampleCommand: TenetCommand {
             environment.print(writer.json(for: only.schema))
             return .clean
         }
-        let folder = Project.absolute(output, in: FileManager.default.currentDirectoryPath)
+        let folder = CommandLinePath.absolute(output)
         for (name, schema) in chosen {
             for variant in writer.variants(for: schema) {
                 let ending = variant.name == "full" ? ".json" : ".\(variant.name).json"
-                try write(variant.json, to: folder + "/" + name + ending)
+                try write(variant.json, to: LexicalPath.child(name + ending, of: folder))
             }
         }
         environment.note("wrote samples of \(chosen.count) models to \(output)")
@@ -72,7 +72,7 @@ struct ContractSampleCommand: TenetCommand {
     }
 
     private func write(_ text: String, to path: String) throws {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = LexicalPath.parent(of: path)
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try FileWriter.replace(path, with: Array(text.utf8))

@@ -35,7 +35,7 @@ struct SampleRun: Sendable {
             }
         }
         self.clauses = clauses
-        globs = Dictionary(uniqueKeysWithValues: try Project.globs(patterns.sorted()).map { ($0.pattern, $0) })
+        globs = Dictionary(uniqueKeysWithValues: try ProjectFiles.globs(patterns.sorted()).map { ($0.pattern, $0) })
     }
 
     /// - Throws: ``UserError`` for a clause that none of the standards has.
@@ -70,7 +70,7 @@ struct SampleRun: Sendable {
             try Data(text.utf8).write(to: file)
         }
         var request = CheckRequest(root: folder.path)
-        request.files = try Project.files([], [], root: folder.path, current: folder.path)
+        request.files = try ProjectFiles([], root: folder.path, current: folder.path).files()
         let server = Project.assumedContract(of: bound.profile, root: folder.path)
         if !server.isEmpty { request.contract = try Project.contract(server, root: folder.path) }
         return checker(bound, hasContract: !server.isEmpty).run(request)

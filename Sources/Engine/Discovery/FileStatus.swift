@@ -41,7 +41,7 @@ public struct FileStatus: Hashable, Sendable {
     }
 
     /// The status of the file at a path.
-    static func of(_ path: String, followingLinks: Bool = true) throws(SystemError) -> FileStatus {
+    public static func of(_ path: String, followingLinks: Bool = true) throws(SystemError) -> FileStatus {
         var info = stat()
         let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
         guard fstatat(AT_FDCWD, path, &info, flags) == 0 else { throw SystemError.last }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TenetModel
 
 /// Replaces whole files.
 public enum FileWriter {
