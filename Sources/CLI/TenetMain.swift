@@ -25,7 +25,9 @@ public enum TenetMain {
         } catch let error as UserError {
             environment.note("error: " + error.description)
         } catch let error as ConfigurationError {
-            environment.note("error: " + error.description)
+            let quotation = Quotation(
+                root: ProjectRoot.above(CommandLinePath.current), asked: Array(CommandLine.arguments.dropFirst()))
+            environment.note("error: " + quotation.sentence(about: error))
         } catch let error as FileWriteError {
             environment.note("error: " + error.description)
             return .failure

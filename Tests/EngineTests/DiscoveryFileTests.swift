@@ -104,3 +104,49 @@ import Testing
         #expect(LexicalPath.precedes("e\u{301}", "\u{E9}") && !LexicalPath.precedes("a", "a"))
     }
 }
+
+/// Paths whose looks deceive.
+@Suite struct PathBytesTests {
+    private static let twins = ("\u{E9}", "e\u{301}")
+
+    @Test func mapsTellNamesApartThatLookTheSame() {
+        var map: PathMap<Int> = [Self.twins.0: 1, Self.twins.1: 2]
+        #expect(map.count == 2 && map[Self.twins.0] == 1 && map[Self.twins.1] == 2)
+        map[Self.twins.0] = nil
+        #expect(map.count == 1 && map[Self.twins.1] == 2)
+        let set = PathSet([Self.twins.0, Self.twins.1, Self.twins.0])
+        #expect(set.count == 2 && set.sorted.first.map { LexicalPath.areSame($0, Self.twins.1) } == true)
+        #expect(PathSet([Self.twins.0]) != PathSet([Self.twins.1]))
+    }
+
+    @Test(arguments: [
+        ("", "a/b", "a/b"), ("a", "b", "a/b"), ("a", "../b", "b"), ("a", "../../b", "../b"), ("/r", "b", "/r/b"),
+        ("/r", "/b", "/b"), ("", "/b", "/b"), ("a/./b", ".", "a/b"), ("", "./a", "a"), ("/", "a", "/a"), ("a", "..", ""),
+    ])
+    func joined(_ folder: String, _ path: String, _ expected: String) {
+        #expect(LexicalPath.joined(folder, path) == expected)
+    }
+
+    @Test(arguments: [
+        ("/r/a", "/r", "a"), ("/r", "/r", nil), ("/rs/a", "/r", nil), ("/a/b", "/", "a/b"), ("a/b", "a", "b"),
+        ("a/b", "", "a/b"), ("/a", "", nil), ("/r/\u{301}", "/r", "\u{301}"), ("/\u{E9}/a", "/e\u{301}", nil),
+    ] as [(String, String, String?)])
+    func inner(_ path: String, _ folder: String, _ expected: String?) {
+        #expect(LexicalPath.inner(path, of: folder).map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+    }
+
+    @Test(arguments: [
+        ("A", "", "A", ""), ("A/F.swift", "A", "F.swift", "swift"), ("/", "/", "", ""), ("/a", "/", "a", ""),
+        (".a", "", ".a", ""), ("a/b.", "a", "b.", ""), ("", "", "", ""), ("a//b/", "a", "b", ""),
+    ])
+    func parts(_ path: String, _ parent: String, _ name: String, _ ending: String) {
+        #expect(LexicalPath.parent(of: path) == parent && LexicalPath.name(of: path) == name)
+        #expect(LexicalPath.pathExtension(of: path) == ending)
+    }
+
+    @Test func foldersUpwardsEndAtTheRoot() {
+        #expect(LexicalPath.upwards(from: "a/b") == ["a/b", "a", ""])
+        #expect(LexicalPath.upwards(from: "/a/b") == ["/a/b", "/a", "/"] && LexicalPath.upwards(from: "/") == ["/"])
+        #expect(LexicalPath.ancestors(of: "a/b/c") == ["a", "a/b"] && LexicalPath.ancestors(of: "a").isEmpty)
+    }
+}

@@ -49,8 +49,12 @@ struct ConfigurationLoader {
         }
         let names = ConfigurationReader.names(in: String(decoding: bytes, as: UTF8.self))
         let here = LexicalPath.parent(of: path)
+        // A standard that is not there is said when the file is read, with the line that names it.
+        let profile = names.profile.flatMap { name in
+            !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name)) || quotation.allows(path) ? name : nil
+        }
         let bases = names.extends.flatMap { profiles(of: LexicalPath.joined(here, $0), chain: chain + [path]) }
-        return bases + (names.profile.map { [Self.resolved($0, in: here)] } ?? [])
+        return bases + (profile.map { [Self.resolved($0, in: here)] } ?? [])
     }
 
     /// The standards that the `tenet.yml` of each folder names.
@@ -86,8 +90,7 @@ struct ConfigurationLoader {
         }
         var bytes: [UInt8] = []
         if case .failure(let error) = FileReader.read(path, into: &bytes, limit: Self.fileLimit) {
-            let by = chain.last.map { " (extended by \(LexicalPath.shown($0, in: root)))" } ?? ""
-            throw UserError("\(error)\(by)")
+            throw UserError(sentence(about: error, chain))
         }
         let here = LexicalPath.parent(of: path)
         var configuration: Configuration
@@ -97,12 +100,23 @@ struct ConfigurationLoader {
             throw UserError((mayQuote ? error : quotation.guarded(error, in: path)).description)
         }
         if let profile = configuration.profile {
+            let isThere = !StandardLibrary.isPath(profile.name) || exists(LexicalPath.joined(here, profile.name))
+            guard isThere || mayQuote || quotation.allows(path) else {
+                throw UserError("\(profile.source.description): the standard that is named here cannot be read")
+            }
             configuration.profile = (Self.resolved(profile.name, in: here), profile.source)
         }
         let bases = try configuration.extends.flatMap {
             try load(LexicalPath.joined(here, $0), folder: folder, chain: chain + [path], mayQuote: false)
         }
         return bases + [configuration]
+    }
+
+    /// A path that is written outside of the project is not quoted either.
+    private func sentence(about error: FileReadError, _ chain: [String]) -> String {
+        guard let last = chain.last else { return error.description }
+        let by = LexicalPath.shown(last, in: root)
+        return quotation.allows(last) ? "\(error) (extended by \(by))" : "\(by): a file that it extends cannot be read"
     }
 
     private func read(

@@ -43,7 +43,7 @@ struct Project {
     init(_ request: ProjectRequest, in environment: Environment) throws {
         let current = CommandLinePath.current
         let root = ProjectRoot.of(request.paths, current: current)
-        let quotation = Quotation(root: root, asked: request.profile)
+        let quotation = Quotation(root: root, asked: request.profile.map { [$0] } ?? [])
         self = try quotation.guarding { try Project(request, in: environment, root: root, current: current) }
     }
 
@@ -104,7 +104,7 @@ struct Project {
     /// With the rules that the standard of the current folder's project, or the given one, defines.
     static func environment(_ environment: Environment, profile: String?) throws -> Environment {
         let root = ProjectRoot.above(CommandLinePath.current)
-        let quotation = Quotation(root: root, asked: profile)
+        let quotation = Quotation(root: root, asked: profile.map { [$0] } ?? [])
         return try quotation.guarding {
             try ProjectConfiguration.environment(
                 environment, root: root, file: LexicalPath.child("tenet.yml", of: root),

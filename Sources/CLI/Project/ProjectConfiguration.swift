@@ -12,6 +12,8 @@ struct ProjectConfiguration {
     /// With the rules that the standards of both define.
     private(set) var environment: Environment
 
+    private let root: String
+    private let quotation: Quotation
     private let loader: ConfigurationLoader
     private let looksBelow: Bool
 
@@ -28,6 +30,8 @@ struct ProjectConfiguration {
         let environment = try Self.environment(
             environment, root: root, file: request.ignoresConfiguration ? nil : file, adding: asked)
         self.environment = environment
+        self.root = root
+        quotation = Quotation(root: root)
         loader = ConfigurationLoader(root: root, environment: environment)
         looksBelow = request.config == nil && !request.ignoresConfiguration
         own =
@@ -69,7 +73,7 @@ struct ProjectConfiguration {
         var remarks = files.unmatchedGlobs.compactMap { unmatched in
             file(of: unmatched).map { Self.remark(unmatched.kind.rawValue, unmatched.pattern, in: $0) }
         }
-        for configuration in all where !Self.isShared(configuration) {
+        for configuration in all where !isShared(configuration) {
             let inner = paths.compactMap { LexicalPath.inner($0, of: configuration.folder) }
             let lists = [("overrides", configuration.overrides.map(\.glob))]
             // Those of the root were matched by the search, which sees what they leave out.
@@ -83,16 +87,16 @@ struct ProjectConfiguration {
         return remarks
     }
 
-    /// A base that lies outside of the project speaks for other projects, too.
-    private static func isShared(_ configuration: Configuration) -> Bool {
-        LexicalPath.isAbsolute(configuration.file)
+    /// A base that lies outside of the project speaks for other projects, too, and must not be quoted.
+    private func isShared(_ configuration: Configuration) -> Bool {
+        !quotation.allows(LexicalPath.joined(root, configuration.file))
     }
 
     /// The file that holds the glob.
     private func file(of glob: UnmatchedGlob) -> String? {
         own.first { configuration in
             let globs = glob.kind == .include ? configuration.include : configuration.exclude
-            return !Self.isShared(configuration) && globs.contains(glob.pattern)
+            return !isShared(configuration) && globs.contains(glob.pattern)
         }?.file
     }
 

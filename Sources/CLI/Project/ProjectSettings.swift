@@ -12,7 +12,7 @@ extension ProjectConfiguration {
 
     /// Which rules apply to which path.
     func settings(_ request: ProjectRequest, hasContract: Bool) throws -> Settings {
-        var profiles: [String: Profile] = [:]
+        var profiles: PathMap<Profile> = [:]
         for configuration in nested where request.profile == nil {
             guard let name = configuration.profile?.name else { continue }
             profiles[configuration.folder] = try environment.profiles.profile(named: name)
@@ -25,7 +25,7 @@ extension ProjectConfiguration {
             throw UserError(
                 "`\(request.ruleNames[0])` needs a contract; name one in tenet.yml: `contract: { openapi: api.yaml }`")
         }
-        let scopes = ([profile] + profiles.values).flatMap(\.layers).flatMap(\.paths)
+        let scopes = ([profile] + profiles.elements.map(\.value)).flatMap(\.layers).flatMap(\.paths)
         let globs = Dictionary(
             try ProjectFiles.globs(all.flatMap(\.overrides).map(\.glob) + scopes).map { ($0.pattern, $0) },
             uniquingKeysWith: { first, _ in first })

@@ -6,21 +6,20 @@ internal import TenetStandards
 /// tenet.yml may not be allowed to read; what is written there must not come back in the message about it.
 struct Quotation {
     private let root: String
-    /// A document that the command line names.
-    private let asked: String?
+    /// Documents that the command line names.
+    private let asked: PathSet
 
     /// - Parameters:
     ///   - root: the project's; what lies in it, links resolved, may be quoted.
-    ///   - asked: the path of a document that the command line names: who runs the command may read it.
-    init(root: String, asked: String? = nil) {
+    ///   - asked: what the command line names, paths among it: who runs the command may read them.
+    init(root: String, asked: [String] = []) {
         self.root = RealPath.of(root) ?? root
-        self.asked = asked.map(CommandLinePath.absolute)
+        self.asked = PathSet(asked.map(CommandLinePath.absolute))
     }
 
     /// - Parameter path: absolute.
     func allows(_ path: String) -> Bool {
-        if let asked, LexicalPath.areSame(asked, path) { return true }
-        return LexicalPath.contains(root, RealPath.of(path) ?? path)
+        asked.contains(path) || LexicalPath.contains(root, RealPath.of(path) ?? path)
     }
 
     /// The error without what its file says, when that lies outside of the project.
@@ -33,13 +32,18 @@ struct Quotation {
         return error
     }
 
-    /// Does something that reads standards; their paths count from the current folder.
+    /// What to say of an error in a standard, whose path counts from the current folder.
+    func sentence(about error: ConfigurationError) -> String {
+        let isBuiltIn = error.file.hasPrefix("Standards/")
+        return (isBuiltIn ? error : guarded(error, in: CommandLinePath.absolute(error.file))).description
+    }
+
+    /// Does something that reads standards.
     func guarding<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
         } catch let error as ConfigurationError {
-            let isBuiltIn = error.file.hasPrefix("Standards/")
-            throw isBuiltIn ? error : guarded(error, in: CommandLinePath.absolute(error.file))
+            throw UserError(sentence(about: error))
         }
     }
 }

@@ -130,8 +130,8 @@ public struct Discovery: Sendable {
         let excluded = hasSeveralStarts ? found.excludedFiles.subtracting(files.map(\.path)) : found.excludedFiles
         return DiscoveredFiles(
             files: files.filter { isSource($0.path) }, resources: files.filter { !isSource($0.path) },
-            skipped: skipped, excludedCount: excluded.reduce(0) { $0 + (isSource($1) ? 1 : 0) },
-            excludedFolderCount: found.excludedFolders.subtracting(found.starts).count)
+            skipped: skipped, excludedCount: excluded.sorted.count { isSource($0) },
+            excludedFolderCount: found.excludedFolders.subtracting(found.starts.sorted).count)
     }
 
     private func isSource(_ path: String) -> Bool {
