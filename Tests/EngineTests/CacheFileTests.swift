@@ -8,7 +8,6 @@ import Testing
 /// The cache on disk: whatever is there in its place, a run finds the same.
 @Suite struct CacheFileTests {
     let scratch: ScratchFolder
-    private let rules = RuleSet([RuleSet.Active(FindBad())])
 
     init() throws {
         scratch = try ScratchFolder()
@@ -30,8 +29,11 @@ import Testing
         return request
     }
 
-    private func run(_ request: CheckRequest) -> RunReport {
-        Checker(provider: OneRuleSet(rules: rules), known: [FindBad.self]).run(request)
+    private func run(_ request: CheckRequest) -> RunReport { Self.run(request) }
+
+    private static func run(_ request: CheckRequest) -> RunReport {
+        let rules = RuleSet([RuleSet.Active(FindBad())])
+        return Checker(provider: OneRuleSet(rules: rules), known: [FindBad.self]).run(request)
     }
 
     private func cache() -> Cache { Cache(at: scratch.absolute("cache/results.tenet"), tool: ContentHash("")) }
@@ -90,7 +92,7 @@ import Testing
                 group.addTask {
                     var mine = request
                     mine.toolVersion = number.isMultiple(of: 2) ? "" : "other"
-                    return run(mine).findings.count
+                    return Self.run(mine).findings.count
                 }
             }
             for await count in group { #expect(count == 1) }
