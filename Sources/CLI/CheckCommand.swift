@@ -145,7 +145,8 @@ struct OutputOptions: ParsableArguments {
     var format: ReportFormat = .text
 
     @Flag(
-        help: "Show a table of counts in place of the findings; in json beside them. For text, agent, json and markdown.")
+        help:
+            "Show a table of counts in place of the findings; in json beside them. For text, agent, json and markdown.")
     var statistics = false
 
     @Flag(help: "Leave out everything but the findings.")

@@ -22,7 +22,8 @@ struct Coverage {
         guard report.checkedFiles > 0 else { return nil }
         guard !problems.isEmpty else { return "no findings" }
         let verb = problems.count == 1 ? "was" : "were"
-        return "nothing found in what was checked, but \(Prose.count(problems.count, "file")) \(verb) not checked wholly"
+        return
+            "nothing found in what was checked, but \(Prose.count(problems.count, "file")) \(verb) not checked wholly"
     }
 
     /// One line, for example "checked 1,204 files with 96 rules; skipped 3 (1 generated, 2 unreadable)".

@@ -70,7 +70,9 @@ struct GitHubReporter: Reporter {
         if hidden > 0 {
             lines.insert("\(Prose.count(hidden, "more finding")) without an annotation: see the step's log.", at: 0)
         }
-        lines += coverage.problems.prefix(GitHubReporter.limit).map { "\(RunReport.shown($0.path)): \(Coverage.describe($0))." }
+        lines += coverage.problems.prefix(GitHubReporter.limit).map {
+            "\(RunReport.shown($0.path)): \(Coverage.describe($0))."
+        }
         let more = coverage.problems.count - GitHubReporter.limit
         if more > 0 { lines.append("And \(Prose.count(more, "more file")).") }
         lines += coverage.remarks

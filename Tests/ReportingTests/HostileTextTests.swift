@@ -12,7 +12,8 @@ import Testing
             toolVersion: "1", profile: "p",
             findings: [
                 Finding(
-                    rule: "force-try", severity: .warning, path: evil, range: ByteRange(0, 1), message: evil, help: evil,
+                    rule: "force-try", severity: .warning, path: evil, range: ByteRange(0, 1), message: evil,
+                    help: evil,
                     notes: [Note(path: evil, range: ByteRange(0, 1), message: evil)],
                     fix: Fix(evil, .safe, [Edit(ByteRange(0, 1), evil)]), clauses: [evil]),
                 Finding(
@@ -36,7 +37,9 @@ import Testing
     func nothingIsForged(format: ReportFormat, statistics: Bool) {
         let options = ReportOptions(statistics: statistics)
         let output = format.reporter(options: options).render(Self.report)
-        for scalar in ["\u{1B}", "\u{7}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{2028}", "\r"] as [Unicode.Scalar] {
+        for scalar in ["\u{1B}", "\u{7}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{2028}", "\r"]
+            as [Unicode.Scalar]
+        {
             #expect(!output.unicodeScalars.contains(scalar), "\(scalar.value) in \(output.debugDescription)")
         }
         for line in output.split(whereSeparator: \.isNewline) {

@@ -34,7 +34,9 @@ extension Project {
             settings.add(configuration.contract)
             guard let map = configuration.contractMap else { continue }
             var bytes: [UInt8] = []
-            if case .failure(let error) = FileReader.read(LexicalPath.joined(root, map.path), into: &bytes, limit: 4 << 20) {
+            if case .failure(let error) = FileReader.read(
+                LexicalPath.joined(root, map.path), into: &bytes, limit: 4 << 20)
+            {
                 throw UserError("\(error) (named by \(map.source.description))")
             }
             var own = ContractSettings()
@@ -42,7 +44,8 @@ extension Project {
                 own.schemas = try ConfigurationReader.contractMap(
                     String(decoding: bytes, as: UTF8.self), file: map.path)
             } catch {
-                throw Quotation(root: root).guarded(error, in: LexicalPath.joined(root, map.path))
+                let path = LexicalPath.joined(root, map.path)
+                throw UserError(Quotation(root: root).guarded(error, in: path).description)
             }
             settings.add(own)
         }

@@ -56,13 +56,13 @@ struct Project {
         let named = request.paths.map(search.shown).filter { !$0.hasPrefix("../") }
         let folders = ProjectFiles.folders(of: listed.paths + named)
         try configuration.add(folders: folders)
-        let whole = request.paths.isEmpty ? listed.files : listed.context
-        remarks =
-            configuration.unread(in: folders)
-            + (whole.map { $0.files.isEmpty ? [] : try configuration.remarks(on: $0) } ?? [])
-        exclusions = try configuration.nested.compactMap { try NestedExclusion($0) }
+        let whole: DiscoveredFiles? = request.paths.isEmpty ? listed.files : listed.context
+        let idle = if let whole, !whole.files.isEmpty { try configuration.remarks(on: whole) } else { [Remark]() }
+        let exclusions = try configuration.nested.compactMap { try NestedExclusion($0) }
         listed.apply(exclusions, keeping: request.respectsExclusion ? [] : PathSet(named))
 
+        remarks = configuration.unread(in: folders) + idle
+        self.exclusions = exclusions
         self.root = root
         self.search = search
         files = listed.files

@@ -24,7 +24,8 @@ struct ProjectConfiguration {
 
     /// Reads the configuration of the root, or that which is asked for in its place.
     init(_ request: ProjectRequest, root: String, _ environment: Environment) throws {
-        let file = request.config.map(CommandLinePath.absolute) ?? LexicalPath.child(ConfigurationLoader.fileName, of: root)
+        let file =
+            request.config.map(CommandLinePath.absolute) ?? LexicalPath.child(ConfigurationLoader.fileName, of: root)
         let asked = request.profile.map { [Project.standard($0)] } ?? []
         let environment = try Self.environment(
             environment, root: root, file: request.ignoresConfiguration ? nil : file, adding: asked)
@@ -33,9 +34,10 @@ struct ProjectConfiguration {
         quotation = Quotation(root: root)
         loader = ConfigurationLoader(root: root, environment: environment)
         looksBelow = request.config == nil && !request.ignoresConfiguration
+        let isAskedFor = request.config != nil
         own =
-            request.ignoresConfiguration
-            ? [] : try loader.load(file, folder: "", isRequired: request.config != nil, isAskedFor: request.config != nil)
+            try request.ignoresConfiguration
+            ? [] : loader.load(file, folder: "", isRequired: isAskedFor, isAskedFor: isAskedFor)
     }
 
     /// Reads the configuration of each of the folders, outermost first.

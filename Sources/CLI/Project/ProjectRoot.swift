@@ -16,9 +16,11 @@ enum ProjectRoot {
     static func of(_ arguments: [String], current: String) -> String {
         let paths = arguments.map { RealPath.meant(by: $0, in: current) }
         let real = paths.map { RealPath.of($0) ?? $0 }
-        let base = base(of: paths, current: current)
-        let realBase = base(of: real, current: current)
-        if let marked = marked(above: base) ?? marked(above: realBase) { return RealPath.of(marked) ?? marked }
+        let base = Self.base(of: paths, current: current)
+        let realBase = Self.base(of: real, current: current)
+        if let marked = Self.marked(above: base) ?? Self.marked(above: realBase) {
+            return RealPath.of(marked) ?? marked
+        }
         let areFiles =
             !real.isEmpty
             && real.allSatisfy { LexicalPath.inner($0, of: current) != nil && !CommandLinePath.isFolder($0) }
@@ -28,7 +30,7 @@ enum ProjectRoot {
     /// The project that a folder is of: the folder itself when nothing marks one.
     static func above(_ folder: String) -> String {
         let real = RealPath.of(folder) ?? folder
-        guard let marked = marked(above: folder) ?? marked(above: real) else { return real }
+        guard let marked = Self.marked(above: folder) ?? Self.marked(above: real) else { return real }
         return RealPath.of(marked) ?? marked
     }
 
@@ -51,7 +53,9 @@ enum ProjectRoot {
         var built: String?
         let home = ProcessInfo.processInfo.environment["HOME"].map { LexicalPath.absolute($0, in: "/") }
         for folder in LexicalPath.upwards(from: folder) {
-            let exists = { FileManager.default.fileExists(atPath: LexicalPath.child($0, of: folder)) }
+            let exists = { (name: String) -> Bool in
+                FileManager.default.fileExists(atPath: LexicalPath.child(name, of: folder))
+            }
             if exists("tenet.yml") { configured = folder }
             if exists(".git") { return folder }
             // A package that lies about in the home folder does not make all of that a project.
