@@ -10,7 +10,7 @@ struct JUnitReporter: Reporter {
             Suite(name: group.path, cases: cases(group.path, group.findings, report))
         }
         let coverage = Coverage(report)
-        if report.findings.isEmpty, coverage.outcome != nil {
+        if report.findings.isEmpty, coverage.isComplete {
             let passed = Case(className: "tenet", name: "no findings", body: [systemOut(coverage.sentence)])
             suites.append(Suite(name: "tenet", cases: [passed]))
         }

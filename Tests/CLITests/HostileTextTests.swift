@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: SilenceTests.formats)
     func valuesOfTheConfigurationAreEscaped(format: String) throws {
-        let quoted = #""x\n::error::forged\r\e[2J\x9B31m\u202E""#
+        let quoted = #""x\n::error::forged\r\e2J\x9B31m\u202E""#
         let project = try TenetProcess([
             "A.swift": "let a = 1\n",
             "tenet.yml": "exclude: [\(quoted)]\noverrides: { \(quoted): { force-try: off } }\n",
