@@ -69,8 +69,12 @@ let package = Package(
             dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
             path: "Sources/Rules", sources: ["AllRules.generated.swift"], swiftSettings: settings),
         target("Patterns", ["TenetRuleKit"]),
+        .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
         target(
-            "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"]),
+            "Engine",
+            [
+                "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
+            ]),
         .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
         target(
             "Standards",

@@ -27,7 +27,7 @@ public struct ContractDisk: ContractFiles {
         guard let listed = FileManager.default.enumerator(atPath: absolute(path)) else { return [] }
         var found: [String] = []
         for case let name as String in listed {
-            let last = (name as NSString).lastPathComponent
+            let last = LexicalPath.name(of: name)
             if last.hasPrefix(".") || last == "node_modules" || last == "site-packages" {
                 listed.skipDescendants()
             } else if name.hasSuffix(ending) {

@@ -22,7 +22,7 @@ import Testing
             names: ["find-bad"], covered: ByteRange(0, 9), reason: "r", comment: ByteRange(0, 3), isForeign: true)
         let result = FileResult(findings: [finding], facts: FileFacts(role: .test), suppressions: [suppression])
         let skipped = SkippedFile(path: "A.swift", reason: .syntaxErrors, detail: "d")
-        let outcome = FileStage.Outcome(result: result, skipped: skipped)
+        let outcome = FileOutcome(result: result, skipped: skipped)
         cache.store(CacheEntry(stamp: stamp, content: content, rules: rules, outcome: outcome), for: "A.swift")
         cache.storeProject([finding], for: content)
         return cache

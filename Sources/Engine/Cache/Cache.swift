@@ -9,7 +9,7 @@ struct Cache: Sendable {
     /// Changes whenever the layout below does.
     private static let magic = Array("TENET-CACHE-2\n".utf8)
 
-    private(set) var entries: [String: CacheEntry] = [:]
+    private(set) var entries: PathMap<CacheEntry> = [:]
     /// Findings of the project stage, valid for one digest of all files.
     private(set) var project: (key: ContentHash, findings: ArraySlice<UInt8>)?
     /// When the file was written, in nanoseconds; files changed at or after that are compared by content.
@@ -35,7 +35,7 @@ struct Cache: Sendable {
             }
             self.written = written
             self.project = project.first
-            self.entries = Dictionary(entries) { _, last in last }
+            self.entries = PathMap(entries)
         } catch {
             self = Cache()
         }
@@ -44,15 +44,15 @@ struct Cache: Sendable {
     /// The bytes of a cache file; the same content gives the same bytes.
     func encoded(tool: ContentHash, now: Int) -> [UInt8] {
         var writer = ByteWriter(Self.magic)
-        writer.reserve(entries.values.reduce(0) { $0 + $1.findings.count + $1.facts.count + 200 })
+        writer.reserve(entries.elements.reduce(0) { $0 + $1.value.findings.count + $1.value.facts.count + 200 })
         writer.write(tool.bytes)
         writer.write(now)
         writer.write(project.map { [$0] } ?? []) { writer, project in
             writer.write(project.key.bytes)
             writer.write(project.findings)
         }
-        writer.write(entries.sorted { $0.key < $1.key }) { writer, entry in
-            writer.write(entry.key)
+        writer.write(entries.sorted) { writer, entry in
+            writer.write(entry.path)
             entry.value.write(to: &writer)
         }
         let checksum = writer.bytes[Self.magic.count...].withUnsafeBufferPointer { ContentHash($0) }
@@ -75,10 +75,34 @@ struct Cache: Sendable {
         return entry
     }
 
+    // MARK: On disk
+
+    /// The cache at a path; whatever is there in its place, a link included, is an empty one.
+    init(at path: String, tool: ContentHash) {
+        var bytes: [UInt8] = []
+        let result = FileReader.read(path, into: &bytes, limit: Self.maximumSize, followingLink: false)
+        guard case .success = result else {
+            self.init()
+            return
+        }
+        self.init(reading: bytes, tool: tool)
+    }
+
+    /// Writes the cache, and clears away what runs that were killed while they did so left behind.
+    func save(at path: String, tool: ContentHash) {
+        let now = TemporaryFile.now
+        // tenet:ignore(swallowed-try) the next run computes what this one could not save
+        try? FileWriter.replace(path, with: encoded(tool: tool, now: Int(now)))
+        TemporaryFile.removeStale(in: LexicalPath.parent(of: path), now: now)
+    }
+
+    /// In bytes.
+    private static let maximumSize = 1 << 30
+
     mutating func store(_ entry: CacheEntry, for path: String) { entries[path] = entry }
 
     /// Forgets files that are gone.
-    mutating func keep(only paths: Set<String>) { entries = entries.filter { paths.contains($0.key) } }
+    mutating func keep(only paths: PathSet) { entries.keep(only: paths) }
 
     func projectFindings(for key: ContentHash) -> [Finding]? {
         guard let project, project.key == key else { return nil }

@@ -38,7 +38,7 @@ struct CacheEntry: Sendable {
 
     /// - Parameter collecting: the rules that `rules` stands for.
     init(
-        stamp: FileStamp, content: ContentHash, rules: ContentHash, outcome: FileStage.Outcome,
+        stamp: FileStamp, content: ContentHash, rules: ContentHash, outcome: FileOutcome,
         collecting: RuleSet = RuleSet([])
     ) {
         self.stamp = stamp
@@ -81,7 +81,7 @@ struct CacheEntry: Sendable {
     }
 
     /// Findings, suppressions and why the file was skipped; facts are left out.
-    func outcome() throws(ByteCodingError) -> FileStage.Outcome {
+    func outcome() throws(ByteCodingError) -> FileOutcome {
         var reader = ByteReader(findings)
         let found = try reader.list { (reader) throws(ByteCodingError) in try Finding(from: &reader) }
         let suppressions = try reader.list { (reader) throws(ByteCodingError) in
@@ -96,7 +96,7 @@ struct CacheEntry: Sendable {
                 detail: try reader.string())
         }
         let result = FileResult(findings: found, facts: FileFacts(role: .app), suppressions: suppressions)
-        return FileStage.Outcome(result: result, skipped: skipped.first)
+        return FileOutcome(result: result, skipped: skipped.first)
     }
 
     /// - Parameter rules: those that ``rules`` stands for.
