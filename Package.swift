@@ -95,7 +95,9 @@ let package = Package(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
         tests("ModelTests", ["TenetModel"]),
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
-        tests("RulesTests", ["TenetRules", "TenetEngine", "TenetContracts", "TenetRuleKit", "TenetModel"]),
+        tests(
+            "RulesTests",
+            ["TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel"]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),
