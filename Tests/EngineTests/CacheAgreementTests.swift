@@ -88,7 +88,8 @@ import Testing
         let checker = Checker(provider: Provider(rules: rules, nested: nested), known: [Repeated.self, Secretive.self])
         func lines(cache: Bool) throws -> [String] {
             let report = checker.run(try request(cache: cache, change))
-            return report.findings.map { "\($0.path): \($0.message)" } + report.skipped.map { "\($0.path) \($0.reason)" }
+            return report.findings.map { "\($0.path): \($0.message)" }
+                + report.skipped.map { "\($0.path) \($0.reason)" }
         }
         let cold = try lines(cache: false)
         #expect(try lines(cache: true) == cold)
@@ -183,7 +184,8 @@ import Testing
                 }
                 try Data(cut.encoded(tool: tool)).write(to: URL(fileURLWithPath: path))
                 #expect(try check(rules) == all)
-                #expect(Cache(at: path, tool: tool).entries["App/A.swift"]?.facts == whole.entries["App/A.swift"]?.facts)
+                #expect(
+                    Cache(at: path, tool: tool).entries["App/A.swift"]?.facts == whole.entries["App/A.swift"]?.facts)
             }
         }
     }

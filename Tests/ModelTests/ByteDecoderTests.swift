@@ -53,7 +53,9 @@ import Testing
         #expect(throws: ByteCodingError.self) { _ = try decoded(UInt.self, from: encoded(-1)) }
         #expect(throws: ByteCodingError.self) { _ = try decoded(Double.self, from: encoded(Float(1))) }
         #expect(throws: ByteCodingError.self) { _ = try decoded(Bool.self, from: encoded(1)) }
-        #expect(throws: ByteCodingError.self) { _ = try decoded([Int].self, from: encoded(Ordered(a: 1, b: "", c: nil))) }
+        #expect(throws: ByteCodingError.self) {
+            _ = try decoded([Int].self, from: encoded(Ordered(a: 1, b: "", c: nil)))
+        }
         #expect(throws: ByteCodingError.self) { _ = try decoded(Plain.self, from: encoded("three")) }
     }
 

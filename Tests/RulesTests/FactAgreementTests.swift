@@ -36,7 +36,8 @@ import Testing
                 let contract = ExampleContract.read(example.files)
                 let expected = rules.checkProject(fresh, contract: contract)
                 #expect(
-                    rules.checkProject(decoded, contract: contract) == expected, "\(rule.about.id), line \(example.line)")
+                    rules.checkProject(decoded, contract: contract) == expected,
+                    "\(rule.about.id), line \(example.line)")
             }
         }
     }

@@ -122,7 +122,8 @@ private struct ScratchProject {
             try write(bytes, path)
             return "touch \(path)"
         case 3:
-            let name = "App/Moved\(Int.random(in: 0..<5, using: &random))" + (path.hasSuffix(".swift") ? ".swift" : ".plist")
+            let name =
+                "App/Moved\(Int.random(in: 0..<5, using: &random))" + (path.hasSuffix(".swift") ? ".swift" : ".plist")
             guard files[name] == nil else { return "nothing" }
             try delete(path)
             try write(bytes, name)
@@ -134,7 +135,9 @@ private struct ScratchProject {
             try delete(path)
             return "remove \(path)"
         case 6:
-            guard let other = files.keys.sorted().randomElement(using: &random), let theirs = files[other] else { break }
+            guard let other = files.keys.sorted().randomElement(using: &random), let theirs = files[other] else {
+                break
+            }
             try write(theirs, path)
             try write(bytes, other)
             return "swap \(path) and \(other)"

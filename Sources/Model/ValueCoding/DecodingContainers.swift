@@ -207,7 +207,9 @@ struct ListReader: UnkeyedDecodingContainer {
     mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
     mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
     mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(type) }
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next { try $0.read(type, at: $1, before: $2) } }
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        try next { try $0.read(type, at: $1, before: $2) }
+    }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
