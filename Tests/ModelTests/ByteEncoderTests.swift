@@ -112,7 +112,8 @@ import Testing
             #expect(try decoder.decode(Ordered.self).a == number)
             #expect(try decoder.decode(Int.self) == number)
         }
-        #expect(decoder.isAtEnd)
+        let isAtEnd = decoder.isAtEnd
+        #expect(isAtEnd)
         #expect(throws: ByteCodingError.self) { _ = try decoder.decode(Int.self) }
     }
 }
