@@ -113,20 +113,22 @@ private struct FixRun {
             let fixer = fixer(of: job)
             _ = fixer.apply(findings[index] ?? [], to: &draft, on: worker.stage)
             fixer.settle(&draft, on: worker.stage)
-            return draft.bytes == old ? nil : (old, draft)
+            return draft.bytes == old && draft.isSettled ? nil : (old, draft)
         }
         for (file, change) in zip(files, drafts) {
             guard let change else { continue }
             take(change.draft, of: file.index, madeFrom: change.old)
         }
-        return drafts.contains { $0 != nil }
+        return drafts.contains { $0.map { $0.draft.bytes != $0.old } ?? false }
     }
 
     private mutating func take(_ draft: Fixer.Draft, of index: Int, madeFrom text: [UInt8]) {
-        if old[index] == nil { old[index] = text }
-        run.jobs[index].text = draft.bytes
-        run.outcomes[index] = draft.outcome
-        applied[index, default: [:]].merge(draft.applied, uniquingKeysWith: +)
+        if draft.bytes != text {
+            if old[index] == nil { old[index] = text }
+            run.jobs[index].text = draft.bytes
+            run.outcomes[index] = draft.outcome
+            applied[index, default: [:]].merge(draft.applied, uniquingKeysWith: +)
+        }
         if draft.isSettled { unsettled.remove(index) } else { unsettled.insert(index) }
     }
 

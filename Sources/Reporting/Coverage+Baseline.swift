@@ -12,7 +12,7 @@ extension Coverage {
 
     /// How to put stale entries right, in the form of a finding's help.
     var staleRemedy: String {
-        let file = report.baselinePath.isEmpty ? "" : " --file \(report.baselinePath)"
+        let file = report.baselinePath.isEmpty ? "" : " --file \(PrintableText.escaped(report.baselinePath))"
         return "remove what is stale with `tenet baseline prune\(file)`"
     }
 
@@ -25,7 +25,7 @@ extension Coverage {
     /// One gap for each file with stale entries, in order.
     var staleGaps: [Gap] {
         PathMap(grouping: report.staleBaseline, by: \.path).sorted.map { path, entries in
-            let rules = Set(entries.map { $0.rule.rawValue }).sorted().joined(separator: ", ")
+            let rules = Set(entries.map { PrintableText.escaped($0.rule.rawValue) }).sorted().joined(separator: ", ")
             let count = Prose.count(entries.count, "baseline entry", plural: "baseline entries")
             let verb = entries.count == 1 ? "matches" : "match"
             return Gap(

@@ -47,7 +47,9 @@ import Testing
         try project.tenet("baseline", "create", "--rule", "force-try,semicolon")
         #expect(try entries(project) == 2)
         #expect(try project.tenet("baseline", "prune", "--rule", "force-try").output.contains("removed 0"))
-        #expect(try project.tenet("baseline", "prune", "--profile", "native", "--rule", "todo").output.contains("removed 0"))
+        #expect(
+            try project.tenet("baseline", "prune", "--profile", "native", "--rule", "force-unwrap").output.contains("removed 0")
+        )
         try project.write("let b = 1;\n", to: "A.swift")
         #expect(try project.tenet("baseline", "prune", "--rule", "semicolon").output.contains("removed 0"))
         #expect(try project.tenet("baseline", "prune", "--rule", "force-try").output.contains("removed 1"))
@@ -107,7 +109,9 @@ import Testing
 
     @Test func limitsHoldForBaselinesAsForChecks() throws {
         let long = Self.source + String(repeating: "// filler\n", count: 200)
-        let project = try project(["tenet.yml": "limits:\n  file_bytes: 1000\n", "A.swift": long, "B.swift": Self.source])
+        let project = try project([
+            "tenet.yml": "limits:\n  file_bytes: 1000\n", "A.swift": long, "B.swift": Self.source,
+        ])
         defer { project.remove() }
         try project.tenet("baseline", "create", "--rule", "force-try")
         #expect(try entries(project) == 1)

@@ -36,7 +36,9 @@ import Testing
     }
 
     @Test(.enabled(if: OrdinaryUser.exists)) func oneFileThatMayNotBeWrittenDoesNotEndTheRun() throws {
-        let project = try TenetProcess(["A.swift": source, "B.swift": source, "Closed/C.swift": source, "D.swift": source])
+        let project = try TenetProcess([
+            "A.swift": source, "B.swift": source, "Closed/C.swift": source, "D.swift": source,
+        ])
         defer {
             chmod(project.folder.appendingPathComponent("Closed").path, 0o755)
             project.remove()
@@ -57,7 +59,9 @@ import Testing
 
     @Test func limitsHoldForFixesAsForChecks() throws {
         let long = source + String(repeating: "// filler\n", count: 200)
-        let project = try TenetProcess(["tenet.yml": "limits:\n  file_bytes: 1000\n", "A.swift": long, "B.swift": source])
+        let project = try TenetProcess([
+            "tenet.yml": "limits:\n  file_bytes: 1000\n", "A.swift": long, "B.swift": source,
+        ])
         defer { project.remove() }
         let answer = try project.tenet("fix", "--rule", id)
         #expect(try project.read("A.swift") == long)

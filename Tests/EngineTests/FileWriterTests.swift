@@ -78,7 +78,8 @@ import Testing
         guard ExtendedAttribute.set(name, to: "kept", of: path) else { return }
         try FileWriter.replace(path, with: "new".utf8)
         #expect(ExtendedAttribute.value(name, of: path) == "kept")
-        try FileWriter.replace(path, inside: scratch.path, with: "newer".utf8.map { $0 }, ifStill: "new".utf8.map { $0 })
+        try FileWriter.replace(
+            path, inside: scratch.path, with: "newer".utf8.map { $0 }, ifStill: "new".utf8.map { $0 })
         #expect(ExtendedAttribute.value(name, of: path) == "kept")
     }
 
@@ -86,7 +87,8 @@ import Testing
         /// `/dev/full` stands for a full disk: every write to it fails. Here the file system itself is full.
         @Test func aFullDiskLosesNothing() throws {
             let error = FileWriteError(path: "a/B.swift", cause: .system(SystemError(code: ENOSPC)))
-            #expect(error.description.hasPrefix("a/B.swift cannot be written: No space left on device; free some space"))
+            #expect(
+                error.description.hasPrefix("a/B.swift cannot be written: No space left on device; free some space"))
         }
     #endif
 

@@ -86,7 +86,8 @@ import Testing
 
     @Test(arguments: [
         (".tenet-1234-0", true), (".tenet-7-999", true), (".tenet-07-1", false), (".tenet-0-1", false),
-        (".tenet-7-01", false), (".tenet-7", false), (".tenet-7-1-2", false), (".tenet-7-", false), (".tenet--1", false),
+        (".tenet-7-01", false), (".tenet-7", false), (".tenet-7-1-2", false), (".tenet-7-", false),
+        (".tenet--1", false),
         (".tenet-a-1", false), ("tenet-7-1", false), (".tenet-7-1.swift", false), (".tenet-99999999999-1", false),
     ])
     func onlyOurOwnNamesAreTakenForLeftovers(_ name: String, _ isOurs: Bool) {

@@ -12,7 +12,8 @@ import Testing
             toolVersion: "1", profile: "p",
             findings: [
                 Finding(
-                    rule: "force-try", severity: .warning, path: evil, range: ByteRange(0, 1), message: evil, help: evil,
+                    rule: "force-try", severity: .warning, path: evil, range: ByteRange(0, 1), message: evil,
+                    help: evil,
                     notes: [Note(path: evil, range: ByteRange(0, 1), message: evil)],
                     fix: Fix(evil, .safe, [Edit(ByteRange(0, 1), evil)]), clauses: [evil]),
                 Finding(
@@ -25,7 +26,11 @@ import Testing
                 SkippedFile(path: "::error::forged", reason: .syntaxErrors, detail: evil),
             ],
             checkedFiles: 1, sources: [evil: LineTable(Array("\u{1B}[2Ja\u{9B}31m\u{202E}".utf8))],
-            staleBaseline: [evil, "::error::forged"])
+            staleBaseline: [
+                StaleEntry(path: evil, rule: "force-try", position: 0),
+                StaleEntry(path: "::error::forged", rule: RuleID(rawValue: evil), position: 1),
+            ])
+        report.baselinePath = evil
         report.remarks = [Remark(path: evil, reason: .unmatchedGlob, message: evil)]
         report.clauses = [evil: ClausePlace(heading: evil, document: evil, line: 1)]
         report.waiting = [WaitingRules(reason: "r", rules: ["force-try"])]
@@ -36,7 +41,9 @@ import Testing
     func nothingIsForged(format: ReportFormat, statistics: Bool) {
         let options = ReportOptions(statistics: statistics)
         let output = format.reporter(options: options).render(Self.report)
-        for scalar in ["\u{1B}", "\u{7}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{2028}", "\r"] as [Unicode.Scalar] {
+        for scalar in ["\u{1B}", "\u{7}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{2028}", "\r"]
+            as [Unicode.Scalar]
+        {
             #expect(!output.unicodeScalars.contains(scalar), "\(scalar.value) in \(output.debugDescription)")
         }
         for line in output.split(whereSeparator: \.isNewline) {

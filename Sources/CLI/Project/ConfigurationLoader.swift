@@ -51,7 +51,8 @@ struct ConfigurationLoader {
         let here = LexicalPath.parent(of: path)
         // A standard that is not there is said when the file is read, with the line that names it.
         let profile = names.profile.flatMap { name in
-            !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name)) || quotation.allows(path) ? name : nil
+            !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name)) || quotation.allows(path)
+                ? name : nil
         }
         let bases = names.extends.flatMap { profiles(of: LexicalPath.joined(here, $0), chain: chain + [path]) }
         return bases + (profile.map { [Self.resolved($0, in: here)] } ?? [])

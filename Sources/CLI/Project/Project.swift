@@ -59,7 +59,7 @@ struct Project {
         let whole = request.paths.isEmpty ? listed.files : listed.context
         remarks =
             configuration.unread(in: folders)
-            + (whole.map { $0.files.isEmpty ? [] : try configuration.remarks(on: $0) } ?? [])
+            + (try whole.map { $0.files.isEmpty ? [] : try configuration.remarks(on: $0) } ?? [])
         exclusions = try configuration.nested.compactMap { try NestedExclusion($0) }
         listed.apply(exclusions, keeping: request.respectsExclusion ? [] : PathSet(named))
 

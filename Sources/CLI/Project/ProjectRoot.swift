@@ -16,9 +16,9 @@ enum ProjectRoot {
     static func of(_ arguments: [String], current: String) -> String {
         let paths = arguments.map { RealPath.meant(by: $0, in: current) }
         let real = paths.map { RealPath.of($0) ?? $0 }
-        let base = base(of: paths, current: current)
-        let realBase = base(of: real, current: current)
-        if let marked = marked(above: base) ?? marked(above: realBase) { return RealPath.of(marked) ?? marked }
+        let base = Self.base(of: paths, current: current)
+        let realBase = Self.base(of: real, current: current)
+        if let found = marked(above: base) ?? marked(above: realBase) { return RealPath.of(found) ?? found }
         let areFiles =
             !real.isEmpty
             && real.allSatisfy { LexicalPath.inner($0, of: current) != nil && !CommandLinePath.isFolder($0) }
@@ -28,8 +28,8 @@ enum ProjectRoot {
     /// The project that a folder is of: the folder itself when nothing marks one.
     static func above(_ folder: String) -> String {
         let real = RealPath.of(folder) ?? folder
-        guard let marked = marked(above: folder) ?? marked(above: real) else { return real }
-        return RealPath.of(marked) ?? marked
+        guard let found = marked(above: folder) ?? marked(above: real) else { return real }
+        return RealPath.of(found) ?? found
     }
 
     /// The deepest folder that holds all paths; the current one when there are none.

@@ -250,7 +250,8 @@ private struct ExampleRun {
     private func fixed(_ files: [Marked], _ texts: [[UInt8]]) -> [(bytes: [UInt8], isSettled: Bool)] {
         var request = CheckRequest(root: "")
         request.contents = PathMap(zip(files, texts).map { ($0.path, $1) })
-        request.contract = ExampleContract.read(zip(files, texts).map { ($0.path, String(decoding: $1, as: UTF8.self)) })
+        request.contract = ExampleContract.read(
+            zip(files, texts).map { ($0.path, String(decoding: $1, as: UTF8.self)) })
         let report = Checker(provider: OneRuleSet(rules: rules), known: allRules).fix(request, allowsUnsafe: true)
         let changed = PathMap(report.files.map { ($0.path, $0.new) })
         let unsettled = PathSet(report.unsettled)
