@@ -120,7 +120,7 @@ import Testing
             try step.edit(project)
             let arguments = ["check", "--format", "json"] + step.arguments
             let cold = try project.run(TenetProcess.binary(), arguments + ["--no-cache"], input: nil)
-            #expect(cold.errors.isEmpty && cold.code < 2, "\(step.name): \(cold.errors)")
+            #expect(cold.code < 2, "\(step.name): \(cold.errors)")
             #expect((cold.output != last) == step.changes, "\(step.name)")
             for _ in 0..<2 {
                 let warm = try project.run(TenetProcess.binary(), arguments, input: nil)
