@@ -1,13 +1,14 @@
 internal import Synchronization
 internal import TenetContracts
 internal import TenetEngine
+internal import TenetModel
 
 /// The documents of a contract at a revision of git.
 final class GitContractFiles: ContractFiles {
     private let revision: String
     private let tree: GitTree
     /// The files of a folder are read together, before the reader asks for them one by one.
-    private let known = Mutex<[String: [UInt8]]>([:])
+    private let known = Mutex<PathMap<[UInt8]>>([:])
 
     /// - Throws: ``UserError`` when git does not know the revision.
     init(root: String, revision: String) throws {
@@ -36,9 +37,11 @@ final class GitContractFiles: ContractFiles {
         return files
     }
 
-    private func read(_ paths: [String]) throws(Git.Failure) -> [String: [UInt8]] {
+    private func read(_ paths: [String]) throws(Git.Failure) -> PathMap<[UInt8]> {
         let bytes = try tree.bytes(of: paths)
-        known.withLock { $0.merge(bytes) { $1 } }
+        known.withLock { known in
+            for (path, bytes) in bytes.elements { known[path] = bytes }
+        }
         return bytes
     }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+public import TenetModel
 
 /// Asks git about a repository. Only reads, and runs nothing that the repository names: see ``GitEnvironment``.
 ///
@@ -30,7 +31,7 @@ public struct Git: Sendable {
     ///   - contents: texts that stand in place of what is on the disk, by path.
     /// - Complexity: files that git knows to be untouched are not read; O(lines of the others), in one process.
     public func changes(
-        since revision: String, among paths: [String], contents: [String: [UInt8]] = [:]
+        since revision: String, among paths: [String], contents: PathMap<[UInt8]> = [:]
     ) throws(Failure) -> ChangedLines {
         let (root, inherited) = (root, inherited)
         return try blocking { () async throws(Failure) in
@@ -66,7 +67,7 @@ public struct StagedFiles: Sendable {
     /// The lines that the last commit does not have.
     public var lines = ChangedLines()
     /// The staged bytes of the files that differ from the last commit, by path; those on disk may be others.
-    public var contents: [String: [UInt8]] = [:]
+    public var contents: PathMap<[UInt8]> = [:]
 }
 
 /// Waits for asynchronous work on the calling thread.

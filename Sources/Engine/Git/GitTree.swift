@@ -1,4 +1,4 @@
-internal import TenetModel
+public import TenetModel
 
 /// The files of a revision, below the folder that git was asked in.
 public struct GitTree: Sendable {
@@ -21,11 +21,11 @@ public struct GitTree: Sendable {
 
     /// The bytes of files, in one process; of what a link leads to, when it is a link. Files that the revision does not have
     /// are not in the answer.
-    public func bytes(of paths: [String]) throws(Git.Failure) -> [String: [UInt8]] {
+    public func bytes(of paths: [String]) throws(Git.Failure) -> PathMap<[UInt8]> {
         let (root, inherited, listing) = (root, inherited, listing)
         return try blocking { () async throws(Git.Failure) in
             let repository = try await GitRepository(root: root, inherited: inherited)
-            var found: [String: [UInt8]] = [:]
+            var found: PathMap<[UInt8]> = [:]
             var open = paths.map { (asked: $0, path: $0) }
             // A link may lead to a link; so many are a circle.
             for _ in 0..<8 where !open.isEmpty {

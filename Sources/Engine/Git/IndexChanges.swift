@@ -23,7 +23,7 @@ struct IndexChanges {
         root = repository.root
         tree = try await repository.lastCommit()
         index = try await repository.index()
-        realRoot = LinkTarget.resolved(root) ?? root
+        realRoot = RealPath.of(root) ?? root
     }
 
     private mutating func add(_ path: String) throws(Git.Failure) {
@@ -52,7 +52,7 @@ struct IndexChanges {
 
     /// A link, or a path behind a link to a folder, stands for the file that it leads to.
     private mutating func addTarget(of path: String) {
-        guard let real = LinkTarget.resolved(LexicalPath.child(path, of: root)) else { return }
+        guard let real = RealPath.of(LexicalPath.child(path, of: root)) else { return }
         let target = LexicalPath.relative(real, to: realRoot)
         guard WorkTreeChanges.isInside(target), !target.utf8.elementsEqual(path.utf8),
             let entry = stagedEntry(target), entry.kind == .file

@@ -8,11 +8,4 @@ enum LinkTarget {
         let count = readlink(path, &buffer, buffer.count)
         return count < 0 ? nil : buffer.prefix(count).map { UInt8(bitPattern: $0) }
     }
-
-    /// The absolute path without a link in any part; nil when there is nothing, or when it is not text.
-    static func resolved(_ path: String) -> String? {
-        guard let found = realpath(path, nil) else { return nil }
-        defer { free(found) }
-        return String(validatingCString: found)
-    }
 }

@@ -6,7 +6,7 @@ struct WorkTreeChanges {
     private let tree: GitListing
     private let index: GitListing
     private let indexTime: Int64
-    private let contents: [String: [UInt8]]
+    private let contents: PathMap<[UInt8]>
     /// The root without links, to tell what lies in it.
     private let realRoot: String
     private var plan = ChangePlan()
@@ -14,7 +14,7 @@ struct WorkTreeChanges {
 
     /// See ``Git/changes(since:among:contents:)``.
     static func lines(
-        since revision: String, among paths: [String], contents: [String: [UInt8]], in repository: GitRepository,
+        since revision: String, among paths: [String], contents: PathMap<[UInt8]>, in repository: GitRepository,
         inherited: [String: String]
     ) async throws(Git.Failure) -> ChangedLines {
         var changes = try await WorkTreeChanges(repository, revision, contents)
@@ -29,14 +29,14 @@ struct WorkTreeChanges {
     }
 
     private init(
-        _ repository: GitRepository, _ revision: String, _ contents: [String: [UInt8]]
+        _ repository: GitRepository, _ revision: String, _ contents: PathMap<[UInt8]>
     ) async throws(Git.Failure) {
         self.repository = repository
         self.contents = contents
         tree = try await repository.tree(at: revision)
         indexTime = try await repository.indexTime()
         index = try await repository.index()
-        realRoot = LinkTarget.resolved(repository.root) ?? repository.root
+        realRoot = RealPath.of(repository.root) ?? repository.root
     }
 
     private mutating func add(_ path: String) {
@@ -118,7 +118,7 @@ struct WorkTreeChanges {
     private func absolute(_ path: String) -> String { LexicalPath.child(path, of: repository.root) }
 
     private func realPath(_ path: String) -> String? {
-        LinkTarget.resolved(absolute(path)).map { LexicalPath.relative($0, to: realRoot) }
+        RealPath.of(absolute(path)).map { LexicalPath.relative($0, to: realRoot) }
     }
 
     static func isInside(_ path: String) -> Bool { !path.hasPrefix("../") && !path.hasPrefix("/") && path != ".." }
