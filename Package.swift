@@ -93,8 +93,11 @@ let package = Package(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
+        tests("ModelTests", ["TenetModel"]),
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
-        tests("RulesTests", ["TenetRules", "TenetEngine", "TenetContracts", "TenetRuleKit", "TenetModel"]),
+        tests(
+            "RulesTests",
+            ["TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel"]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),

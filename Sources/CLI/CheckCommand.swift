@@ -104,6 +104,9 @@ struct CheckCommand: TenetCommand {
             if options.respectsExclusion, project.leavesOut(shown) {
                 request.files.skipped = [.leftOut(shown)]
                 request.context = nil
+            } else if bytes.count > project.limits.fileBytes {
+                request.files.skipped = [.tooLarge(shown, limit: project.limits.fileBytes)]
+                request.context = nil
             } else {
                 request.contents = [shown: bytes]
             }

@@ -33,6 +33,9 @@ public struct CheckRequest: Sendable {
     public var contract: ProjectContract?
     /// Check files that say they are generated, too.
     public var includesGenerated = false
+    /// When the run begins, in nanoseconds since 1970: files that changed shortly before are never trusted by their time
+    /// stamps alone. nil for now.
+    var start: Int?
     /// Hears of each file that stage one is done with, on whatever thread that happens. Must be quick.
     public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 

@@ -10,20 +10,20 @@ extension CheckRun {
             projectFindings = []
             return
         }
-        let digest = projectDigest
         let found: [Finding]
-        if let known = cache?.projectFindings(for: digest) {
+        if let known = cache?.projectFindings(for: projectDigest) {
             found = known
         } else {
             found = rules.checkProject(takeFacts(), contract: request.contract)
-            cache?.storeProject(found, for: digest)
+            // Facts of a file that was cut off are not all of them, and next time there may be more.
+            if outcomes.allSatisfy(\.result.isComplete) { cache?.storeProject(found, for: projectDigest) }
         }
         projectFindings = adjusted(found)
     }
 
     /// What stage two depends on.
     private var projectDigest: ContentHash {
-        var key = ByteWriter()
+        var key = ByteWriter(table.entries[projectRules].digest.bytes)
         for file in filesWithFacts {
             key.write(jobs[file].path)
             key.write(outcomes[file].content.bytes)
@@ -41,16 +41,21 @@ extension CheckRun {
         return filesWithFacts.map { (jobs[$0].path, outcomes[$0].result.takeFacts()) }
     }
 
-    /// Decodes the facts that the cache knows, in parallel.
+    /// Decodes the facts that the cache knows, in parallel. What cannot be decoded is computed anew.
     mutating func decodeFacts() {
         let cached = filesWithFacts.filter { outcomes[$0].cached != nil }
-        let facts = map(cached) { [jobs, table, outcomes] file, _ in
-            outcomes[file].facts(for: table.entries[jobs[file].rules].rules)
+        let setting = setting(knowing: cache.map { _ in Cache() })
+        let decoded = map(cached) { [jobs, table, outcomes] file, worker in
+            let rules = table.entries[jobs[file].rules]
+            var outcome = outcomes[file]
+            guard let facts = try? outcome.cached?.decodedFacts(for: rules.rules) else {
+                return jobs[file].run(with: rules, in: setting, on: worker)
+            }
+            outcome.result.facts = facts
+            outcome.cached = nil
+            return outcome
         }
-        for (file, facts) in zip(cached, facts) {
-            outcomes[file].result.facts = facts
-            outcomes[file].cached = nil
-        }
+        for (file, outcome) in zip(cached, decoded) { outcomes[file] = outcome }
     }
 
     /// What is found about the project, as the paths have it: a path may switch a rule off or give it another severity.

@@ -18,12 +18,15 @@ struct CheckRun {
     var projectFindings: [Finding] = []
     var cache: Cache?
     private let tool: ContentHash
+    /// In nanoseconds since 1970.
+    private let start: Int
 
     /// Lists the jobs and reads the cache.
     init(_ request: CheckRequest, provider: any RuleProvider, known: [RuleDefinition]) {
         self.request = request
         self.known = known
         tool = ContentHash(request.toolVersion)
+        start = request.start ?? Int(TemporaryFile.now)
         var table = RuleTable(provider, setting: request.cacheKey)
         projectRules = table.index(for: "")
         jobs = Self.jobs(for: request, table: &table)
@@ -73,11 +76,16 @@ struct CheckRun {
     /// Looks at every file on its own, with the help of the cache.
     mutating func lookAtFiles() {
         let done = ProgressCount(total: jobs.count, request.progress)
-        let setting = Job.Setting(cache: cache, includesGenerated: request.includesGenerated)
+        let setting = setting(knowing: cache)
         outcomes = map(jobs.indices.map { $0 }) { [jobs, table] index, worker in
             defer { done.add() }
             return jobs[index].run(with: table.entries[jobs[index].rules], in: setting, on: worker)
         }
+    }
+
+    /// - Parameter cache: what earlier runs found; nil when nothing is to be remembered either.
+    func setting(knowing cache: Cache?) -> Job.Setting {
+        Job.Setting(cache: cache, includesGenerated: request.includesGenerated, start: start)
     }
 
     /// Does something with some of the jobs in parallel. Results in the order of the indices.

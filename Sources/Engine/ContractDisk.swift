@@ -68,7 +68,11 @@ extension ProjectContract {
         key.write(settings.fingerprint)
         for path in documents {
             key.write(path)
-            guard case .success(let bytes) = disk.bytes(of: path) else { continue }
+            guard case .success(let bytes) = disk.bytes(of: path) else {
+                key.write(false)
+                continue
+            }
+            key.write(true)
             key.write(bytes.withUnsafeBufferPointer { ContentHash($0) }.bytes)
         }
         return key.bytes.withUnsafeBufferPointer { ContentHash($0) }

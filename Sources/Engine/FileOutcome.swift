@@ -30,10 +30,4 @@ public struct FileOutcome: Sendable {
     var isChecked: Bool { skipped.map(\.reason.isPartial) ?? true }
     /// Says something about the project.
     var hasFacts: Bool { isChecked || skipped?.reason == .generated }
-
-    /// - Parameter rules: those of the job.
-    func facts(for rules: RuleSet) -> FileFacts {
-        guard let cached else { return result.facts }
-        return (try? cached.decodedFacts(for: rules)) ?? result.facts
-    }
 }

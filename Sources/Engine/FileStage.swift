@@ -45,7 +45,7 @@ public final class FileStage {
         var facts = FileFacts(role: .app)
         var skipped: SkippedFile?
         if bytes.count > limits.fileBytes {
-            skipped = SkippedFile(path: path, reason: .tooLarge, detail: "larger than \(limits.fileBytes) bytes")
+            skipped = .tooLarge(path, limit: limits.fileBytes)
         } else {
             facts.resource = Resource.read(path: path, bytes: Array(bytes))
         }
@@ -69,7 +69,7 @@ public final class FileStage {
 
     private func refusal(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> SkippedFile? {
         if bytes.count > limits.fileBytes {
-            return SkippedFile(path: path, reason: .tooLarge, detail: "larger than \(limits.fileBytes) bytes")
+            return .tooLarge(path, limit: limits.fileBytes)
         }
         if bytes.count >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
             return SkippedFile(path: path, reason: .notText, detail: "UTF-16 text: save the file as UTF-8")

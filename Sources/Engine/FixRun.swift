@@ -165,7 +165,7 @@ private struct FixRun {
         old[index] = nil
         applied[index] = nil
         unsettled.remove(index)
-        let setting = Job.Setting(cache: nil, includesGenerated: run.request.includesGenerated)
+        let setting = run.setting(knowing: nil)
         let outcomes = run.map([index]) { [run] index, worker in
             run.jobs[index].run(with: run.table.entries[run.jobs[index].rules], in: setting, on: worker)
         }

@@ -21,6 +21,8 @@ struct Job: Sendable {
     struct Setting: Sendable {
         var cache: Cache?
         var includesGenerated: Bool
+        /// When the run began, in nanoseconds since 1970.
+        var start: Int
     }
 
     /// Takes the result from the cache or computes it.
@@ -35,13 +37,15 @@ struct Job: Sendable {
         if let error = read(into: &worker.buffer) { return FileOutcome(unchecked: error.skipped(as: path)) }
         return worker.buffer.withUnsafeBufferPointer { bytes in
             let content = ContentHash(bytes)
-            if let known = known(as: content, rules, setting.cache) { return known }
+            if let known = known(as: content, rules, setting) { return known }
             var outcome = look(at: bytes, rules, worker, includesGenerated: setting.includesGenerated)
             outcome.content = content
             // What was cut off may be whole next time.
             guard setting.cache != nil, outcome.result.isComplete, let stamp else { return outcome }
-            outcome.newEntry = CacheEntry(
-                stamp: stamp, content: content, rules: rules.digest, outcome: outcome, collecting: rules.rules)
+            // tenet:ignore(swallowed-try) what cannot be encoded is not stored: the next run computes it
+            outcome.newEntry = try? CacheEntry(
+                stamp: stamp, looked: setting.start, content: content, rules: rules.digest, outcome: outcome,
+                collecting: rules.rules)
             return outcome
         }
     }
@@ -59,13 +63,14 @@ struct Job: Sendable {
     }
 
     /// The result for the same content at another time.
-    private func known(as content: ContentHash, _ rules: RuleTable.Entry, _ cache: Cache?) -> FileOutcome? {
-        guard var entry = cache?.entry(for: path, content: content, rules: rules.digest),
+    private func known(as content: ContentHash, _ rules: RuleTable.Entry, _ setting: Setting) -> FileOutcome? {
+        guard var entry = setting.cache?.entry(for: path, content: content, rules: rules.digest),
             var outcome = try? entry.outcome(), text == nil || outcome.skipped?.reason != .generated
         else { return nil }
         outcome.content = content
         if let stamp {
             entry.stamp = stamp
+            entry.looked = setting.start
             outcome.newEntry = entry
         }
         outcome.cached = entry

@@ -101,14 +101,20 @@ struct GitHubReporter: Reporter {
     }
 
     private static func escapeMessage(_ text: String) -> String {
-        escape(PrintableText.escapedLines(text), ["%": "%25", "\r": "%0D", "\n": "%0A"])
+        escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
     }
 
     /// Scalar by scalar, since `\r\n` is one character.
     private static func escape(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            if let code = codes[scalar] { result += code } else { result += PrintableText.escaped(String(scalar)) }
+            if let code = codes[scalar] {
+                result += code
+            } else if PrintableText.isHarmful(scalar) {
+                result += PrintableText.escaped(String(scalar))
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
         }
         return result
     }

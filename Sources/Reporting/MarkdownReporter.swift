@@ -11,7 +11,12 @@ struct MarkdownReporter: Reporter {
 
     func render(_ report: RunReport) -> String {
         let coverage = Coverage(report)
-        let title = coverage.outcome == nil ? "nothing was checked" : Prose.count(report.findings.count, "finding")
+        let title =
+            if !report.findings.isEmpty || coverage.isComplete {
+                Prose.count(report.findings.count, "finding")
+            } else {
+                report.checkedFiles == 0 ? "nothing was checked" : "not everything was checked"
+            }
         var blocks = ["## Tenet: \(title)"]
         if !report.findings.isEmpty, let outcome = coverage.outcome { blocks.append(Prose.sentences(outcome)) }
         blocks += options.statistics ? statistics(report) : tables(report)

@@ -154,7 +154,7 @@ extension RuleSet {
     /// A text that differs whenever other rules, options, severities or clauses apply: what caches compare.
     public var fingerprint: String {
         rules.map { active in
-            "\(active.id)|\(active.severity.rawValue)|\(active.content)|\(active.clauses.joined(separator: ","))"
+            "\(active.id)|\(active.severity.rawValue)|\(active.content.debugDescription)|\(active.clauses)"
         }.joined(separator: "\n")
     }
 }

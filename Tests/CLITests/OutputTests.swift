@@ -10,7 +10,7 @@ import Testing
     #if os(Linux)
         @Test(arguments: [
             "check", "check --format json", "check --statistics", "rules", "explain force-try", "config show",
-            "config schema", "standards", "fix --diff --rule force-try --unsafe", "--help", "--version", "cache path",
+            "config schema", "standards", "--help", "--version", "cache path",
         ])
         func aFullDiskIsAFailure(command: String) throws {
             let project = try Self.project()

@@ -44,7 +44,8 @@ extension Project {
                 own.schemas = try ConfigurationReader.contractMap(
                     String(decoding: bytes, as: UTF8.self), file: map.path)
             } catch {
-                throw Quotation(root: root).guarded(error, in: LexicalPath.joined(root, map.path))
+                let path = LexicalPath.joined(root, map.path)
+                throw UserError(Quotation(root: root).guarded(error, in: path).description)
             }
             settings.add(own)
         }

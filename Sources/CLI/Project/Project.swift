@@ -56,13 +56,13 @@ struct Project {
         let named = request.paths.map(search.shown).filter { !$0.hasPrefix("../") }
         let folders = ProjectFiles.folders(of: listed.paths + named)
         try configuration.add(folders: folders)
-        let whole = request.paths.isEmpty ? listed.files : listed.context
-        remarks =
-            configuration.unread(in: folders)
-            + (try whole.map { $0.files.isEmpty ? [] : try configuration.remarks(on: $0) } ?? [])
-        exclusions = try configuration.nested.compactMap { try NestedExclusion($0) }
-        listed.apply(exclusions, keeping: request.respectsExclusion ? [] : PathSet(named))
+        let whole: DiscoveredFiles? = request.paths.isEmpty ? listed.files : listed.context
+        let idle = if let whole, !whole.files.isEmpty { try configuration.remarks(on: whole) } else { [Remark]() }
+        let exclusions = try configuration.nested.compactMap { try NestedExclusion($0) }
+        listed.apply(exclusions, named: PathSet(named), isRespected: request.respectsExclusion)
 
+        remarks = configuration.unread(in: folders) + idle
+        self.exclusions = exclusions
         self.root = root
         self.search = search
         files = listed.files
@@ -141,11 +141,11 @@ private struct ListedFiles {
 
     var paths: [String] { (files.files + (context?.files ?? [])).map(\.path) }
 
-    mutating func apply(_ exclusions: [NestedExclusion], keeping named: PathSet) {
+    mutating func apply(_ exclusions: [NestedExclusion], named: PathSet, isRespected: Bool) {
         for exclusion in exclusions {
-            exclusion.apply(to: &files, named: named)
+            exclusion.apply(to: &files, named: named, isRespected: isRespected)
             if var rest = context {
-                exclusion.apply(to: &rest, named: named)
+                exclusion.apply(to: &rest, named: named, isRespected: isRespected)
                 context = rest
             }
         }

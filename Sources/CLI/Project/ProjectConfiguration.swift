@@ -34,10 +34,10 @@ struct ProjectConfiguration {
         quotation = Quotation(root: root)
         loader = ConfigurationLoader(root: root, environment: environment)
         looksBelow = request.config == nil && !request.ignoresConfiguration
+        let isAskedFor = request.config != nil
         own =
-            request.ignoresConfiguration
-            ? []
-            : try loader.load(file, folder: "", isRequired: request.config != nil, isAskedFor: request.config != nil)
+            try request.ignoresConfiguration
+            ? [] : loader.load(file, folder: "", isRequired: isAskedFor, isAskedFor: isAskedFor)
     }
 
     /// Reads the configuration of each of the folders, outermost first.

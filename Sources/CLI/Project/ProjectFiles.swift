@@ -69,10 +69,13 @@ struct NestedExclusion {
         return exclude.contains { $0.covers(inner) } || (!include.isEmpty && !include.contains { $0.covers(inner) })
     }
 
-    /// Takes out what is left out; files named on the command line stay.
-    func apply(to files: inout DiscoveredFiles, named: PathSet) {
-        let count = files.files.count
-        files.files.removeAll { !named.contains($0.path) && leavesOut($0.path) }
-        files.excludedCount += count - files.files.count
+    /// Takes out what is left out. Files named on the command line stay, unless that is respected: then it is said that
+    /// they were left out.
+    func apply(to files: inout DiscoveredFiles, named: PathSet, isRespected: Bool) {
+        let out = files.files.map(\.path).filter { (isRespected || !named.contains($0)) && leavesOut($0) }
+        let paths = PathSet(out)
+        files.files.removeAll { paths.contains($0.path) }
+        files.skipped += out.filter { named.contains($0) }.map { .leftOut($0) }
+        files.excludedCount += out.count { !named.contains($0) }
     }
 }

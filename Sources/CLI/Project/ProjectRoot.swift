@@ -18,7 +18,9 @@ enum ProjectRoot {
         let real = paths.map { RealPath.of($0) ?? $0 }
         let base = Self.base(of: paths, current: current)
         let realBase = Self.base(of: real, current: current)
-        if let found = marked(above: base) ?? marked(above: realBase) { return RealPath.of(found) ?? found }
+        if let marked = Self.marked(above: base) ?? Self.marked(above: realBase) {
+            return RealPath.of(marked) ?? marked
+        }
         let areFiles =
             !real.isEmpty
             && real.allSatisfy { LexicalPath.inner($0, of: current) != nil && !CommandLinePath.isFolder($0) }
@@ -28,8 +30,8 @@ enum ProjectRoot {
     /// The project that a folder is of: the folder itself when nothing marks one.
     static func above(_ folder: String) -> String {
         let real = RealPath.of(folder) ?? folder
-        guard let found = marked(above: folder) ?? marked(above: real) else { return real }
-        return RealPath.of(found) ?? found
+        guard let marked = Self.marked(above: folder) ?? Self.marked(above: real) else { return real }
+        return RealPath.of(marked) ?? marked
     }
 
     /// The deepest folder that holds all paths; the current one when there are none.
@@ -51,7 +53,9 @@ enum ProjectRoot {
         var built: String?
         let home = ProcessInfo.processInfo.environment["HOME"].map { LexicalPath.absolute($0, in: "/") }
         for folder in LexicalPath.upwards(from: folder) {
-            let exists = { FileManager.default.fileExists(atPath: LexicalPath.child($0, of: folder)) }
+            let exists = { (name: String) -> Bool in
+                FileManager.default.fileExists(atPath: LexicalPath.child(name, of: folder))
+            }
             if exists("tenet.yml") { configured = folder }
             if exists(".git") { return folder }
             // A package that lies about in the home folder does not make all of that a project.

@@ -34,8 +34,9 @@ struct Quotation {
 
     /// What to say of an error in a standard, whose path counts from the current folder.
     func sentence(about error: ConfigurationError) -> String {
-        let isBuiltIn = error.file.hasPrefix("Standards/")
-        return (isBuiltIn ? error : guarded(error, in: CommandLinePath.absolute(error.file))).description
+        let path = CommandLinePath.absolute(error.file)
+        // What is on no disk is built in, or missing.
+        return (RealPath.of(path) == nil ? error : guarded(error, in: path)).description
     }
 
     /// Does something that reads standards.

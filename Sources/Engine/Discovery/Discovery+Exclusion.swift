@@ -57,6 +57,11 @@ extension Discovery {
 }
 
 extension SkippedFile {
+    /// - Parameter limit: in bytes.
+    public static func tooLarge(_ path: String, limit: Int) -> SkippedFile {
+        SkippedFile(path: path, reason: .tooLarge, detail: "larger than \(limit) bytes")
+    }
+
     /// A file or folder that was asked for by name, and that what is configured leaves out.
     public static func leftOut(_ path: String) -> SkippedFile {
         SkippedFile(

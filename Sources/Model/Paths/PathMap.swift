@@ -97,6 +97,11 @@ public struct PathSet: Hashable, Sendable {
     }
 }
 
+/// In no order.
+extension PathSet: Sequence {
+    public func makeIterator() -> IndexingIterator<[String]> { paths.map(\.text).makeIterator() }
+}
+
 extension PathSet: ExpressibleByArrayLiteral {
     public init(arrayLiteral elements: String...) { self.init(elements) }
 }

@@ -149,7 +149,7 @@ public struct Settings: Sendable {
     private func scopeKey(of profile: Profile, for path: String) -> String {
         profile.layers.enumerated().filter { _, layer in
             !layer.paths.isEmpty && layer.paths.contains { matches($0, path) }
-        }.map { "s\($0.offset)" }.joined()
+        }.map { "s\($0.offset)," }.joined()
     }
 
     /// Every rule that applies to a path, sorted by id.
