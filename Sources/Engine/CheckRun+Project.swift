@@ -10,13 +10,14 @@ extension CheckRun {
             projectFindings = []
             return
         }
+        let digest = projectDigest
         let found: [Finding]
-        if let known = cache?.projectFindings(for: projectDigest) {
+        if let known = cache?.projectFindings(for: digest) {
             found = known
         } else {
             found = rules.checkProject(takeFacts(), contract: request.contract)
             // Facts of a file that was cut off are not all of them, and next time there may be more.
-            if outcomes.allSatisfy(\.result.isComplete) { cache?.storeProject(found, for: projectDigest) }
+            if outcomes.allSatisfy(\.result.isComplete) { cache?.storeProject(found, for: digest) }
         }
         projectFindings = adjusted(found)
     }

@@ -34,7 +34,7 @@ public struct RuleSet: Sendable {
         self.tables = tables
         projectHooks = installed.enumerated().flatMap { rule, hooks in hooks.projects.map { (rule, $0) } }
         neededFacts = facts ?? installed.reduce(into: []) { $0.formUnion($1.neededFacts) }
-        collectsFacts = facts.map { !$0.isEmpty } ?? !projectHooks.isEmpty
+        collectsFacts = !projectHooks.isEmpty
         var factNumbers: [ObjectIdentifier: Int] = [:]
         var factTypes: [any Fact.Type] = []
         for type in installed.lazy.flatMap(\.factTypes) where factNumbers[ObjectIdentifier(type)] == nil {

@@ -48,7 +48,8 @@ import Testing
         #expect(try entries(project) == 2)
         #expect(try project.tenet("baseline", "prune", "--rule", "force-try").output.contains("removed 0"))
         #expect(
-            try project.tenet("baseline", "prune", "--profile", "native", "--rule", "force-unwrap").output.contains("removed 0")
+            try project.tenet("baseline", "prune", "--profile", "native", "--rule", "force-unwrap").output.contains(
+                "removed 0")
         )
         try project.write("let b = 1;\n", to: "A.swift")
         #expect(try project.tenet("baseline", "prune", "--rule", "semicolon").output.contains("removed 0"))

@@ -3,8 +3,8 @@ import Testing
 
 /// Runs that are killed while they write. `TENET_KILLS` says how often; a few by default, because each starts a process.
 @Suite(.serialized) struct KillTests {
-    private let kills = ProcessInfo.processInfo.environment["TENET_KILLS"].flatMap { Int($0) } ?? 20
-    private let count = 120
+    private let kills = ProcessInfo.processInfo.environment["TENET_KILLS"].flatMap { Int($0) } ?? 12
+    private let count = 60
 
     private func source(_ number: Int) -> String {
         (0..<40).map { "let value\(number)x\($0) = \($0);\n" }.joined() + "let last = try! read\(number)()\n"

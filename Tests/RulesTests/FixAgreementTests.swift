@@ -37,7 +37,7 @@ import Testing
         expectAgreement(request, unsafe: unsafe)
     }
 
-    @Test(arguments: ["Ferry", "Harbor", "HouseRules"], [false, true])
+    @Test(arguments: ["Ferry", "Harbor"], [false, true])
     func exampleProjects(_ name: String, unsafe: Bool) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Examples/\(name)").path
