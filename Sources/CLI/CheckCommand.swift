@@ -66,6 +66,8 @@ struct CheckCommand: TenetCommand {
         request.threads = stdin && project.context == nil ? 1 : options.threadCount
         request.includesGenerated = options.includesGenerated
         request.limits = project.limits
+        // An editor waits for the answer.
+        if !stdin { request.probe = ParseProbe.ofThisProgram }
         request.toolVersion = ToolVersion.build
         request.profile = project.settings.profile.name
         if !stdin || project.context != nil { request.cache = cache.path(root: project.root) }

@@ -25,6 +25,7 @@ struct FixCommand: TenetCommand {
         var run = FixRun(
             provider: SettingsProvider(settings: found.settings), known: found.rules, allowsUnsafe: unsafe,
             threads: project.threadCount, includesGenerated: project.includesGenerated)
+        run.probe = ParseProbe.ofThisProgram
         let line = environment.progressLine("fixing", isQuiet: false)
         if let line { run.progress = { line.show($0, of: $1) } }
         let results = run.run(found.files, context: found.context)

@@ -29,6 +29,7 @@ struct MeasureCommand: TenetCommand {
         request.files = found.files
         request.threads = project.threadCount
         request.limits = found.limits
+        request.probe = ParseProbe.ofThisProgram
         let checker = Checker(provider: SettingsProvider(settings: found.settings), known: found.rules)
         let phases = checker.phases(request).map { ($0.name, $0.duration / .milliseconds(1)) }
         return phases.sorted { $0.1 > $1.1 }.map { name, milliseconds in

@@ -27,13 +27,15 @@ public struct Checker: Sendable {
         if request.contextNeedsCache, !Self.knows(cache, jobs, table) { jobs.removeAll(where: \.isContext) }
         var outcomes = Self.stageOne(jobs, table.entries, cache, request)
 
-        let projectFindings = projectStage(jobs, &outcomes, table, projectRules, request, &cache)
+        let project = projectStage(jobs, &outcomes, table, projectRules, request, &cache)
+        let projectFindings = project.findings
         let reported = Array(zip(jobs, outcomes)).filter { !$0.0.isContext }
         let silenced = suppress(reported.filter { $0.1.isChecked }, projectFindings, table)
         var report = RunReport(toolVersion: request.toolVersion, profile: request.profile)
         report.root = request.root
         report.suppressedCount = silenced.count
-        report.skipped = (request.files.skipped + reported.compactMap { $0.1.skipped }).sorted()
+        let cutOff = project.cutOff.map { SkippedFile(rule: $0, seconds: request.limits.ruleSeconds) }
+        report.skipped = (request.files.skipped + reported.compactMap { $0.1.skipped } + cutOff).sorted()
         report.excludedFiles = request.files.excludedCount
         report.checkedFiles = reported.reduce(0) { $0 + ($1.1.isChecked && !$1.0.isResource ? 1 : 0) }
         report.rules = summaries(table, used: Set(reported.map(\.0.rules)))
@@ -98,7 +100,8 @@ public struct Checker: Sendable {
     ) -> [JobOutcome] {
         let includesGenerated = request.includesGenerated
         let done = ProgressCount(total: jobs.count, request.progress)
-        return Workers.map(jobs.count, threads: request.threads, limits: request.limits) { index, worker in
+        return Workers.map(jobs.count, threads: request.threads, limits: request.limits, probe: request.probe) {
+            index, worker in
             defer { done.add() }
             let job = jobs[index]
             return job.run(rules[job.rules], cache, worker, includesGenerated: includesGenerated)
@@ -111,9 +114,9 @@ public struct Checker: Sendable {
     private func projectStage(
         _ jobs: [Job], _ outcomes: inout [JobOutcome], _ table: RuleTable, _ index: Int, _ request: CheckRequest,
         _ cache: inout Cache?
-    ) -> [Finding] {
+    ) -> (findings: [Finding], cutOff: [RuleID]) {
         let rules = table.entries[index].rules
-        guard rules.needsProject else { return [] }
+        guard rules.needsProject else { return ([], []) }
         let files = outcomes.indices.filter { outcomes[$0].hasFacts }
         var key = ByteWriter()
         for file in files {
@@ -123,13 +126,18 @@ public struct Checker: Sendable {
         }
         if let contract = request.contract { key.write(contract.digest(root: request.root).bytes) }
         let digest = key.bytes.withUnsafeBufferPointer { ContentHash($0) }
-        let found: [Finding]
+        var found: [Finding]
+        var cutOff: [RuleID] = []
         if let known = cache?.projectFindings(for: digest) {
             found = known
         } else {
             let facts = Self.takeFacts(files, jobs, &outcomes, table.entries, request)
-            found = rules.checkProject(facts, contract: request.contract)
-            cache?.storeProject(found, for: digest)
+            let result = rules.checkProject(
+                facts, contract: request.contract, limits: ProjectLimits(seconds: request.limits.ruleSeconds))
+            found = result.findings
+            cutOff = result.cutOff
+            // What the time decided must not be what the next run finds.
+            if cutOff.isEmpty { cache?.storeProject(found, for: digest) }
         }
         // A path may switch a project rule off or give it another severity.
         let indexByPath = Dictionary(uniqueKeysWithValues: files.map { (jobs[$0].path, jobs[$0].rules) })
@@ -138,7 +146,7 @@ public struct Checker: Sendable {
         let severities = table.entries.map { entry in
             Dictionary(entry.rules.rules.map { ($0.id, $0.severity) }, uniquingKeysWith: { first, _ in first })
         }
-        return found.compactMap { finding in
+        found = found.compactMap { finding in
             guard let index = indexByPath[finding.path] ?? (documents.contains(finding.path) ? index : nil),
                 let severity = severities[index][finding.rule]
             else { return nil }
@@ -147,6 +155,7 @@ public struct Checker: Sendable {
             if unfixable.contains(finding.path) { finding.fix = nil }
             return finding
         }
+        return (found, cutOff)
     }
 
     /// The facts of some files; those that the cache knows are decoded in parallel.

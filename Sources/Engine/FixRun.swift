@@ -19,6 +19,8 @@ public struct FixRun: Sendable {
     private let allowsUnsafe: Bool
     private let threads: Int
     private let includesGenerated: Bool
+    /// Tries files that the parser may not take, as ``CheckRequest/probe`` does.
+    public var probe: ParseProbe?
     /// Hears of each file, as ``CheckRequest/progress`` does.
     public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
@@ -45,8 +47,9 @@ public struct FixRun: Sendable {
         }
         let results = each(jobs.filter { !$0.isContext && !$0.isResource }, fixers)
         let rules = table.entries.map(\.rules)
-        let fixer = ProjectFixer(
+        var fixer = ProjectFixer(
             rules[whole], fixers: Array(zip(fixers, rules)), allowsUnsafe: allowsUnsafe, threads: threads)
+        fixer?.probe = probe
         guard let fixer else { return results.compactMap { $0 } }
         return together(fixer, jobs, results.compactMap { $0 })
     }
@@ -76,7 +79,7 @@ public struct FixRun: Sendable {
     private func each(_ files: [ProjectFixer.File], _ fixers: [Fixer]) -> [Result?] {
         let includesGenerated = includesGenerated
         let done = ProgressCount(total: files.count, progress)
-        return Workers.map(files.count, threads: threads) { index, worker in
+        return Workers.map(files.count, threads: threads, probe: probe) { index, worker in
             defer { done.add() }
             let file = files[index]
             guard case .success = FileReader.read(file.absolute, into: &worker.buffer, limit: FileStage.maximumSize),

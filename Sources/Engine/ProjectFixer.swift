@@ -43,6 +43,7 @@ struct ProjectFixer: Sendable {
     let project: RuleSet
     let rules: [Rules]
     let threads: Int
+    var probe: ParseProbe?
 
     /// The fixer for some rule sets; nil when none of the project's rules fixes anything there.
     /// - Parameter project: the rules that apply where no path says otherwise.
@@ -81,7 +82,7 @@ struct ProjectFixer: Sendable {
     /// Looks at the files that changed; at all of them in the first round.
     private func look(at files: [File], _ looks: inout [Look?]) {
         let stale = files.indices.filter { looks[$0] == nil }
-        let made = Workers.map(stale.count, threads: threads) { number, worker in
+        let made = Workers.map(stale.count, threads: threads, probe: probe) { number, worker in
             let file = files[stale[number]]
             guard file.read(into: &worker.buffer) else { return Look() }
             return worker.buffer.withUnsafeBufferPointer { bytes in
@@ -101,7 +102,7 @@ struct ProjectFixer: Sendable {
     /// The findings to fix in this round, by file; notes what is found.
     private func choose(_ files: inout [File], _ looks: [Look]) -> [(index: Int, findings: [Finding])] {
         let facts = files.indices.compactMap { index in looks[index].facts.map { (files[index].path, $0) } }
-        let found = Dictionary(grouping: project.checkProject(facts), by: \.path)
+        let found = Dictionary(grouping: project.checkProject(facts).findings, by: \.path)
         var chosen: [(index: Int, findings: [Finding])] = []
         for index in files.indices where !files[index].isContext && !files[index].isResource {
             let file = files[index]
@@ -127,7 +128,9 @@ struct ProjectFixer: Sendable {
 
     /// The files that the fixes changed, each fixed on its own afterwards.
     private func apply(_ chosen: [(index: Int, findings: [Finding])], _ files: [File]) -> [(index: Int, file: File)] {
-        let made: [(index: Int, file: File)?] = Workers.map(chosen.count, threads: threads) { number, worker in
+        let made: [(index: Int, file: File)?] = Workers.map(
+            chosen.count, threads: threads, probe: probe
+        ) { number, worker in
             let (index, findings) = chosen[number]
             var file = files[index]
             let fixer = rules[file.rules].fixer

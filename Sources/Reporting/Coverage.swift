@@ -128,7 +128,7 @@ extension SkippedFile.Reason {
         switch self {
         case .generated, .excluded: .chosen
         case .syntaxErrors: .partial
-        case .unreadable, .tooDeep, .tooLarge, .notText: .failed
+        case .unreadable, .tooDeep, .tooLarge, .notText, .slowRule: .failed
         }
     }
 
@@ -141,6 +141,7 @@ extension SkippedFile.Reason {
         case .tooLarge: "too large"
         case .notText: "not text"
         case .syntaxErrors: "syntax errors"
+        case .slowRule: "slow rule"
         }
     }
 }

@@ -29,6 +29,7 @@ struct ContractCheckCommand: TenetCommand {
         request.threads = self.project.threadCount
         request.includesGenerated = self.project.includesGenerated
         request.limits = project.limits
+        request.probe = ParseProbe.ofThisProgram
         request.toolVersion = ToolVersion.build
         request.profile = project.settings.profile.name
         request.contract = contract

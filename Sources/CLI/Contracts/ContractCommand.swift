@@ -63,6 +63,7 @@ extension Project {
         request.files = files
         request.threads = options.threadCount
         request.limits = limits
+        request.probe = ParseProbe.ofThisProgram
         request.toolVersion = ToolVersion.build
         request.includesGenerated = options.includesGenerated
         request.contract = contract

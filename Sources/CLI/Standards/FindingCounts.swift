@@ -51,6 +51,7 @@ enum FindingCounts {
         request.isWholeProject = true
         request.threads = (try? ProjectOptions.parse([]))?.threadCount ?? 1
         request.limits = project.limits
+        request.probe = ParseProbe.ofThisProgram
         request.toolVersion = ToolVersion.build
         request.profile = profile
         return Checker(provider: provider, known: project.rules).run(request).findings
