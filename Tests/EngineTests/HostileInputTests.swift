@@ -28,7 +28,7 @@ import Testing
         (many("@objc(", 5_000), "parentheses"), (many("@available(", 5_000), "parentheses"),
         (many("if #available(", 5_000), "parentheses"), ("let f: " + many("A -> ", 20_000) + "A", "`->`"),
         ("let a = " + many("b ? c : ", 20_000) + "d", "`?`"),
-        ("if a {} " + many("else if a {} ", 20_000), "`if`"), ("let s = " + many("\"\\(", 5_000), "parentheses"),
+        ("if a {} " + many("else if a {} ", 20_000), "`"), ("let s = " + many("\"\\(", 5_000), "parentheses"),
         ("let x = " + many("[/*]*/", 26) + "1" + many("]", 26), "square brackets"),
         ("let x: " + many("some any ", 5_000), "`"), ("let x = " + many("A</*=*/", 100_000), "angle brackets"),
         (many("case let var ", 150_000), "`"), ("let x: " + many("A -> `let` -> ", 100_000), "`->`"),

@@ -61,6 +61,8 @@ struct TokenScan {
     /// Searches to the end of the file that are still to come, if their blocks are missing.
     private var searches = 0
     private var last: TokenReader.Token?
+    /// The last one behind which the parser calls itself.
+    private var lastLink: TokenReader.Token?
     /// The last token can end an expression or a type.
     private var endsOperand = true
 
@@ -98,9 +100,12 @@ struct TokenScan {
         case .comma: endElement()
         case _ where word.opensAngles > 0 || word.closesAngles > 0:
             for _ in 0..<min(word.opensAngles, Self.maximumTypes) { open(.angle) }
-            for _ in 0..<word.closesAngles where frames.last?.kind == .angle { frames.removeLast() }
+            for _ in 0..<word.closesAngles where frames.last?.kind == .angle { removeFrames(from: frames.count - 1) }
         default:
-            if word.recurses { link(word) }
+            if word.recurses {
+                link(word)
+                lastLink = token
+            }
         }
         if word.seeksBlock { searches += 1 }
         endsOperand = word.endsOperand
@@ -132,10 +137,9 @@ struct TokenScan {
         let text: String
         if frames.count > Self.quietDepth || frames.last.map({ $0.types > Self.quietTypes }) == true, let deepest {
             text = deepest.kind.words + " nest \(frames.count - 1) levels deep"
-        } else if levels + frames.count > Self.quietLevels {
-            text =
-                "one statement chains \(levels) keywords, prefixes or arrows, the last one is "
-                + "`\(String(decoding: bytes[token.start..<min(token.end, token.start + 40)], as: UTF8.self))`"
+        } else if levels > 500, let link = lastLink {
+            let word = String(decoding: bytes[link.start..<min(link.end, link.start + 40)], as: UTF8.self)
+            text = "one statement chains \(levels) keywords, prefixes or arrows such as `\(word)`"
         } else {
             text = "its nesting and long statements may take the parser minutes"
         }
@@ -159,7 +163,10 @@ struct TokenScan {
         // What closes nothing that is open here leaves everything open.
         guard frames[index].kind == kind else { return }
         removeFrames(from: index)
-        if kind == .brace { frames[frames.count - 1].isPending = false }
+        guard kind == .brace else { return }
+        // `if a < b {}`: no list of types goes on behind a block.
+        removeAngles()
+        frames[frames.count - 1].isPending = false
     }
 
     private mutating func closeBranch(endsCondition: Bool) {
@@ -173,6 +180,10 @@ struct TokenScan {
         frames.removeSubrange(index...)
     }
 
+    private mutating func removeAngles() {
+        while frames.count > 1, let frame = frames.last, frame.kind == .angle { removeFrames(from: frames.count - 1) }
+    }
+
     private mutating func link(_ word: Words.Role) {
         levels += 1
         frames[frames.count - 1].chain += 1
@@ -183,7 +194,7 @@ struct TokenScan {
 
     /// Back in the innermost frame: what stood before is parsed.
     private mutating func endChain() {
-        while frames.count > 1, let frame = frames.last, frame.kind == .angle { removeFrames(from: frames.count - 1) }
+        removeAngles()
         levels -= frames[frames.count - 1].chain
         frames[frames.count - 1].chain = 0
     }

@@ -68,7 +68,9 @@ enum Words {
 
     private static func keyword(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Role {
         let word = String(decoding: text, as: UTF8.self)
-        if operands.contains(word) { return Role(startsStatement: true, endsOperand: true) }
+        if operands.contains(word) {
+            return Role(recurses: word == "return", startsStatement: true, endsOperand: true)
+        }
         return Role(
             recurses: true, waitsForBlock: heads.contains(word),
             declares: declarations.contains(word), seeksBlock: word == "precedencegroup",
