@@ -7,6 +7,7 @@
 #elseif canImport(Android)
     internal import Android
 #endif
+internal import Foundation
 
 /// A child that is given bytes and may die: all that counts is whether it ends with 0 in time.
 struct ProbeProcess {
@@ -116,8 +117,10 @@ struct ProbeProcess {
         if input > 2 { posix_spawn_file_actions_addclose(&actions, input) }
         posix_spawn_file_actions_addclose(&actions, other)
         var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
+        var environment: [UnsafeMutablePointer<CChar>?] =
+            ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for word in words + environment { free(word) } }
         var process: pid_t = 0
-        return posix_spawn(&process, executable, &actions, nil, &words, environ) == 0 ? process : nil
+        return posix_spawn(&process, executable, &actions, nil, &words, &environment) == 0 ? process : nil
     }
 }
