@@ -1,3 +1,5 @@
+internal import Foundation
+
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Glibc)
@@ -7,7 +9,6 @@
 #elseif canImport(Android)
     internal import Android
 #endif
-internal import Foundation
 
 /// A child that is given bytes and may die: all that counts is whether it ends with 0 in time.
 struct ProbeProcess {
