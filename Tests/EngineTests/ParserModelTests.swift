@@ -24,11 +24,13 @@ import Testing
         #expect(verdict(source) == .harmless)
     }
 
-    @Test(arguments: [
-        many("[/*]*/", 9), many("[\"]\",", 9), "a /)/ " + many("(", 20), "let r = #/)/#; " + many("(", 20),
-        "`a\"b` " + many("[", 9) + " `c\"d`", "\u{201C}/*\u{201D} " + many("[", 9), "'\"' " + many("[", 9) + " '\"'",
-        many("A</*=*/", 9), "let a = \"\\(b\n)\" " + many("[", 9), many("[ } ", 9), "<#\"#> " + many("[", 9) + " \"",
-    ])
+    private static let closers: [String] = [
+        many("[/*]*/", 9), many("[\"]\",", 9), "a /)/ \(many("(", 20))", "let r = #/)/#; \(many("(", 20))",
+        "`a\"b` \(many("[", 9)) `c\"d`", "\u{201C}/*\u{201D} \(many("[", 9))", "'\"' \(many("[", 9)) '\"'",
+        many("A</*=*/", 9), "let a = \"\\(b\n)\" \(many("[", 9))", many("[ } ", 9), "<#\"#> \(many("[", 9)) \"",
+    ]
+
+    @Test(arguments: closers)
     func closersThatAreNoCodeHideNothing(source: String) {
         #expect(!isHarmless(source))
     }

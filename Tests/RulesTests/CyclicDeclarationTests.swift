@@ -43,16 +43,26 @@ import Testing
         }
     }
 
-    /// Chains as long as files allow: containers, superclasses, aliases, functions that call one another.
+    private static func chain(_ count: Int, _ line: (Int) -> String) -> String {
+        var text = ""
+        for number in 0..<count { text += line(number) }
+        return text
+    }
+    private static let containers = chain(1_000) { "extension A\($0) { class A\($0.advanced(by: 1)) {} }\n" }
+    private static let superclasses = chain(1_000) { "class A\($0): A\($0.advanced(by: 1)) {}\n" }
+    private static let aliases = chain(1_000) { "typealias A\($0) = A\($0.advanced(by: 1))\n" }
+    private static let members = chain(1_000) { "struct A\($0): Codable { let a: A\($0.advanced(by: 1)) }\n" }
+    private static let calls = chain(1_000) { "func a\($0)(_ b: () -> Void) { a\($0.advanced(by: 1))(b) }\n" }
+    private static let uses = chain(60) { "        b\($0)()\n" }
+    private static let helpers = chain(60) { "    private func b\($0)() {}\n" }
+    private static let marked = "class A {\n    // MARK: - Public\n    func a() {\n\(uses)    }\n\(helpers)}\n"
+    private static let callChain = "let a = b\(String(repeating: ".c()", count: 2_000))\n"
+    private static let operators = "let a = b\(String(repeating: " + b", count: 5_000))\n"
+    private static let branches = "func f() { if a {}\(String(repeating: " else if a {}", count: 300)) }\n"
+
+    /// Chains longer than anybody writes: containers, superclasses, aliases, calls, helpers of one function, operators.
     @Test(arguments: [
-        (0..<2_000).map { "extension A\($0) { class A\($0 + 1) {} }\n" }.joined(),
-        (0..<2_000).map { "class A\($0): A\($0 + 1) {}\n" }.joined(),
-        (0..<2_000).map { "typealias A\($0) = A\($0 + 1)\n" }.joined(),
-        (0..<2_000).map { "struct A\($0): Codable { let a: A\($0 + 1) }\n" }.joined(),
-        (0..<1_000).map { "func a\($0)(_ b: () -> Void) { a\($0 + 1)(b) }\n" }.joined(),
-        "class A {\n    // MARK: - Public\n    func a() {\n" + (0..<60).map { "        b\($0)()\n" }.joined()
-            + "    }\n"
-            + (0..<60).map { "    private func b\($0)() {}\n" }.joined() + "}\n",
+        containers, superclasses, aliases, members, calls, marked, callChain, operators, branches,
     ])
     func longChainsAreChecked(source: String) {
         let start = ContinuousClock.now

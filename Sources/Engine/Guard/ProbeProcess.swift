@@ -118,8 +118,11 @@ struct ProbeProcess {
         if input > 2 { posix_spawn_file_actions_addclose(&actions, input) }
         posix_spawn_file_actions_addclose(&actions, other)
         var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) } + [nil]
+        // A child that crashes must not spend seconds on writing down how.
+        var variables = ProcessInfo.processInfo.environment
+        variables["SWIFT_BACKTRACE"] = "enable=no"
         var environment: [UnsafeMutablePointer<CChar>?] =
-            ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+            variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for word in words + environment { free(word) } }
         var process: pid_t = 0
         return posix_spawn(&process, executable, &actions, nil, &words, &environment) == 0 ? process : nil
