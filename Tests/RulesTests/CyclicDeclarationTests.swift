@@ -33,10 +33,10 @@ import Testing
         #expect(check(["App/A.swift": source]).checkedFiles == 1)
     }
 
-    @Test(arguments: 1...12)
+    @Test(arguments: 1...8)
     func randomProgramsOverFewNamesAreChecked(seed: Int) {
         var program = CyclicProgram(seed: UInt64(seed))
-        for _ in 0..<12 {
+        for _ in 0..<10 {
             let report = check(program.files())
             #expect(report.checkedFiles == 3)
             #expect(!report.skipped.contains { $0.reason != .syntaxErrors })
