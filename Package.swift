@@ -69,8 +69,12 @@ let package = Package(
             dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
             path: "Sources/Rules", sources: ["AllRules.generated.swift"], swiftSettings: settings),
         target("Patterns", ["TenetRuleKit"]),
+        .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
         target(
-            "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"]),
+            "Engine",
+            [
+                "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
+            ]),
         .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
         target(
             "Standards",
@@ -89,8 +93,11 @@ let package = Package(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
+        tests("ModelTests", ["TenetModel"]),
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
-        tests("RulesTests", ["TenetRules", "TenetEngine", "TenetContracts", "TenetRuleKit", "TenetModel"]),
+        tests(
+            "RulesTests",
+            ["TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel"]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),

@@ -43,13 +43,13 @@ struct LinkCheck {
         guard !Self.hasScheme(destination), !destination.hasPrefix("//") else { return }
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let written = PercentEncoding.decoded(String(parts[0].prefix { $0 != "?" }))
-        let base = written.hasPrefix("/") ? files.root(of: page.path) : PathText.folder(of: page.path)
-        let path = DocumentPath.joined(base, written.hasPrefix("/") ? String(written.dropFirst()) : written)
+        let base = written.hasPrefix("/") ? files.root(of: page.path) : LexicalPath.parent(of: page.path)
+        let path = LexicalPath.joined(base, written.hasPrefix("/") ? String(written.dropFirst()) : written)
         switch files.entry(at: path) {
         case .unknown, .folder: return
         case .missing:
             let name = written.split(separator: "/").last.map(String.init) ?? written
-            let near = NearestName.of(name, in: files.names(in: PathText.folder(of: path)))
+            let near = NearestName.of(name, in: files.names(in: LexicalPath.parent(of: path)))
             found.append(
                 page.problem(
                     .link, at: offset, "there is no file \(path)",
