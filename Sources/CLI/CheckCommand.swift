@@ -62,6 +62,8 @@ struct CheckCommand: TenetCommand {
         let contract = isAlone ? nil : try project.readContract(environment, isQuiet: output.quiet)
         var request = project.checkRequest(options, contract: contract)
         request.contextNeedsCache = stdin && !looksAtProject
+        // An editor waits for the answer: nothing is tried first.
+        if stdin { request.probe = nil }
         if isAlone { request.threads = 1 } else { request.useCache(at: cache.path(root: project.root)) }
         try addContents(to: &request, project, options)
         try narrow(&request)

@@ -81,6 +81,7 @@ struct Tenet: ParsableCommand {
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,
             ContractCommand.self, ConfigCommand.self, InitCommand.self, MigrateCommand.self,
             BaselineCommand.self, CacheCommand.self, DocumentationCommand.self, MeasureCommand.self,
+            ParseProbeCommand.self,
         ],
         defaultSubcommand: nil)
 }

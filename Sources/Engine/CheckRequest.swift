@@ -27,6 +27,8 @@ public struct CheckRequest: Sendable {
     public var toolVersion = ""
     public var profile = ""
     public var limits = CheckLimits()
+    /// Tries files that the parser may not take; without one they are refused.
+    public var probe: ParseProbe?
     /// What the configuration says without effect; goes into the report as it is.
     public var remarks: [Remark] = []
     /// What the server says, when the project names it.

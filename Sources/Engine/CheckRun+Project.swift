@@ -5,6 +5,7 @@ import TenetRuleKit
 extension CheckRun {
     /// Looks at the project as a whole. Takes the facts out of the outcomes, so that they are in memory once.
     mutating func lookAtProject() {
+        cutOff = []
         let rules = table.entries[projectRules].rules
         guard rules.needsProject else {
             projectFindings = []
@@ -15,9 +16,15 @@ extension CheckRun {
         if let known = cache?.projectFindings(for: digest) {
             found = known
         } else {
-            found = rules.checkProject(takeFacts(), contract: request.contract)
-            // Facts of a file that was cut off are not all of them, and next time there may be more.
-            if outcomes.allSatisfy(\.result.isComplete) { cache?.storeProject(found, for: digest) }
+            let result = rules.checkProject(
+                takeFacts(), contract: request.contract, limits: ProjectLimits(seconds: request.limits.ruleSeconds))
+            found = result.findings
+            cutOff = result.cutOff
+            // Facts of a file that was cut off are not all of them, and next time there may be more; so it is with what a
+            // rule that was cut off would have found.
+            if cutOff.isEmpty, outcomes.allSatisfy({ $0.result.isComplete && $0.skipped?.reason != .tooDeep }) {
+                cache?.storeProject(found, for: digest)
+            }
         }
         projectFindings = adjusted(found)
     }

@@ -11,7 +11,8 @@ extension CheckRun {
         var report = RunReport(toolVersion: request.toolVersion, profile: request.profile)
         report.root = request.root
         report.suppressedCount = silenced.count
-        report.skipped = (request.files.skipped + reported.compactMap { outcomes[$0].skipped }).sorted()
+        let slow = cutOff.map { SkippedFile(rule: $0, seconds: request.limits.ruleSeconds) }
+        report.skipped = (request.files.skipped + reported.compactMap { outcomes[$0].skipped } + slow).sorted()
         report.excludedFiles = request.files.excludedCount
         report.excludedFolders = request.files.excludedFolderCount
         report.remarks = request.remarks

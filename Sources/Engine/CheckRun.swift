@@ -16,6 +16,8 @@ struct CheckRun {
     var outcomes: [FileOutcome] = []
     /// What stage two found, once ``lookAtProject()`` is done.
     var projectFindings: [Finding] = []
+    /// Rules that did not finish stage two in their time.
+    var cutOff: [RuleID] = []
     var cache: Cache?
     private let tool: ContentHash
     /// In nanoseconds since 1970.
@@ -92,7 +94,9 @@ struct CheckRun {
     func map<Result: Sendable>(
         _ indices: [Int], _ body: @escaping @Sendable (_ index: Int, _ worker: Worker) -> Result
     ) -> [Result] {
-        Workers.map(indices.count, threads: request.threads, limits: request.limits) { number, worker in
+        Workers.map(
+            indices.count, threads: request.threads, limits: request.limits, probe: request.probe
+        ) { number, worker in
             body(indices[number], worker)
         }
     }

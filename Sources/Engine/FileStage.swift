@@ -12,8 +12,13 @@ public final class FileStage {
 
     private let tree = SyntaxTree()
     private let limits: CheckLimits
+    private let probe: ParseProbe?
 
-    public init(limits: CheckLimits = CheckLimits()) { self.limits = limits }
+    /// - Parameter probe: tries files that the parser may not take; without one they are refused.
+    public init(limits: CheckLimits = CheckLimits(), probe: ParseProbe? = nil) {
+        self.limits = limits
+        self.probe = probe
+    }
 
     /// Checks one file.
     public func check(_ bytes: UnsafeBufferPointer<UInt8>, path: String, rules: RuleSet) -> FileOutcome {
@@ -21,8 +26,7 @@ public final class FileStage {
             return FileOutcome(unchecked: refused)
         }
         let problems = tree.parse(bytes)
-        let start = ContinuousClock.now
-        var result = rules.check(tree, path: path) { ContinuousClock.now - start > .seconds(limits.seconds) }
+        var result = rules.check(tree, path: path, limit: .seconds(limits.seconds))
         if rules.collectsFacts, Resource.isResource(path: path) {
             result.facts.resource = Resource.read(path: path, bytes: Array(bytes))
         }
@@ -33,9 +37,10 @@ public final class FileStage {
                 path: path, reason: .syntaxErrors,
                 detail: "line \(place.line), column \(place.column): \(problem.message)")
             for index in result.findings.indices { result.findings[index].fix = nil }
-        } else if !result.isComplete {
+        } else if let slowest = result.slowest {
             skipped = SkippedFile(
-                path: path, reason: .tooLarge, detail: "checking took longer than \(limits.seconds) seconds")
+                path: path, reason: .tooLarge,
+                detail: "checking took longer than \(limits.seconds) seconds, most of it in rule `\(slowest)`")
         }
         return FileOutcome(result: result, skipped: skipped)
     }
@@ -77,6 +82,6 @@ public final class FileStage {
         if let start = bytes.baseAddress, memchr(start, 0, bytes.count) != nil {
             return SkippedFile(path: path, reason: .notText, detail: "holds a NUL byte, so it is not source text")
         }
-        return NestingGuard.refusal(bytes).map { SkippedFile(path: path, reason: .tooDeep, detail: $0) }
+        return NestingGuard.refusal(bytes, probe: probe).map { SkippedFile(path: path, reason: .tooDeep, detail: $0) }
     }
 }

@@ -80,7 +80,8 @@ private struct FixRun {
         guard let fixing = rules.fixingProject(allowsUnsafe: allowsUnsafe) else { return }
         run.decodeFacts()
         for round in 0...Fixer.maximumRounds {
-            let found = fixing.checkProject(run.facts, contract: run.request.contract)
+            let limits = ProjectLimits(seconds: run.request.limits.ruleSeconds)
+            let found = fixing.checkProject(run.facts, contract: run.request.contract, limits: limits).findings
             let byPath = PathMap(grouping: run.adjusted(found), by: \.path)
             let chosen = candidates.compactMap { index -> (Int, [Finding])? in
                 guard let found = byPath[run.jobs[index].path] else { return nil }

@@ -40,8 +40,9 @@ struct Job: Sendable {
             if let known = known(as: content, rules, setting) { return known }
             var outcome = look(at: bytes, rules, worker, includesGenerated: setting.includesGenerated)
             outcome.content = content
-            // What was cut off may be whole next time.
-            guard setting.cache != nil, outcome.result.isComplete, let stamp else { return outcome }
+            // What was cut off may be whole next time, and what was refused may be tried then.
+            guard setting.cache != nil, outcome.result.isComplete, outcome.skipped?.reason != .tooDeep, let stamp
+            else { return outcome }
             // tenet:ignore(swallowed-try) what cannot be encoded is not stored: the next run computes it
             outcome.newEntry = try? CacheEntry(
                 stamp: stamp, looked: setting.start, content: content, rules: rules.digest, outcome: outcome,
@@ -84,6 +85,7 @@ struct Job: Sendable {
         if text == nil, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
             // Its own style is nobody's work, but the project uses what it declares.
             var outcome = worker.stage.check(bytes, path: path, rules: rules.projectPart)
+            guard outcome.skipped?.reason != .tooDeep else { return outcome }
             outcome.result.findings = []
             outcome.result.suppressions = []
             outcome.skipped = SkippedFile(path: path, reason: .generated, detail: "its header says it is generated")

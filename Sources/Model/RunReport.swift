@@ -1,4 +1,4 @@
-/// A file that was not checked, or not wholly, and why.
+/// A file that was not checked, or not wholly, and why; or a rule that was ended before it had looked at the whole project.
 public struct SkippedFile: Hashable, Sendable, Comparable, Codable {
     public enum Reason: String, Sendable, Codable, CaseIterable {
         case unreadable
@@ -9,6 +9,8 @@ public struct SkippedFile: Hashable, Sendable, Comparable, Codable {
         case notText = "not-text"
         /// Checked as far as it parses; no fixes were offered.
         case syntaxErrors = "syntax-errors"
+        /// A rule took too long for the project: the path is `.`.
+        case slowRule = "slow-rule"
 
         /// True when the file was read and checked as far as possible.
         public var isPartial: Bool { self == .syntaxErrors }
@@ -27,6 +29,15 @@ public struct SkippedFile: Hashable, Sendable, Comparable, Codable {
         self.detail = detail
     }
 
+    /// A rule that did not finish in its time for the whole project.
+    public init(rule: RuleID, seconds: Int) {
+        self.init(
+            path: ".", reason: .slowRule,
+            detail:
+                "rule `\(rule)` did not finish in \(seconds) seconds, so that nothing it found about the project is "
+                + "reported; raise `limits: rule_seconds`")
+    }
+
     /// Paths that only look the same are two files.
     public static func == (left: SkippedFile, right: SkippedFile) -> Bool {
         LexicalPath.areSame(left.path, right.path) && left.reason == right.reason && left.detail == right.detail
@@ -38,7 +49,8 @@ public struct SkippedFile: Hashable, Sendable, Comparable, Codable {
     }
 
     public static func < (left: SkippedFile, right: SkippedFile) -> Bool {
-        (PathKey(left.path), left.reason.rawValue) < (PathKey(right.path), right.reason.rawValue)
+        (PathKey(left.path), left.reason.rawValue, left.detail)
+            < (PathKey(right.path), right.reason.rawValue, right.detail)
     }
 }
 

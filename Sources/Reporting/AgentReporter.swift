@@ -25,7 +25,11 @@ struct AgentReporter: Reporter {
         var parts = [coverage.sentence]
         if !coverage.problems.isEmpty {
             let limit = 20
-            var files = coverage.problems.prefix(limit).map { "\(PrintableText.escaped($0.path)) (\($0.reason.label))" }
+            var files = coverage.problems.prefix(limit).map { file in
+                // Its path is that of the whole project.
+                let cause = file.reason == .slowRule ? PrintableText.escaped(file.detail) : file.reason.label
+                return "\(PrintableText.escaped(file.path)) (\(cause))"
+            }
             let more = coverage.problems.count - limit
             if more > 0 { files.append("\(Prose.number(more)) more") }
             parts.append("not wholly checked: \(files.joined(separator: ", "))")

@@ -152,6 +152,7 @@ extension SkippedFile.Reason {
         case .tooLarge: "too large"
         case .notText: "not text"
         case .syntaxErrors: "syntax errors"
+        case .slowRule: "slow rule"
         }
     }
 }

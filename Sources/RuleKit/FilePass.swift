@@ -20,6 +20,7 @@ public final class FilePass {
     var facts: [RecordedFact] = []
     /// Set before each handler; read when it reports.
     var currentRule = 0
+    var clock: WalkClock
     private let rules: [RuleSet.Active]
     private var commentsCache: [Comment]?
     private var linesCache: LineTable?
@@ -30,7 +31,11 @@ public final class FilePass {
     /// The file's name without `.swift`.
     public let baseName: String
 
-    init(path: String, tree: SyntaxTree, role: FileRole, rules: [RuleSet.Active]) {
+    init(
+        path: String, tree: SyntaxTree, role: FileRole, rules: [RuleSet.Active],
+        clock: WalkClock = WalkClock(limit: nil)
+    ) {
+        self.clock = clock
         self.path = path
         self.tree = tree
         self.role = role
@@ -42,6 +47,16 @@ public final class FilePass {
     public var root: SourceFileSyntax { tree.root }
     public var isTest: Bool { role != .app }
     public var isUITest: Bool { role == .uiTest }
+
+    /// Runs a rule's part of the work: what it reports is the rule's.
+    @inline(__always)
+    func run(_ rule: Int, _ body: () -> Void) {
+        currentRule = rule
+        guard clock.isMeasuring else { return body() }
+        let start = ContinuousClock.now
+        body()
+        clock.add(ContinuousClock.now - start, to: rule)
+    }
 
     /// What several rules want to know of the file, computed when the first of them asks.
     public func service<Service: FileService>(_ type: Service.Type) -> Service {

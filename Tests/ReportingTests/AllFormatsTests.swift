@@ -52,6 +52,15 @@ import Testing
     }
 
     @Test(arguments: ReportFormat.allCases)
+    func saysWhichRuleWasCutOff(format: ReportFormat) {
+        var report = Fixture.spotless
+        report.skipped = [SkippedFile(rule: RuleID("unused-type"), seconds: 60)]
+        let output = render(format, report)
+        #expect(output.contains("unused-type"), "\(output)")
+        #expect(output != render(format, Fixture.spotless))
+    }
+
+    @Test(arguments: ReportFormat.allCases)
     func neverTakesARunWithoutFilesForAGoodOne(format: ReportFormat) {
         let output = render(format, Fixture.vacant).lowercased()
         #expect(output != render(format, Fixture.spotless).lowercased())

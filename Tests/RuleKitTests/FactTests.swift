@@ -94,13 +94,13 @@ import Testing
         let tree = SyntaxTree()
         tree.parse(Self.source)
         let facts = rules.check(tree, path: "A.swift").facts
-        #expect(Set(rules.checkProject([("A.swift", facts)]).map(\.message)) == Self.expected)
+        #expect(Set(rules.checkProject([("A.swift", facts)]).findings.map(\.message)) == Self.expected)
 
         var writer = ByteWriter()
         try facts.write(to: &writer, for: rules)
         var reader = ByteReader(writer.bytes[...])
         let back = try FileFacts(from: &reader, for: rules)
-        #expect(rules.checkProject([("A.swift", back)]) == rules.checkProject([("A.swift", facts)]))
+        #expect(rules.checkProject([("A.swift", back)]).findings == rules.checkProject([("A.swift", facts)]).findings)
         var again = ByteWriter()
         try back.write(to: &again, for: rules)
         #expect(again.bytes == writer.bytes)
@@ -112,7 +112,7 @@ import Testing
         tree.parse("let a = 1\nlet b = 2")
         let facts = rules.check(tree, path: "A.swift").facts
         #expect(facts.custom.count == 2)
-        #expect(rules.checkProject([("A.swift", facts)]).map(\.message) == ["first sees 2", "second sees 2"])
+        #expect(rules.checkProject([("A.swift", facts)]).findings.map(\.message) == ["first sees 2", "second sees 2"])
         #expect(rules.check(tree, path: "ATests.swift").facts.custom.isEmpty)
     }
 

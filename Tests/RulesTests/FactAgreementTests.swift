@@ -34,9 +34,9 @@ import Testing
                     decoded.append((path, back))
                 }
                 let contract = ExampleContract.read(example.files)
-                let expected = rules.checkProject(fresh, contract: contract)
+                let expected = rules.checkProject(fresh, contract: contract).findings
                 #expect(
-                    rules.checkProject(decoded, contract: contract) == expected,
+                    rules.checkProject(decoded, contract: contract).findings == expected,
                     "\(rule.about.id), line \(example.line)")
             }
         }

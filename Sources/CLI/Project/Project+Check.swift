@@ -17,6 +17,7 @@ extension Project {
         request.threads = options.threadCount
         request.includesGenerated = options.includesGenerated
         request.limits = limits
+        request.probe = ParseProbe.ofThisProgram
         request.profile = settings.profile.name
         request.contract = contract
         return request

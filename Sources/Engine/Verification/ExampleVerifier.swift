@@ -141,7 +141,7 @@ private struct ExampleRun {
             found += outcome.result.findings
             facts.append((file.path, outcome.result.facts))
         }
-        found += rules.checkProject(facts, contract: ExampleContract.read(files))
+        found += rules.checkProject(facts, contract: ExampleContract.read(files)).findings
         return Dictionary(grouping: found.filter { $0.rule == rule.about.id }, by: \.path)
             .mapValues { $0.map(\.range.lower).sorted() }
     }
@@ -210,7 +210,7 @@ private struct ExampleRun {
         guard example.expectation == .bad, !rule.hasReadable(.comments) else { return }
         let text = "// tenet:ignore:file(\(rule.about.id)) checked here\n" + file.marked.source
         let outcome = Array(text.utf8).withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
-        let found = outcome.result.findings + rules.checkProject([(file.path, outcome.result.facts)])
+        let found = outcome.result.findings + rules.checkProject([(file.path, outcome.result.facts)]).findings
         let applied = Suppressions(known: allRules, rules: rules)
             .apply(outcome.result.suppressions, to: found, path: file.path, ran: [rule.about.id])
         if !applied.findings.isEmpty { failures.append(("suppressed", "still reports \(applied.findings.count)")) }

@@ -60,10 +60,12 @@ final class CodingIndex {
 
     func model(named name: String) -> Lookup<CodedModel> { Lookup((modelsByName[name] ?? []).map { models[$0] }) }
 
+    private static let maximumEmbedding = 256
+
     func model(of type: ProjectType) -> CodedModel? {
         if let known = modelsByType[type] { return known }
-        // Cut circles of embedded values before they start.
-        guard current.insert(type).inserted else { return nil }
+        // Cut circles of embedded values before they start, and chains longer than anybody writes.
+        guard current.count < Self.maximumEmbedding, current.insert(type).inserted else { return nil }
         let found = ModelBuilder(self, type)?.coded()
         current.remove(type)
         modelsByType[type] = .some(found)

@@ -99,6 +99,8 @@ public struct ConfigurationReader {
         return found
     }
 
+    private static let limitKeys = ["file_bytes", "seconds", "rule_seconds"]
+
     private func limits(_ node: Node) throws(ConfigurationError) -> CheckLimits {
         guard case .mapping(let mapping) = node else {
             throw error(node, "`limits` is a mapping", help: "write `limits: { file_bytes: 2000000, seconds: 5 }`")
@@ -106,16 +108,14 @@ public struct ConfigurationReader {
         var limits = CheckLimits()
         for (key, value) in mapping {
             let name = try string(key, "a limit")
-            guard ["file_bytes", "seconds"].contains(name) else {
-                throw unknown("limit", name, at: key, in: ["file_bytes", "seconds"])
-            }
+            guard Self.limitKeys.contains(name) else { throw unknown("limit", name, at: key, in: Self.limitKeys) }
             guard let number = value.int, number > 0 else {
                 throw error(value, "`\(name)` must be a whole number above 0", help: nil)
             }
-            if name == "seconds" {
-                limits.seconds = number
-            } else {
-                limits = CheckLimits(fileBytes: number, seconds: limits.seconds)
+            switch name {
+            case "seconds": limits.seconds = number
+            case "rule_seconds": limits.ruleSeconds = number
+            default: limits.fileBytes = min(number, CheckLimits.largestFile)
             }
         }
         return limits
