@@ -36,7 +36,10 @@ public struct Fixer: Sendable {
         for _ in 0..<Self.maximumRounds {
             let (findings, parses) = check(current, path, stage)
             guard parses else { return Outcome(bytes: current, applied: applied, remaining: findings, isSettled: true) }
-            let chosen = select(findings)
+            let selected = select(findings)
+            // Comments first: what one of them silences once it is right is not to be changed.
+            let repairs = selected.filter { Suppressions.repairs.contains($0.rule) }
+            let chosen = repairs.isEmpty ? selected : repairs
             guard let (next, used) = apply(chosen, to: current, stage) else {
                 return Outcome(bytes: current, applied: applied, remaining: findings, isSettled: true)
             }
