@@ -50,8 +50,15 @@ struct Fixer: Sendable {
         return suppressions.apply(outcome.result.suppressions, to: all, path: path, ran: []).findings
     }
 
-    /// The findings whose fixes go in this round: in file order, the first of any that touch each other.
+    /// The findings whose fixes go in this round: in file order, the first of any that touch each other. Comments first:
+    /// what one of them silences once it is right is not to be changed.
     func choose(among findings: [Finding]) -> [Finding] {
+        let chosen = apart(findings)
+        let repairs = chosen.filter { Suppressions.repairs.contains($0.rule) }
+        return repairs.isEmpty ? chosen : repairs
+    }
+
+    private func apart(_ findings: [Finding]) -> [Finding] {
         var taken: [ByteRange] = []
         return findings.filter { finding in
             guard let fix = finding.fix, allowsUnsafe || fix.safety == .safe, !fix.edits.isEmpty else { return false }

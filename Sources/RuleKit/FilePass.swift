@@ -22,7 +22,7 @@ public final class FilePass {
     var currentRule = 0
     var clock: WalkClock
     private let rules: [RuleSet.Active]
-    private var commentsCache: [Comment]?
+    private var commentsCache: (all: [Comment], readable: [Comment])?
     private var linesCache: LineTable?
     private var importsCache: Set<String>?
     private var services: [ObjectIdentifier: any FileService] = [:]
@@ -80,10 +80,18 @@ public final class FilePass {
         !imports.isDisjoint(with: ["SwiftUI", "WidgetKit", "_SwiftUI", "Charts", "MapKit_SwiftUI"])
     }
 
-    /// Every comment in the file, in order. Computed once.
-    public var comments: [Comment] {
+    /// The comments of the file without those that silence findings, in order. Computed once.
+    ///
+    /// What a rule reads in comments is read here: a comment that silences a rule is never what satisfies it.
+    public var comments: [Comment] { readComments().readable }
+
+    /// Every comment in the file, in order: for questions about bytes, not about what somebody wrote. Computed once.
+    public var allComments: [Comment] { readComments().all }
+
+    private func readComments() -> (all: [Comment], readable: [Comment]) {
         if let commentsCache { return commentsCache }
-        let found = Comment.all(in: tree)
+        let all = Comment.all(in: tree)
+        let found = (all, all.contains(where: \.isCommand) ? all.filter { !$0.isCommand } : all)
         commentsCache = found
         return found
     }

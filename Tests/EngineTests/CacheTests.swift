@@ -19,7 +19,7 @@ import Testing
             notes: [Note(path: "B.swift", range: ByteRange(0, 1), message: "n")],
             fix: Fix("Fix it", .unsafe, [Edit(ByteRange(3, 6), "ü")]), clauses: ["X-1"])
         let suppression = Suppression(
-            names: ["find-bad"], covered: ByteRange(0, 9), reason: "r", comment: ByteRange(0, 3), isForeign: true)
+            names: ["find-bad"], covered: [ByteRange(0, 9)], reason: "r", comment: ByteRange(0, 3), isForeign: true)
         let result = FileResult(findings: [finding], facts: FileFacts(role: .test), suppressions: [suppression])
         let skipped = SkippedFile(path: "A.swift", reason: .syntaxErrors, detail: "d")
         let outcome = FileOutcome(result: result, skipped: skipped)

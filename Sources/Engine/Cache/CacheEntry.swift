@@ -50,13 +50,7 @@ struct CacheEntry: Sendable {
         self.rules = rules
         var writer = ByteWriter()
         writer.write(outcome.result.findings) { $1.write(to: &$0) }
-        writer.write(outcome.result.suppressions) { writer, suppression in
-            writer.write(suppression.names) { $0.write($1) }
-            writer.write(suppression.covered)
-            writer.write(suppression.reason)
-            writer.write(suppression.comment)
-            writer.write(suppression.isForeign)
-        }
+        writer.write(outcome.result.suppressions) { $1.write(to: &$0) }
         writer.write(outcome.skipped.map { [$0] } ?? []) { writer, skipped in
             writer.write(skipped.path)
             writer.write(skipped.reason.rawValue)
@@ -90,12 +84,7 @@ struct CacheEntry: Sendable {
     func outcome() throws(ByteCodingError) -> FileOutcome {
         var reader = ByteReader(findings)
         let found = try reader.list { (reader) throws(ByteCodingError) in try Finding(from: &reader) }
-        let suppressions = try reader.list { (reader) throws(ByteCodingError) in
-            Suppression(
-                names: try reader.list { (reader) throws(ByteCodingError) in try reader.string() },
-                covered: try reader.range(), reason: try reader.string(), comment: try reader.range(),
-                isForeign: try reader.bool())
-        }
+        let suppressions = try reader.list { (reader) throws(ByteCodingError) in try Suppression(from: &reader) }
         let skipped = try reader.list { (reader) throws(ByteCodingError) in
             SkippedFile(
                 path: try reader.string(), reason: try reader.choice(SkippedFile.Reason.self),

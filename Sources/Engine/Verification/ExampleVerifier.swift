@@ -96,7 +96,7 @@ private struct ExampleRun {
         positions("positions", files)
         guard let file = files.first, files.count == 1, isSwift(file.path), rule.about.category != .suppressions
         else {
-            if rule.about.category != .suppressions { fixes(files) }
+            fixes(files)
             return failures
         }
         if !rule.hasReadable(.lineEndings) {
@@ -207,13 +207,10 @@ private struct ExampleRun {
     }
 
     private mutating func checkSuppressed(_ file: Marked) {
-        guard example.expectation == .bad, !rule.hasReadable(.comments) else { return }
-        let text = "// tenet:ignore:file(\(rule.about.id)) checked here\n" + file.marked.source
-        let outcome = Array(text.utf8).withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
-        let found = outcome.result.findings + rules.checkProject([(file.path, outcome.result.facts)]).findings
-        let applied = Suppressions(known: allRules, rules: rules)
-            .apply(outcome.result.suppressions, to: found, path: file.path, ran: [rule.about.id])
-        if !applied.findings.isEmpty { failures.append(("suppressed", "still reports \(applied.findings.count)")) }
+        guard example.expectation == .bad else { return }
+        let check = SuppressedExample(rule: rule, configured: configured, stage: stage, allRules: allRules)
+        failures += check.run(file.marked.source, at: file.marked.offsets, path: file.path)
+            .map { (check: "suppressed", message: $0) }
     }
 
     /// Applying all fixes gives the text that the example shows, in files with other line endings, too.

@@ -36,8 +36,6 @@ public struct CommentCheck: StandardCheck {
     }
 
     private func isMeant(_ comment: Comment) -> Bool {
-        // What tools are told is not for readers.
-        if comment.content.hasPrefix("tenet:") || comment.content.hasPrefix("swiftlint:") { return false }
         guard !kinds.isEmpty else { return true }
         return kinds.contains(comment.isDoc ? .doc : comment.kind == .block ? .block : .line)
     }
