@@ -58,17 +58,18 @@ let package = Package(
     ],
     targets: [
         target("Model"),
+        target("Regex"),
         target("Markdown", ["TenetModel"]),
         target("SyntaxTree", ["TenetModel"] + syntax),
         target("Resources", ["TenetModel", "TenetSyntaxTree"]),
-        target("Contracts", ["TenetModel", "TenetResources"]),
+        target("Contracts", ["TenetModel", "TenetResources", "TenetRegex"]),
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
         target("RuleSupport", ["TenetRuleKit"]),
         .target(
             name: "TenetRules",
             dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
             path: "Sources/Rules", sources: ["AllRules.generated.swift"], swiftSettings: settings),
-        target("Patterns", ["TenetRuleKit"]),
+        target("Patterns", ["TenetRuleKit", "TenetRegex"]),
         target(
             "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"]),
         .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
@@ -89,13 +90,17 @@ let package = Package(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
+        .target(name: "TenetTestSupport", path: "Tests/Support", swiftSettings: settings),
+        tests("RegexTests", ["TenetRegex", "TenetTestSupport"]),
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
         tests("RulesTests", ["TenetRules", "TenetEngine", "TenetContracts", "TenetRuleKit", "TenetModel"]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
-        tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),
-        tests("StandardsTests", ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules"]),
-        tests("ContractsTests", ["TenetContracts", "TenetModel"]),
+        tests("EngineTests", ["TenetTestSupport", "TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),
+        tests(
+            "StandardsTests",
+            ["TenetTestSupport", "TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules"]),
+        tests("ContractsTests", ["TenetTestSupport", "TenetContracts", "TenetModel", "TenetRegex"]),
         tests("MarkdownTests", ["TenetMarkdown", "TenetModel"]),
         tests(
             "PatternsTests",
