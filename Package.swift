@@ -70,8 +70,12 @@ let package = Package(
             dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
             path: "Sources/Rules", sources: ["AllRules.generated.swift"], swiftSettings: settings),
         target("Patterns", ["TenetRuleKit", "TenetRegex"]),
+        .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
         target(
-            "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"]),
+            "Engine",
+            [
+                "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
+            ]),
         .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
         target(
             "Standards",
@@ -92,8 +96,11 @@ let package = Package(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
         .target(name: "TenetTestSupport", path: "Tests/Support", swiftSettings: settings),
         tests("RegexTests", ["TenetRegex", "TenetTestSupport"]),
+        tests("ModelTests", ["TenetModel"]),
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
-        tests("RulesTests", ["TenetRules", "TenetEngine", "TenetContracts", "TenetRuleKit", "TenetModel"]),
+        tests(
+            "RulesTests",
+            ["TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel"]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetTestSupport", "TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),

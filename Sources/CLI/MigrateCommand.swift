@@ -36,7 +36,7 @@ struct MigrateCommand: ParsableCommand {
             var migration = try source.migrateSwiftLint(to: profile, environment)
             if write { try source.write(migration, force: force) }
             let comments = try source.comments(of: migration, rewriting: self.comments, environment)
-            comments.add(to: &migration.report, wasWritten: self.comments)
+            comments.outcome.add(to: &migration.report, wasWritten: self.comments)
             switch format {
             case .json:
                 environment.print(try source.json(migration))
@@ -48,7 +48,8 @@ struct MigrateCommand: ParsableCommand {
                     environment.print("\n--- \(standard.fileName)\n\(standard.text)")
                 }
             }
-            return .clean
+            for failure in comments.failures { environment.note("error: \(failure)") }
+            return comments.failures.isEmpty ? .clean : .failure
         }
     }
 

@@ -16,7 +16,7 @@ public struct CheckRequest: Sendable {
     /// ``files`` is all there is: results of other files may be forgotten.
     public var isWholeProject = false
     /// Text to check in place of what is on disk, by path relative to the root: unsaved or staged files.
-    public var contents: [String: [UInt8]] = [:]
+    public var contents: PathMap<[UInt8]> = [:]
     /// Report findings on these lines only.
     public var changedLines: ChangedLines?
     public var baseline: Baseline?
@@ -27,10 +27,15 @@ public struct CheckRequest: Sendable {
     public var toolVersion = ""
     public var profile = ""
     public var limits = CheckLimits()
+    /// What the configuration says without effect; goes into the report as it is.
+    public var remarks: [Remark] = []
     /// What the server says, when the project names it.
     public var contract: ProjectContract?
     /// Check files that say they are generated, too.
     public var includesGenerated = false
+    /// When the run begins, in nanoseconds since 1970: files that changed shortly before are never trusted by their time
+    /// stamps alone. nil for now.
+    var start: Int?
     /// Hears of each file that stage one is done with, on whatever thread that happens. Must be quick.
     public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 

@@ -154,7 +154,7 @@ extension RuleSet {
     /// A text that differs whenever other rules, options, severities or clauses apply: what caches compare.
     public var fingerprint: String {
         rules.map { active in
-            "\(active.id)|\(active.severity.rawValue)|\(active.content)|\(active.clauses.joined(separator: ","))"
+            "\(active.id)|\(active.severity.rawValue)|\(active.content.debugDescription)|\(active.clauses)"
         }.joined(separator: "\n")
     }
 }
@@ -164,22 +164,12 @@ extension RuleSet {
     /// Cut down to the rules that look at the project: what a file whose own findings nobody reads is walked with.
     public var projectPart: RuleSet { RuleSet(rules.filter(\.needsProject), facts: neededFacts) }
 
-    /// The same rules for one file alone: nothing is collected for the project.
-    public var withoutFacts: RuleSet { RuleSet(rules, facts: []) }
-
     /// Cut down to the rules that look at the project and offer fixes there; nil when there are none.
     public func fixingProject(allowsUnsafe: Bool) -> RuleSet? {
-        let fixing = fixers(allowsUnsafe)
+        let fixing = rules.filter { rule in
+            rule.hooks.projectFixes == .safe || (rule.hooks.projectFixes == .unsafe && allowsUnsafe)
+        }
         return fixing.isEmpty ? nil : RuleSet(fixing)
-    }
-
-    /// The same cut for a path of the project: collects what the project's own set needs, as far as a check would.
-    public func fixingProject(allowsUnsafe: Bool, for project: RuleSet) -> RuleSet {
-        RuleSet(fixers(allowsUnsafe), facts: neededFacts.intersection(project.neededFacts))
-    }
-
-    private func fixers(_ allowsUnsafe: Bool) -> [Active] {
-        rules.filter { $0.hooks.projectFixes == .safe || ($0.hooks.projectFixes == .unsafe && allowsUnsafe) }
     }
 }
 

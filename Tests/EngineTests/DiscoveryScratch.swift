@@ -1,4 +1,5 @@
 import Foundation
+import TenetModel
 
 @testable import TenetEngine
 

@@ -5,12 +5,12 @@ import Testing
 
 /// No input may crash or hang the tool: what the parser cannot take is refused with a reason.
 @Suite struct HostileInputTests {
-    private func check(_ bytes: [UInt8]) -> FileStage.Outcome {
+    private func check(_ bytes: [UInt8]) -> FileOutcome {
         let rules = RuleSet([RuleSet.Active(FindBad())])
         return bytes.withUnsafeBufferPointer { FileStage().check($0, path: "A.swift", rules: rules) }
     }
 
-    private func check(_ source: String) -> FileStage.Outcome { check(Array(source.utf8)) }
+    private func check(_ source: String) -> FileOutcome { check(Array(source.utf8)) }
 
     @Test(arguments: [
         String(repeating: "(", count: 50_000), String(repeating: "[", count: 50_000),

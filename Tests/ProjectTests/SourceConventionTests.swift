@@ -8,7 +8,9 @@ import Testing
         "Contracts": ["TenetModel", "TenetResources"],
         "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
         "RuleSupport": ["TenetRuleKit"], "Patterns": ["TenetRuleKit"],
-        "Engine": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"],
+        "Engine": [
+            "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
+        ],
         "Standards": [
             "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", "TenetBuiltInDocuments",
         ],

@@ -35,11 +35,13 @@ struct ContractSampleCommand: TenetCommand {
             environment.print(writer.json(for: only.schema))
             return .clean
         }
-        let folder = Project.absolute(output, in: FileManager.default.currentDirectoryPath)
+        let folder = CommandLinePath.absolute(output)
         for (name, schema) in chosen {
             for variant in writer.variants(for: schema) {
                 let ending = variant.name == "full" ? ".json" : ".\(variant.name).json"
-                try write(variant.json, to: folder + "/" + name + ending)
+                // A schema may have any name, and none may lead out of the folder.
+                let file = name.replacing("/", with: "_") + ending
+                try FileWriter.replace(LexicalPath.child(file, of: folder), with: Array(variant.json.utf8))
             }
         }
         environment.note("wrote samples of \(chosen.count) models to \(output)")
@@ -68,16 +70,6 @@ struct ContractSampleCommand: TenetCommand {
             let nearest =
                 NearestName.of(name, in: known).map { "did you mean `\($0)`?" } ?? "`tenet contract map` lists them"
             throw UserError("there is no model or schema `\(name)` in the contract; \(nearest)")
-        }
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        let folder = (path as NSString).deletingLastPathComponent
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try FileWriter.replace(path, with: Array(text.utf8))
-        } catch {
-            throw UserError("\(error)")
         }
     }
 }

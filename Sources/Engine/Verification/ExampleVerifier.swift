@@ -246,23 +246,16 @@ private struct ExampleRun {
         }
     }
 
-    /// The files after all fixes: each on its own, then those of findings about the project.
+    /// The files after all fixes.
     private func fixed(_ files: [Marked], _ texts: [[UInt8]]) -> [(bytes: [UInt8], isSettled: Bool)] {
-        let fixer = Fixer(rules: rules, suppressions: Suppressions(known: allRules, rules: rules), allowsUnsafe: true)
-        let alone = zip(files, texts).map { file, text in
-            isSwift(file.path)
-                ? fixer.fix(text, path: file.path, with: stage)
-                : Fixer.Outcome(bytes: text, applied: [:], remaining: [], isSettled: true)
-        }
-        guard let project = ProjectFixer(rules, fixers: [(fixer, rules)], allowsUnsafe: true, threads: 1) else {
-            return alone.map { ($0.bytes, $0.isSettled) }
-        }
-        let together = zip(files, alone).map { file, outcome in
-            ProjectFixer.File(
-                path: file.path, absolute: "", text: outcome.bytes, rules: 0, isResource: !isSwift(file.path),
-                isSettled: outcome.isSettled)
-        }
-        return project.run(together).map { ($0.text ?? [], $0.isSettled) }
+        var request = CheckRequest(root: "")
+        request.contents = PathMap(zip(files, texts).map { ($0.path, $1) })
+        request.contract = ExampleContract.read(
+            zip(files, texts).map { ($0.path, String(decoding: $1, as: UTF8.self)) })
+        let report = Checker(provider: OneRuleSet(rules: rules), known: allRules).fix(request, allowsUnsafe: true)
+        let changed = PathMap(report.files.map { ($0.path, $0.new) })
+        let unsettled = PathSet(report.unsettled)
+        return zip(files, texts).map { file, text in (changed[file.path] ?? text, !unsettled.contains(file.path)) }
     }
 
     /// Every other rule in the same walk changes nothing. Only with default options: the full set has no others.

@@ -29,7 +29,6 @@ final class CodingIndex {
 
     // MARK: Lists
 
-    private(set) lazy var calls = (lines[.call] ?? []).map { CodingCall($0) }
     private(set) lazy var notes = (lines[.note] ?? []).map {
         ContractNote(text: $0.text(0), declaration: $0.declaration, path: $0.path, range: $0.range)
     }

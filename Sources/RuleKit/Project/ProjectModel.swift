@@ -1,4 +1,5 @@
 public import TenetContracts
+internal import TenetModel
 public import TenetResources
 
 /// Every file's facts, linked: what stage two asks. Built once for all project rules; indexes are made when the first
@@ -97,8 +98,7 @@ public final class ProjectModel {
     private(set) lazy var modules = ModuleMap(self)
     private(set) lazy var summaryIndex = SummaryIndex(self)
     private(set) lazy var codingIndex = CodingIndex(self)
-    private(set) lazy var fileNumbers: [String: Int32] = Dictionary(
-        files.indices.map { (files[$0].path, Int32($0)) }, uniquingKeysWith: { first, _ in first })
+    private(set) lazy var fileNumbers = PathMap(files.indices.map { (files[$0].path, Int32($0)) })
     /// Properties that some body sets to nil or empties, with their types.
     private(set) lazy var clearedProperties: Set<String> = summaryIndex.clearedProperties
     private(set) lazy var typeIndex = TypeIndex(self)

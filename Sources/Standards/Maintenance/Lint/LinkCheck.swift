@@ -44,13 +44,13 @@ struct LinkCheck {
         guard !Self.hasScheme(destination), !destination.hasPrefix("//") else { return }
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let written = PercentEncoding.decoded(String(parts[0].prefix { $0 != "?" }))
-        let base = written.hasPrefix("/") ? files.root(of: page.path) : PathText.folder(of: page.path)
-        let path = DocumentPath.joined(base, written.hasPrefix("/") ? String(written.dropFirst()) : written)
+        let base = written.hasPrefix("/") ? files.root(of: page.path) : LexicalPath.parent(of: page.path)
+        let path = LexicalPath.joined(base, written.hasPrefix("/") ? String(written.dropFirst()) : written)
         switch files.entry(at: path) {
         case .unknown, .folder: return
         case .missing:
             let name = written.split(separator: "/").last.map(String.init) ?? written
-            let near = names(in: PathText.folder(of: path)).nearest(name)
+            let near = names(in: LexicalPath.parent(of: path)).nearest(name)
             found.append(
                 page.problem(
                     .link, at: offset, "there is no file \(path)",

@@ -15,8 +15,8 @@ struct ReferenceCheck {
         names = NearestName.Names(byName.keys)
         var folders: Set<String> = []
         for path in paths {
-            var folder = PathText.folder(of: path)
-            while !folder.isEmpty, folders.insert(folder).inserted { folder = PathText.folder(of: folder) }
+            var folder = LexicalPath.parent(of: path)
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = LexicalPath.parent(of: folder) }
         }
         self.folders = folders
     }
@@ -59,7 +59,7 @@ struct ReferenceCheck {
         }
         guard !matches.isEmpty else {
             // A path without a line may be an example of one; in a folder of the project it is meant.
-            let isMeant = reference.lastLine != nil || folders.contains(PathText.folder(of: reference.path))
+            let isMeant = reference.lastLine != nil || folders.contains(LexicalPath.parent(of: reference.path))
             guard isMeant, !isLineOnly, project?.lineCount(reference.path) == nil else { return nil }
             let moved = byName[name]?.first.map { "it is at \($0)" }
             let near = names.nearest(name).map { "did you mean \($0)?" }

@@ -6,6 +6,27 @@ internal import TenetRuleKit
 internal import TenetStandards
 
 extension Project {
+    /// Where the server's documents are, as far as anybody says so.
+    struct Server {
+        var settings: ContractSettings
+        /// They lie where the standard expects them, and nobody named them.
+        let isAssumed: Bool
+
+        init(_ request: ProjectRequest, _ configuration: ProjectConfiguration, root: String) throws {
+            settings = try Project.contractSettings(configuration.all, root: root)
+            if let contract = request.contract { settings.add(contract.settings(root: root)) }
+            // Where nobody speaks of a contract, the documents that lie where the standard expects them are it.
+            guard settings.isEmpty, !configuration.all.contains(where: \.namesContract) else {
+                isAssumed = false
+                return
+            }
+            let name = configuration.profileName(request)
+            let profile = try configuration.environment.profiles.profile(named: name)
+            settings = Project.assumedContract(of: profile, root: root)
+            isAssumed = !settings.isEmpty
+        }
+    }
+
     /// What all configurations say of the contract together, maps in files included.
     static func contractSettings(_ configurations: [Configuration], root: String) throws -> ContractSettings {
         var settings = ContractSettings()
@@ -13,25 +34,22 @@ extension Project {
             settings.add(configuration.contract)
             guard let map = configuration.contractMap else { continue }
             var bytes: [UInt8] = []
-            if case .failure(let error) = FileReader.read(root + "/" + map.path, into: &bytes, limit: 4 << 20) {
+            if case .failure(let error) = FileReader.read(
+                LexicalPath.joined(root, map.path), into: &bytes, limit: 4 << 20)
+            {
                 throw UserError("\(error) (named by \(map.source.description))")
             }
             var own = ContractSettings()
-            own.schemas = try ConfigurationReader.contractMap(String(decoding: bytes, as: UTF8.self), file: map.path)
+            do {
+                own.schemas = try ConfigurationReader.contractMap(
+                    String(decoding: bytes, as: UTF8.self), file: map.path)
+            } catch {
+                let path = LexicalPath.joined(root, map.path)
+                throw UserError(Quotation(root: root).guarded(error, in: path).description)
+            }
             settings.add(own)
         }
         return settings
-    }
-
-    /// Where nobody speaks of a contract, the documents that lie where the standard expects them are it.
-    static func assumeContract(
-        _ server: inout ContractSettings, _ options: ProjectOptions, _ configurations: [Configuration],
-        _ environment: Environment, root: String
-    ) throws -> Bool {
-        guard server.isEmpty, !configurations.contains(where: \.namesContract) else { return false }
-        let profile = try environment.profiles.profile(named: profileName(options, configurations))
-        server = assumedContract(of: profile, root: root)
-        return !server.isEmpty
     }
 
     /// The documents that lie where a standard expects them.
@@ -77,13 +95,18 @@ extension Project {
         return read.contract
     }
 
+    private static let outsideMessage =
+        "this cannot be read as part of a contract; what it says is not shown, because it lies outside of the project"
+
     /// A problem with its line and column.
     static func text(of problem: ContractProblem, root: String) -> String {
         guard case .success(let bytes) = ContractDisk(root: root).bytes(of: problem.place.path) else {
             return "\(problem.place.path): \(problem.message)"
         }
         let place = LineTable(bytes).position(at: problem.place.range.lower)
-        return "\(problem.place.path):\(place.line):\(place.column): \(problem.message)"
+        let mayQuote = Quotation(root: root).allows(LexicalPath.joined(root, problem.place.path))
+        let message = mayQuote ? problem.message : outsideMessage
+        return "\(problem.place.path):\(place.line):\(place.column): \(message)"
     }
 }
 
