@@ -4,8 +4,8 @@ internal import TenetModel
 /// Links to anchors that no heading has and to files that do not exist. Addresses on the net are not looked at.
 struct LinkCheck {
     private let files: any DocumentFiles
-    private var others: [String: Anchors] = [:]
-    private var names: [String: NearestName.Names] = [:]
+    private var others = PathMap<Anchors>()
+    private var names = PathMap<NearestName.Names>()
 
     init(files: any DocumentFiles) { self.files = files }
 
