@@ -61,17 +61,18 @@ let package = Package(
     ],
     targets: [
         target("Model"),
+        target("Regex"),
         target("Markdown", ["TenetModel"]),
         target("SyntaxTree", ["TenetModel"] + syntax),
         target("Resources", ["TenetModel", "TenetSyntaxTree"]),
-        target("Contracts", ["TenetModel", "TenetResources"]),
+        target("Contracts", ["TenetModel", "TenetResources", "TenetRegex"]),
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
         target("RuleSupport", ["TenetRuleKit"]),
         .target(
             name: "TenetRules",
             dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
             path: "Sources/Rules", sources: ["AllRules.generated.swift"], swiftSettings: settings),
-        target("Patterns", ["TenetRuleKit"]),
+        target("Patterns", ["TenetRuleKit", "TenetRegex"]),
         .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
         target(
             "Engine",
@@ -98,6 +99,7 @@ let package = Package(
         .executableTarget(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests("RegexTests", ["TenetRegex", "TestSupport"]),
         tests("ModelTests", ["TenetModel"]),
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
         tests(
@@ -106,8 +108,10 @@ let package = Package(
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TestSupport"]),
-        tests("StandardsTests", ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules"]),
-        tests("ContractsTests", ["TenetContracts", "TenetModel"]),
+        tests(
+            "StandardsTests",
+            ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules", "TestSupport"]),
+        tests("ContractsTests", ["TenetContracts", "TenetModel", "TenetRegex", "TestSupport"]),
         tests("MarkdownTests", ["TenetMarkdown", "TenetModel"]),
         tests(
             "PatternsTests",

@@ -21,11 +21,8 @@ public struct CommentCheck: StandardCheck {
         hooks.onFile { file in
             guard rule.paths.contains(file.path) else { return }
             for comment in file.comments {
-                guard regex.couldBeFound(in: comment.text) else { continue }
-                let text = comment.text.string
-                guard isMeant(comment), let place = regex.place(in: text), notRegex?.isFound(in: text) != true else {
-                    continue
-                }
+                guard let place = regex.place(in: comment.text), isMeant(comment) else { continue }
+                if notRegex?.isFound(in: comment.text) == true { continue }
                 let lower = comment.range.lower
                 let values: (String) -> String = { _ in comment.content }
                 file.report(
