@@ -45,6 +45,6 @@ import Testing
         let example = try #require(try examples("```swift good\n\(code)\n```").first)
         let snippet = Snippet(example, below: [])
         #expect(snippet.path == path)
-        #expect(snippet.addedLines == added)
+        #expect(snippet.line(of: 3) == 3 - added)
     }
 }
