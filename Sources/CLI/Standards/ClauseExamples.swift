@@ -27,8 +27,8 @@ struct ClauseExamples {
             snippet.code, path: snippet.path, rules: rules, documents: clause.contracts.map { ($0.path, $0.text) })
         let lines = LineTable(Array(snippet.code.utf8))
         let findings = outcome.findings.map { finding in
-            let line = example.firstLine + lines.line(at: finding.range.lower) - 1 - snippet.addedLines
-            return (finding: finding, line: max(example.firstLine, line))
+            let line = snippet.line(of: lines.line(at: finding.range.lower))
+            return (finding: finding, line: example.firstLine + line - 1)
         }
         return Outcome(findings: findings, problem: outcome.problem)
     }

@@ -54,7 +54,7 @@ struct SampleRun: Sendable {
 
     private func check(_ code: String, at path: String, _ bound: Bound) -> RunReport {
         var request = CheckRequest(root: "")
-        request.contents = [path: Array(code.utf8)]
+        request.contents = [path: Array(WholeFile(code, path: path).code.utf8)]
         return checker(bound, hasContract: false).run(request)
     }
 

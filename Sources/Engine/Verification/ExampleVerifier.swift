@@ -186,8 +186,7 @@ private struct ExampleRun {
     private mutating func checkPrefixed(_ file: Marked) {
         guard !rule.hasReadable(.comments), !rule.hasReadable(.lineEndings) else { return }
         positions("behind a multi-byte comment", [variant(file) { "// déjà vu 🦊\n" + $0 }])
-        // A shebang makes a script, a whole file, of what is an excerpt without it.
-        guard !file.marked.source.hasPrefix("#!"), !Excerpt.holds(file.marked.source, at: file.path) else { return }
+        guard !file.marked.source.hasPrefix("#!") else { return }
         positions("behind a shebang", [variant(file) { "#!/usr/bin/env swift\n" + $0 }])
     }
 

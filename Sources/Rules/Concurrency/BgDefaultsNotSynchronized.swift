@@ -23,13 +23,6 @@ struct BgDefaultsNotSynchronized: Rule {
                 }
             }
             checkFetches(&seen, file)
-            guard file.isExcerpt else { return }
-            for item in file.root.statements {
-                guard let function = item.item.as(FunctionDeclSyntax.self), function.isPrivate,
-                    Self.speaksOfBackground(function), let body = file.body(of: function)
-                else { continue }
-                check(body, function.syntax, nil, file)
-            }
         }
     }
 
@@ -46,15 +39,6 @@ struct BgDefaultsNotSynchronized: Rule {
                 check(body, function.syntax, nil, file)
             }
         }
-    }
-
-    /// A step of a background run whose handler is not shown: its name or a key says when it runs.
-    private static func speaksOfBackground(_ function: FunctionDeclSyntax) -> Bool {
-        let words = ["refresh", "background", "lastrun"]
-        return function.name.text.containsFolded(words)
-            || function.descendants(FunctionCallExprSyntax.self).contains {
-                $0.argument("forKey")?.expression.text.containsFolded(words) == true
-            }
     }
 
     /// - Parameters:

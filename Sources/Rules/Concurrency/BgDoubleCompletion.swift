@@ -25,27 +25,6 @@ struct BgDoubleCompletion: Rule {
                 if strict { checkNormalPath(run.handler, file) }
                 checkTwice(run.handler, file)
             }
-            if file.isExcerpt { checkExcerpt(file) }
-        }
-    }
-
-    /// The end of a handler: its beginning, with the expiration handler, is in what is not shown.
-    private func checkExcerpt(_ file: FilePass) {
-        guard let script = file.bodies.first(where: { $0.kind == .topLevel }), script.mentions("setTaskCompleted"),
-            let graph = script.graph
-        else { return }
-        for event in graph.events where event.kind == .call {
-            guard let call = event.node.as(FunctionCallExprSyntax.self), call.calledName?.text == "setTaskCompleted",
-                let task = call.calledBase?.as(DeclReferenceExprSyntax.self)?.baseName,
-                file.service(Excerpt.self).isNotShown(task.identifier), let statement = call.enclosingStatement,
-                let wait = script.statements.descendants(AwaitExprSyntax.self).first(where: {
-                    $0.range.upper <= statement.range.lower && $0.enclosingBody == nil
-                }), !Self.isGuarded(call, undoneByWaiting: true, in: file)
-            else { continue }
-            file.report(
-                "the expiration handler may have completed `\(task.text)` during the `await` before this",
-                help: "check and set one flag on the main actor before each `setTaskCompleted`",
-                at: call.calledName ?? task, notes: [file.note("this is where it may run", at: wait.awaitKeyword)])
         }
     }
 
@@ -105,9 +84,7 @@ struct BgDoubleCompletion: Rule {
 
     /// A check stands before the call on every path to it, in its own body or around the closure: of a flag that is
     /// set, of an optional that is taken, of cancellation.
-    private static func isGuarded(
-        _ call: FunctionCallExprSyntax, undoneByWaiting: Bool = false, in file: FilePass
-    ) -> Bool {
+    private static func isGuarded(_ call: FunctionCallExprSyntax, in file: FilePass) -> Bool {
         guard let graph = file.body(of: call)?.graph else { return true }
         let answer = graph.isChecked(
             call.syntax,
@@ -118,8 +95,7 @@ struct BgDoubleCompletion: Rule {
             byEvent: { node in
                 guard let other = node.as(FunctionCallExprSyntax.self), other != call else { return false }
                 return other.calledName?.text.containsFolded(["once", "claim", "lock", "exchange"]) ?? false
-            },
-            undoneBy: { undoneByWaiting && $0.kind == .suspension })
+            })
         return answer?.holds ?? true
     }
 

@@ -25,30 +25,6 @@ struct BgTooManyRequests: Rule {
                     at: run.handler.place,
                     notes: last.map { [file.note("one request too many", at: $0)] } ?? [])
             }
-            if file.isExcerpt { checkExcerpt(file) }
-        }
-    }
-
-    /// Requests to one client in a row, in an excerpt that does not show whose work they are.
-    private func checkExcerpt(_ file: FilePass) {
-        var row: [(client: String, name: TokenSyntax)] = []
-        for item in file.root.statements {
-            let request = item.descendants(FunctionCallExprSyntax.self).first { call in
-                call.isAwaited && call.enclosingBody == nil && call.calledBase?.kind == .declReferenceExpr
-                    && call.calledName?.text.startsWithWord(of: requests) == true
-            }
-            guard let name = request?.calledName, let client = request?.calledBase?.as(DeclReferenceExprSyntax.self),
-                file.service(Excerpt.self).isNotShown(client.baseName.identifier)
-            else {
-                row = []
-                continue
-            }
-            if row.last?.client != client.text.string { row = [] }
-            row.append((client.text.string, name))
-            guard row.count == maximum + 1 else { continue }
-            file.report(
-                "this is the request number \(row.count) to `\(client.text)` in a row, and a background run has seconds",
-                help: "ask for everything with one request, or only for what has changed", at: name)
         }
     }
 

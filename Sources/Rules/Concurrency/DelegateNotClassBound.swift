@@ -24,7 +24,7 @@ struct DelegateNotClassBound: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collect(Open.self, from: ProtocolDeclSyntax.self) { decl, file in
             guard suffixes.contains(where: { decl.name.text.hasSuffix($0) }), !decl.hasAttribute("objc"),
-                !decl.memberBlock.members.isEmpty || file.isExcerpt, Self.isOpen(decl),
+                !decl.memberBlock.members.isEmpty, Self.isOpen(decl),
                 decl.genericWhereClause?.text.contains("AnyObject") != true
             else { return nil }
             let colon: Fix =

@@ -28,10 +28,6 @@ struct DayDifferenceUnguarded: Rule {
                 checkCalls(of: "timeIntervalSince", in: body, file) { DayDifference(seconds: $0) }
             }
         }
-        hooks.onFile { file in
-            guard file.isExcerpt else { return }
-            for name in file.root.descendants(DeclReferenceExprSyntax.self) { checkExcerpt(name, file) }
-        }
     }
 
     private func checkCalls(
@@ -43,29 +39,6 @@ struct DayDifferenceUnguarded: Rule {
             guard let found = difference(call) else { continue }
             check(DifferenceUses(difference: found, body: body, graph: graph), file)
         }
-    }
-
-    /// A number of days that comes from what an excerpt does not show, compared before anything asks for its sign.
-    private func checkExcerpt(_ days: DeclReferenceExprSyntax, _ file: FilePass) {
-        guard days.baseName.text.startsWithWord("days"), !days.isMemberName, days.enclosingBody == nil,
-            let list = days.parent?.as(ExprListSyntax.self),
-            file.service(Excerpt.self).isNotShown(days.baseName.identifier)
-        else { return }
-        let signs = list.compactMap { $0.as(BinaryOperatorExprSyntax.self) }
-        guard
-            let sign = signs.first(where: { sign in
-                sign.sides?.left.syntax == days.syntax || sign.sides?.right.syntax == days.syntax
-            }), signs.single == sign, sign.text.isOne(of: ["<", "<=", ">", ">="]), let sides = sign.sides,
-            (sides.left.syntax == days.syntax ? sides.right : sides.left).numberValue.map({ $0 > 1 }) ?? true
-        else { return }
-        // Whatever was asked of it before may have been its sign.
-        let isAsked = file.root.descendants(DeclReferenceExprSyntax.self).contains {
-            $0.range.upper <= days.range.lower && $0.baseName.text == days.baseName.text.string
-        }
-        guard !isAsked else { return }
-        file.report(
-            "`\(days.baseName.text)` is negative for a date in the future, and nothing here says what that means",
-            help: "check for a negative difference first and decide what it means", at: sign)
     }
 
     private func check(_ uses: DifferenceUses, _ file: FilePass) {

@@ -76,7 +76,7 @@ struct FactoryWithoutMake: Rule {
             !node.hasDictatedName,
             let prefix = problem(node.name.identifier, type)
                 ?? (nouns && file.isTest && isNoun(node.name.identifier, type) ? "" : nil),
-            node.body.map({ makes(type, prefix, in: $0) }) ?? promises(node, type, prefix, file)
+            node.body.map({ makes(type, prefix, in: $0) }) ?? promises(node, type, prefix)
         else { return nil }
         let rest = node.name.identifier.string.dropFirst(prefix.count)
         let noun = rest.isEmpty ? type.string : rest.prefix(1).uppercased() + rest.dropFirst()
@@ -123,13 +123,10 @@ struct FactoryWithoutMake: Rule {
         "new", "any", "some",
     ]
 
-    /// A requirement has no body to look at, but `createEditor() -> Editor` says what it does. In an excerpt, where bodies
-    /// are left out, so does `getEditorView() -> EditorView`; an object that keeps views may promise that, too.
-    private func promises(_ node: FunctionDeclSyntax, _ type: TextSlice, _ prefix: String, _ file: FilePass) -> Bool {
+    /// A requirement has no body to look at, but `createEditor() -> Editor` says what it does.
+    private func promises(_ node: FunctionDeclSyntax, _ type: TextSlice, _ prefix: String) -> Bool {
         let noun = String(node.name.identifier.string.dropFirst(prefix.count))
-        guard type.hasSuffix(noun) || prefix.isEmpty else { return false }
-        return prefix == "create"
-            || suffixes.contains { type.hasSuffix($0) } && !node.isRequirement && file.isExcerpt
+        return type.hasSuffix(noun) && prefix == "create"
     }
 
     /// The prefix to take away, or nil when the name is fine.

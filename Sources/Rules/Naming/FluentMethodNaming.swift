@@ -53,10 +53,6 @@ struct FluentMethodNaming: Rule {
                 "`\(node.name.text)` reads like a change in place, but gives another view",
                 help: "name it for what it adds, as `padding` and `border` do", at: node.name)
         }
-        hooks.onFile { file in
-            guard file.isExcerpt else { return }
-            for call in file.root.descendants(FunctionCallExprSyntax.self) { checkChain(from: call, file) }
-        }
     }
 
     private func checkCopy(_ node: FunctionDeclSyntax, _ file: FilePass) {
@@ -71,27 +67,6 @@ struct FluentMethodNaming: Rule {
             help: "begin it with a participle or with `with`", at: node.name)
     }
 
-    /// The links of a chain in an excerpt, whose methods are declared in what is not shown. In a whole file the
-    /// declaration is reported, and what others declare cannot be renamed.
-    private func checkChain(from call: FunctionCallExprSyntax, _ file: FilePass) {
-        var links = call.view.modifiers.map(\.name)
-        if let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.base == nil {
-            links.insert(access.declName.baseName, at: 0)
-        } else if !call.isPlain || call.calledName?.text.startsUppercase != true {
-            return
-        }
-        guard links.count > 1 else { return }
-        let excerpt = file.service(Excerpt.self)
-        for name in links where excerpt.isNotShown(name.identifier) && !name.text.isOne(of: Self.system) {
-            guard let verb = imperative(name.identifier), name.identifier.words.count > 1,
-                !name.text.startsWithWord(of: Self.events)
-            else { continue }
-            file.report(
-                "`\(name.text)` reads like a change in place, but the chain goes on with what it returns",
-                help: "begin it with `\(participle(verb))` or `with`", at: name)
-        }
-    }
-
     /// Other beginnings of names that read well in a chain.
     private static let openings = ["with", "without", "by", "on", "as", "to", "from", "copy", "map", "in", "at"]
     /// What shows that the view itself is modified.
@@ -101,8 +76,6 @@ struct FluentMethodNaming: Rule {
         "environment", "sheet", "alert", "opacity", "tint", "accessibilityLabel", "accessibilityElement", "mask",
         "offset",
     ]
-    /// Operators of the system.
-    private static let system = ["removeDuplicates", "setFailureType"]
     /// First words of names for what is done at an event, as in `onInsert`.
     private static let events = ["on", "will", "did", "should", "can"]
 

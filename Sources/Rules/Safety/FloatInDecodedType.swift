@@ -30,7 +30,7 @@ struct FloatInDecodedType: Rule {
         }
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isStored, !node.isStatic, let type = node.type, let float = float(in: type),
-                node.isMember ? isFromServer(node) : standsAlone(node, file),
+                node.isMember, isFromServer(node),
                 file.imports.isDisjoint(with: Self.media), let name = node.nameToken, !node.isInPreview
             else { return }
             file.report(
@@ -43,11 +43,6 @@ struct FloatInDecodedType: Rule {
     static let options = [
         Option<Self>("suffixes", \.suffixes, "Endings of types that the server sends, encoded by the app or not.")
     ]
-
-    /// A property of an excerpt that does not show its type.
-    private func standsAlone(_ property: VariableDeclSyntax, _ file: FilePass) -> Bool {
-        property.initialValue == nil && property.parent?.parent == file.root.statements.syntax && file.isExcerpt
-    }
 
     /// Only decoded, or named as an answer; settings of the app itself may keep floats.
     private func isFromServer(_ property: VariableDeclSyntax) -> Bool {

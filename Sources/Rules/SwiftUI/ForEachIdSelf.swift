@@ -23,8 +23,6 @@ struct ForEachIdSelf: Rule {
                 isIdentifiable = type.inherits("Identifiable")
             } else if let row = rowUsingID(call) {
                 reason = "`\(row)` has an `id`, but the whole value is used as identity"
-            } else if let row = rowOfModel(call, data, file) {
-                reason = "each `\(row)` becomes another row whenever a field of its value changes"
             } else {
                 return
             }
@@ -104,28 +102,6 @@ struct ForEachIdSelf: Rule {
         return type.inherits("Identifiable") && fields.count > 1 || fields.contains(where: \.isVar)
             ? type : nil
     }
-
-    /// The row view of an excerpt that is given a whole element, of a collection that is not shown. Texts and symbols are
-    /// given to views of other names.
-    private func rowOfModel(_ call: FunctionCallExprSyntax, _ data: ExprSyntax, _ file: FilePass) -> String? {
-        var owner = data
-        while let base = owner.as(MemberAccessExprSyntax.self)?.base { owner = base }
-        guard let name = owner.as(DeclReferenceExprSyntax.self)?.baseName, let closure = rowContent(of: call) else {
-            return nil
-        }
-        let element = closure.parameterNames.first?.text.string ?? "$0"
-        let row = closure.statements.descendants(FunctionCallExprSyntax.self).first { row in
-            row.isPlain && row.calledName?.text.startsUppercase == true
-                && Self.rows.contains { row.calledName?.text.hasSuffix($0) == true }
-                && row.arguments.contains { $0.expression.text == element }
-        }
-        guard let row = row?.calledName?.text.string, file.service(Excerpt.self).isNotShown(name.identifier) else {
-            return nil
-        }
-        return row
-    }
-
-    private static let rows = ["Row", "Cell", "Card", "Tile", "Item", "ItemView", "RowView", "CardView"]
 
     private func rowContent(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
         call.closures.first { $0.label.isEmpty || $0.label == "content" || $0.label == "rowContent" }?.closure

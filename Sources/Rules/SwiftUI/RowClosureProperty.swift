@@ -24,18 +24,7 @@ struct RowClosureProperty: Rule {
                     notes: [file.note("the closure is declared here", at: property)])
             }
         }
-        hooks.on(StructDeclSyntax.self) { view, file in
-            guard view.isView, !view.name.text.containsFolded(Self.acting), !view.inherits("Equatable"),
-                let property = closureProperty(of: view), file.isExcerpt, !file.showsBody
-            else { return }
-            file.report(
-                "closure `\(property.text)` makes every `\(view.name.text)` look changed when it is a row",
-                help: "give the row the values that it shows and an action that is the same for all rows", at: property)
-        }
     }
-
-    /// Views that are made to be touched.
-    private static let acting = ["button", "error", "sheet", "alert", "menu", "toolbar"]
 
     private func closureProperty(of type: TextSlice, in file: FilePass) -> TokenSyntax? {
         guard let view = file.root.descendants(StructDeclSyntax.self).first(where: { $0.name.text == type }),
@@ -102,11 +91,4 @@ struct RowClosureProperty: Rule {
         .good("import SwiftUI\n\nstruct TripCard: View {\n    let onOpen: () -> Void\n}"),
         .good("struct Button: View {\n    let onTap: () -> Void\n    var body: some View { Text(\"Tap\") }\n}"),
     ]
-}
-
-extension FilePass {
-    /// Some view of the text shows its body.
-    fileprivate var showsBody: Bool {
-        root.descendants(PatternBindingSyntax.self).contains { $0.nameToken?.text == "body" }
-    }
 }

@@ -20,7 +20,7 @@ struct TestConcurrencyComment: Rule {
         hooks.onFile { file in
             guard file.isTest else { return }
             for test in file.root.descendants(FunctionDeclSyntax.self) {
-                guard test.isTestCase, test.hasAttribute("Test") || test.isXCTestMethod || file.isExcerpt,
+                guard test.isTestCase, test.hasAttribute("Test") || test.isXCTestMethod,
                     let body = test.body,
                     let place = fanOut(in: body) ?? promise(of: test, body),
                     !isExplained(test, file)
