@@ -104,7 +104,10 @@ let package = Package(
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
         tests(
             "RulesTests",
-            ["TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel"]),
+            [
+                "TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel",
+                "TestSupport",
+            ]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TestSupport"]),

@@ -11,9 +11,8 @@ extension CheckRun {
             projectFindings = []
             return
         }
-        let digest = projectDigest
         let found: [Finding]
-        if let known = cache?.projectFindings(for: digest) {
+        if let known = cache?.projectFindings(for: projectDigest) {
             found = known
         } else {
             let result = rules.checkProject(
@@ -23,6 +22,8 @@ extension CheckRun {
             // Facts of a file that was cut off are not all of them, and next time there may be more; so it is with what a
             // rule that was cut off would have found.
             if cutOff.isEmpty, outcomes.allSatisfy({ $0.result.isComplete && $0.skipped?.reason != .tooDeep }) {
+                // Facts that could not be read back were computed from what the files hold by now.
+                let digest = projectDigest
                 cache?.storeProject(found, for: digest)
             }
         }

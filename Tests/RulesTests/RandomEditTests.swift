@@ -3,6 +3,7 @@ import TenetModel
 import TenetReporting
 import TenetRuleKit
 import TenetRules
+import TestSupport
 import Testing
 
 @testable import TenetEngine
@@ -15,7 +16,7 @@ import Testing
 
     @Test(arguments: 0..<3 as Range<UInt64>)
     func cacheThreadsAndOrderChangeNothing(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed: seed)
         var project = try ScratchProject(random: &random)
         defer { project.remove() }
         let deadline = ContinuousClock.now + .seconds(40)
@@ -37,7 +38,7 @@ import Testing
     }
 
     private func report(
-        on project: ScratchProject, threads: Int, cache: String?, _ random: inout SplitMix
+        on project: ScratchProject, threads: Int, cache: String?, _ random: inout SeededGenerator
     ) throws -> String {
         var options = Discovery.Options()
         options.resources = .all
@@ -74,7 +75,7 @@ private struct ScratchProject {
         }
     }
 
-    init(random: inout SplitMix) throws {
+    init(random: inout SeededGenerator) throws {
         root = FileManager.default.temporaryDirectory.appendingPathComponent("edits-\(UUID().uuidString)").path
         for _ in 0..<3 {
             for file in Self.samples.randomElement(using: &random) ?? [] { try write(file.bytes, file.path) }
@@ -84,7 +85,7 @@ private struct ScratchProject {
 
     func remove() { try? FileManager.default.removeItem(atPath: root) }
 
-    private func source(_ random: inout SplitMix) -> [UInt8] { Self.sources.randomElement(using: &random) ?? [] }
+    private func source(_ random: inout SeededGenerator) -> [UInt8] { Self.sources.randomElement(using: &random) ?? [] }
 
     private mutating func write(_ bytes: [UInt8], _ path: String) throws {
         let url = URL(fileURLWithPath: root + "/" + path)
@@ -101,7 +102,7 @@ private struct ScratchProject {
 
     /// One edit.
     /// - Returns: what was done.
-    mutating func edit(_ random: inout SplitMix) throws -> String {
+    mutating func edit(_ random: inout SeededGenerator) throws -> String {
         guard let path = files.keys.sorted().randomElement(using: &random), let bytes = files[path] else {
             try write(source(&random), "App/New.swift")
             return "new project"
@@ -159,18 +160,5 @@ private struct ScratchProject {
             return "add an example"
         }
         return "nothing"
-    }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }
