@@ -64,6 +64,19 @@ struct Environment {
             own: ownStandards + own.enumerated().filter { own.firstIndex(of: $0.element) == $0.offset }.map(\.element))
     }
 
+    /// - Throws: ``UserError`` for a standard that the command line names and that is not there.
+    func requireStandards(_ names: [String]) throws {
+        for name in names where !profiles.names.contains(name) {
+            guard StandardLibrary.isPath(name) else {
+                throw UserError("there is no standard `\(name)`; \(profiles.standards.help(for: name))")
+            }
+            let path = Project.absolute(name, in: FileManager.default.currentDirectoryPath)
+            if case .failure(let failure) = SettingsFile.text(at: path) {
+                throw UserError("\(name): \(failure.message); \(failure.help)")
+            }
+        }
+    }
+
     private static func place(of rule: DefinedRule) -> String {
         "\(Project.absolute(rule.document, in: FileManager.default.currentDirectoryPath)):\(rule.line)"
     }

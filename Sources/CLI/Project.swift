@@ -20,6 +20,8 @@ struct Project {
     let limits: CheckLimits
     /// Where the server's documents are; empty when no configuration names any.
     let contractSettings: ContractSettings
+    /// The same as configurations write it, with places.
+    let named: NamedContract
     /// They lie where the standard expects them, and nobody named them.
     let assumesContract: Bool
     /// The file of known findings that the configuration names, relative to the root.
@@ -45,6 +47,7 @@ struct Project {
         let paths = options.paths.map { Self.absolute($0, in: current) }
         root = Self.root(of: paths, current: current)
         let file = options.config.map { Self.absolute($0, in: current) } ?? root + "/tenet.yml"
+        try environment.requireStandards(options.profile.map { [$0] } ?? [])
         let asked = options.profile.map { [Self.standard($0)] } ?? []
         var environment = try Self.environment(
             environment, root: root, file: options.ignoresConfiguration ? nil : file, adding: asked)
@@ -64,7 +67,7 @@ struct Project {
         var whole: DiscoveredFiles?
         let wantsContext = if case .context(let isWanted) = reading { isWanted(root) } else { !options.paths.isEmpty }
         if wantsContext {
-            var server = try Self.contractSettings(own, root: root)
+            var server = try NamedContract(own, root: root).settings
             _ = try Self.assumeContract(&server, options, own, environment, root: root)
             let rules = try Self.settings(options, own, [], environment, hasContract: !server.isEmpty).ruleSet(for: "")
             if rules.needsProject { whole = try Self.files([], own, root: root, current: current) }
@@ -85,7 +88,8 @@ struct Project {
             }
         }
         files = found
-        var server = try Self.contractSettings(own + nested, root: root)
+        named = try NamedContract(own + nested, root: root)
+        var server = named.settings
         if let contract { server.add(contract.settings(root: root)) }
         assumesContract = try Self.assumeContract(&server, options, own + nested, environment, root: root)
         contractSettings = server
@@ -224,8 +228,10 @@ struct Project {
             if !named.isEmpty { return named.map(\.about.id) }
             let inCategory = catalog.rules.filter { $0.about.category.rawValue == name }.map { $0.about.id }
             guard !inCategory.isEmpty else {
-                let help = catalog.suggestion(for: name) ?? "`tenet rules` lists them"
-                throw UserError("there is no rule `\(name)`; \(help)")
+                let near = NearestName.of(name, in: TenetRuleKit.Category.allCases.map(\.rawValue) + ["all"])
+                let help =
+                    catalog.suggestion(for: name) ?? near.map { "did you mean `\($0)`?" } ?? "`tenet rules` lists them"
+                throw UserError("there is no rule or category `\(name)`; \(help)")
             }
             return inCategory
         }

@@ -20,7 +20,7 @@ public enum TenetMain {
             complain(error.description)
             exit(RunCode.misuse.rawValue)
         } catch let error as ConfigurationError {
-            complain(error.description)
+            for mistake in error.mistakes { complain(mistake.description) }
             exit(RunCode.misuse.rawValue)
         } catch {
             let code = Tenet.exitCode(for: error)
@@ -29,13 +29,18 @@ public enum TenetMain {
                 print(text)
                 exit(0)
             }
-            complain(text, prefix: "")
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            if let mistake = CommandLineMistake(arguments, complaint: text) {
+                complain(mistake.sentence)
+            } else {
+                complain(text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text)
+            }
             exit(RunCode.misuse.rawValue)
         }
     }
 
-    private static func complain(_ text: String, prefix: String = "error: ") {
-        FileHandle.standardError.write(Data((prefix + text + "\n").utf8))
+    private static func complain(_ text: String) {
+        FileHandle.standardError.write(Data(("error: " + text + "\n").utf8))
     }
 }
 

@@ -35,7 +35,9 @@ public struct Baseline: Sendable, Hashable {
     /// Reads a baseline file.
     public init(reading bytes: [UInt8], path: String) throws(Failure) {
         do {
-            let file = try JSONDecoder().decode(File.self, from: Data(bytes))
+            // Editors may put a byte order mark in front.
+            let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+            let file = try JSONDecoder().decode(File.self, from: Data(text))
             guard file.version == 1 else {
                 throw Failure(
                     description: "\(path): version \(file.version) is not known; update tenet or create it anew")

@@ -6,6 +6,8 @@ struct ClauseReader {
     let markdown: MarkdownDocument
     let lines: LineTable
     private(set) var clauses: [Clause] = []
+    /// What looks like a route line and is none, in the order of the document.
+    private(set) var nears: [NearRoute] = []
     /// Open headings by level.
     private var headings: [(level: Int, text: String, block: Block)] = []
     /// The clause that examples behind it belong to, in the same section.
@@ -62,6 +64,7 @@ struct ClauseReader {
         var inner = ClauseReader(MarkdownDocument(bytes: bytes), isExplicit: isExplicit)
         inner.ids = ids
         clauses += inner.read()
+        nears += inner.nears
         ids = inner.ids
         current = nil
     }
@@ -84,6 +87,7 @@ struct ClauseReader {
 
     private mutating func readParagraph(_ block: Block) {
         let parts = StatementParts(block, markdown, lines)
+        nears += parts.nears
         paragraph = parts
         let written = ids.written(in: block, markdown)
         if !written.isEmpty {
@@ -116,6 +120,7 @@ struct ClauseReader {
         var isClause = false
         if let statement {
             let parts = StatementParts(statement, markdown, lines)
+            nears += parts.nears
             var written = ids.written(in: statement, markdown)
             // A comment that begins a line is a block of its own.
             for child in item.children where child.kind == .comment {
@@ -138,6 +143,7 @@ struct ClauseReader {
         for child in item.children.dropFirst(statement == nil ? 0 : 1) {
             if child.kind == .paragraph, isClause {
                 let parts = StatementParts(child, markdown, lines)
+                nears += parts.nears
                 attach(parts.routes)
                 lead = parts.text
             } else {
@@ -248,6 +254,11 @@ struct ClauseReader {
             }
         } else if let line = RouteLine(comment: text, at: block.range.lower, line: lineNumber(block.range.lower)) {
             attach([line])
+        } else {
+            let inner = text.dropFirst(4).dropLast(3)
+            let body = inner.drop { $0 == " " }
+            let start = block.range.lower + 4 + inner.utf8.count - body.utf8.count
+            nears += NearRoute.all(in: Substring(body.trimmed), at: start)
         }
     }
 

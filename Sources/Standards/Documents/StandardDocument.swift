@@ -9,6 +9,8 @@ public struct StandardDocument: Sendable {
     public let frontMatter: StandardFrontMatter
     /// In the order of the document.
     public let clauses: [Clause]
+    /// What looks like a route line and is none, in the order of the document.
+    public let nearRoutes: [NearRoute]
     /// Every rule that the document names in a route line, those outside clauses included.
     public var bindings: [Binding] { clauses.flatMap(\.bindings) }
 
@@ -24,6 +26,7 @@ public struct StandardDocument: Sendable {
         let isExplicit = !frontMatter.parts.isEmpty || ClauseIDs.areWritten(in: markdown.bytes)
         var reader = ClauseReader(markdown, isExplicit: isExplicit)
         clauses = reader.read()
+        nearRoutes = reader.nears
     }
 
     /// The first clause with an id.

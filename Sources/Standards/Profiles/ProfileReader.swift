@@ -38,13 +38,19 @@ public struct ProfileReader: Sendable {
         }
         var found: [DefinedRule] = []
         let documents = try standards.documents(of: name, namedBy: chain.last)
+        var mistakes = MistakeCollector()
         for base in documents.first?.frontMatter.extends ?? [] {
-            found += try definedRules(
-                of: standards.resolved(base, from: name), reader, chain: chain + [name], &seen)
+            do throws(ConfigurationError) {
+                found += try definedRules(
+                    of: standards.resolved(base, from: name), reader, chain: chain + [name], &seen)
+            } catch {
+                mistakes.add(error)
+            }
         }
         for document in documents where seen.insert(document.path).inserted {
-            found += try reader.rules(in: document)
+            do throws(ConfigurationError) { found += try reader.rules(in: document) } catch { mistakes.add(error) }
         }
+        try mistakes.finish()
         return found
     }
 
@@ -70,15 +76,21 @@ public struct ProfileReader: Sendable {
         }
         let known = profile.rules
         var layer = Profile.Layer(paths: matter?.paths ?? [], rules: [:])
+        var mistakes = MistakeCollector()
         for document in documents {
             for clause in document.clauses {
                 for binding in clause.bindings {
-                    try add(
-                        binding, of: clause, in: document, to: &layer, &profile, known, isCited: matter?.isCited ?? true
-                    )
+                    do throws(ConfigurationError) {
+                        try add(
+                            binding, of: clause, in: document, to: &layer, &profile, known,
+                            isCited: matter?.isCited ?? true)
+                    } catch {
+                        mistakes.add(error)
+                    }
                 }
             }
         }
+        try mistakes.finish()
         profile.layers.append(layer)
         return profile
     }
