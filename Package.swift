@@ -29,7 +29,18 @@ let syntax: [Target.Dependency] = [
 ]
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let yaml: Target.Dependency = .product(name: "Yams", package: "Yams")
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+
+/// The folders of `Sources/Rules`, one module each: the compiler's time grows faster than a module, and modules build
+/// side by side.
+let ruleCategories = [
+    "Accessibility", "Architecture", "Build", "Concurrency", "Contracts", "Dates", "Design", "Documentation", "Layout",
+    "Naming", "Resources", "Safety", "Structure", "Suppressions", "SwiftUI", "Testing", "Unused",
+]
+let ruleModules = ruleCategories.map { category in
+    Target.target(
+        name: "Tenet\(category)Rules", dependencies: ["TenetRuleKit", "TenetRuleSupport"],
+        path: "Sources/Rules/\(category)", swiftSettings: settings)
+}
 
 let package = Package(
     name: "tenet",
@@ -44,7 +55,6 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.1"..<"604.0.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     ],
     targets: [
         target("Model"),
@@ -53,11 +63,21 @@ let package = Package(
         target("Resources", ["TenetModel", "TenetSyntaxTree"]),
         target("Contracts", ["TenetModel", "TenetResources"]),
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
-        target("Rules", ["TenetRuleKit"]),
+        target("RuleSupport", ["TenetRuleKit"]),
+        .target(
+            name: "TenetRules",
+            dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
+            path: "Sources/Rules", sources: ["AllRules.generated.swift"], swiftSettings: settings),
         target("Patterns", ["TenetRuleKit"]),
         target(
-            "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", crypto]),
-        target("Standards", ["TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", yaml]),
+            "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"]),
+        .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
+        target(
+            "Standards",
+            [
+                "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns",
+                "TenetBuiltInDocuments", yaml,
+            ]),
         target("Reporting", ["TenetModel"]),
         target(
             "CLI",
@@ -85,5 +105,6 @@ let package = Package(
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(
             name: "cursors", dependencies: syntax, path: "Sources/cursors", swiftSettings: settings),
-    ]
+    ] + ruleModules,
+    cLanguageStandard: .c2x
 )

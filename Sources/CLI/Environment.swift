@@ -20,7 +20,7 @@ struct Environment {
         ownStandards = []
         profiles = ProfileReader(
             catalog: catalog,
-            standards: StandardLibrary(builtIn: builtInStandards) { path in
+            standards: StandardLibrary(builtIn: .shipped) { path in
                 FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
             })
     }

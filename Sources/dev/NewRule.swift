@@ -10,8 +10,7 @@ struct NewRule: ParsableCommand {
     func run() throws {
         let parts = name.split(separator: "/").map(String.init)
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-        let folders = try FileManager.default.contentsOfDirectory(atPath: root.path + "/Sources/Rules")
-            .filter { !$0.hasSuffix(".swift") && $0 != "Shared" }.sorted()
+        let folders = try Registry.categories(root: root)
         guard parts.count == 2, folders.contains(parts[0]), parts[1].first?.isUppercase == true else {
             throw ValidationError("write Category/TypeName with a category of: \(folders.joined(separator: ", "))")
         }
@@ -34,6 +33,7 @@ struct NewRule: ParsableCommand {
     private static func template(type: String, category: String) -> String {
         """
         import TenetRuleKit
+        import TenetRuleSupport
 
         struct \(type): Rule {
             static let about = About(

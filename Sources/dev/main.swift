@@ -23,7 +23,7 @@ struct Generate: ParsableCommand {
     func run() throws {
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         try Registry.write(root: root)
-        try BuiltInStandards.write(root: root)
+        try BuiltInDocuments.write(root: root)
         if cursors { try swift("run", "cursors", "Sources/SyntaxTree") }
         if documentation { try swift("run", "tenet", "write-documentation", "Documentation") }
     }

@@ -12,6 +12,13 @@ enum Repository {
         return walker.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }.sorted()
     }
 
+    /// The names of the folders in a folder, sorted.
+    static func folders(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+            at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil
+        ).filter(\.hasDirectoryPath).map(\.lastPathComponent).sorted()
+    }
+
     static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }

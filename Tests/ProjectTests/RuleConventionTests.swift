@@ -28,11 +28,13 @@ import Testing
     }
 
     @Test func everyFileInRulesIsRegistered() throws {
-        let registry = try Repository.text("Sources/Rules/Registry.generated.swift")
-        for path in try Repository.swiftFiles(in: "Sources/Rules")
-        where !path.contains("/Shared/") && !path.contains("generated") {
-            let name = path.split(separator: "/").last?.dropLast(6) ?? ""
-            #expect(registry.contains("    \(name).self,"), "\(path) is not registered: run `swift run dev generate`")
+        for category in try Repository.folders(in: "Sources/Rules") {
+            let registry = try Repository.text("Sources/Rules/\(category)/Registry.generated.swift")
+            for path in try Repository.swiftFiles(in: "Sources/Rules/\(category)") where !path.contains(".generated.") {
+                let name = path.split(separator: "/").last?.dropLast(6) ?? ""
+                #expect(
+                    registry.contains("    \(name).self,"), "\(path) is not registered: run `swift run dev generate`")
+            }
         }
     }
 

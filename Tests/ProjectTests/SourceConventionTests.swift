@@ -7,9 +7,11 @@ import Testing
         "Model": [], "SyntaxTree": ["TenetModel"], "Resources": ["TenetModel", "TenetSyntaxTree"],
         "Contracts": ["TenetModel", "TenetResources"],
         "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
-        "Rules": ["TenetRuleKit"], "Patterns": ["TenetRuleKit"],
+        "RuleSupport": ["TenetRuleKit"], "Patterns": ["TenetRuleKit"],
         "Engine": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"],
-        "Standards": ["TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns"],
+        "Standards": [
+            "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", "TenetBuiltInDocuments",
+        ],
         "Markdown": ["TenetModel"], "Reporting": ["TenetModel"],
         "CLI": [
             "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
@@ -25,6 +27,16 @@ import Testing
                 let module = line.split(separator: " ").last.map(String.init) ?? ""
                 guard module.hasPrefix("Tenet"), !line.hasPrefix(" "), !line.hasPrefix("//") else { continue }
                 #expect(allowed.contains(module), "\(path) imports \(module)")
+            }
+        }
+    }
+
+    @Test func rulesKnowTheirVocabularyAlone() throws {
+        let categories = try Repository.folders(in: "Sources/Rules")
+        #expect(!categories.isEmpty)
+        for path in try categories.flatMap({ try Repository.swiftFiles(in: "Sources/Rules/\($0)") }) {
+            for line in try Repository.text(path).split(separator: "\n") where line.hasPrefix("import ") {
+                #expect(line == "import TenetRuleKit" || line == "import TenetRuleSupport", "\(path): \(line)")
             }
         }
     }
@@ -69,12 +81,15 @@ import Testing
         }
     }
 
-    @Test func builtInStandardsAreEmbedded() throws {
-        let embedded = try Repository.text("Sources/Standards/BuiltInStandards.generated.swift")
-        let folder = Repository.root.appendingPathComponent("Standards").path
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".md") {
-            #expect(
-                embedded.contains(try Repository.text("Standards/\(name)")), "\(name): run `swift run dev generate`")
+    /// The modules of rules stay small: the compiler's time grows faster than a module.
+    @Test func modulesOfRulesStaySmall() throws {
+        let categories = try Repository.folders(in: "Sources/Rules")
+        #expect(!categories.isEmpty)
+        for folder in categories.map({ "Sources/Rules/\($0)" }) + ["Sources/RuleSupport", "Sources/RuleKit"] {
+            let lines = try Repository.swiftFiles(in: folder).reduce(0) { count, path in
+                count + (try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).count)
+            }
+            #expect(lines <= 25_000, "\(folder) has \(lines) lines; the limit is 25,000")
         }
     }
 }

@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test func guessesAreBuiltInStandards() {
-        let names = StandardLibrary(builtIn: builtInStandards).names
+        let names = StandardLibrary(builtIn: .shipped).names
         for name in ["clean", "mvvm", "service-layer", "native", "recommended"] { #expect(names.contains(name)) }
     }
 }

@@ -1,6 +1,4 @@
-internal import Crypto
-
-/// A digest of bytes: the first 16 bytes of SHA-256.
+/// A digest of bytes: BLAKE2b of 16 bytes.
 public struct ContentHash: Hashable, Sendable {
     /// The number of ``bytes``.
     static let count = 16
@@ -8,7 +6,7 @@ public struct ContentHash: Hashable, Sendable {
     public let bytes: [UInt8]
 
     public init(_ content: UnsafeBufferPointer<UInt8>) {
-        bytes = Array(SHA256.hash(data: UnsafeRawBufferPointer(content)).prefix(Self.count))
+        bytes = Blake2b.hash(content, size: Self.count)
     }
 
     public init(_ text: String) {

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct A11yAnimatedImageSpoken: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct A11yControlHidden: Rule {
     static let about = About(

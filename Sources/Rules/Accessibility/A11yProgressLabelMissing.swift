@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct A11yProgressLabelMissing: Rule {
     static let about = About(

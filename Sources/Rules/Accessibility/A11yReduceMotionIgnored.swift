@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct A11yReduceMotionIgnored: Rule {
     static let about = About(

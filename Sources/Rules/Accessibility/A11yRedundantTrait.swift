@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct A11yRedundantTrait: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct A11yScreenNotScrollable: Rule {
     static let about = About(

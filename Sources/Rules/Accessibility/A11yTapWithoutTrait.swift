@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct A11yTapWithoutTrait: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ButtonSmallFont: Rule {
     static let about = About(

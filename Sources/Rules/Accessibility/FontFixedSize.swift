@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FontFixedSize: Rule {
     static let about = About(
@@ -229,7 +230,7 @@ struct FontFixedSize: Rule {
             "import AppKit\n\nfunc set(_ field: NSTextField) { field.font = .systemFont(ofSize: 20) }\nlet family = UIFont(name: name, size: 1)?.familyName",
             options: ["uikit": .bool(true)]),
         .good(files: [
-            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.macProject,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.macApp,
             "Shop/Title.swift": "let title = Text(\"Tides\").font(.system(size: 12))",
         ]),
     ]

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RtlAbsoluteDirection: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RtlDirectionalSymbol: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RtlFixedOffset: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RtlForcedLayoutDirection: Rule {
     static let about = About(

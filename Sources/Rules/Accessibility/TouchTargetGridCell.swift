@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TouchTargetGridCell: Rule {
     static let about = About(

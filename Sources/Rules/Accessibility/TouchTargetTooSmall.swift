@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TouchTargetTooSmall: Rule {
     static let about = About(
@@ -222,7 +223,7 @@ struct TouchTargetTooSmall: Rule {
             "#if !os(tvOS) && canImport(UIKit)\n↓Button(action: close) { Image(systemName: \"xmark\") }\n#endif",
             options: ["unsized_icons": .bool(true)]),
         .good(files: [
-            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.macProject,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.macApp,
             "Shop/Close.swift": "let button = Button(action: close) { Image(\"x\").frame(width: 16, height: 16) }",
         ]),
         .good("Button(action: close) { Image(systemName: \"xmark\").frame(width: 44, height: 44) }"),

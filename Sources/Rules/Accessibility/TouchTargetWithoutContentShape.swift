@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TouchTargetWithoutContentShape: Rule {
     static let about = About(

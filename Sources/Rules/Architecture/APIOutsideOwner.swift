@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct APIOutsideOwner: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AnalyticsDirectCall: Rule {
     static let about = About(

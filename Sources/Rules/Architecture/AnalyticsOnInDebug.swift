@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AnalyticsOnInDebug: Rule {
     static let about = About(

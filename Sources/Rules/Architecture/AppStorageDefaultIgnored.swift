@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AppStorageDefaultIgnored: Rule {
     static let about = About(

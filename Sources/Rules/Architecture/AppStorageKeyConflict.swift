@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AppStorageKeyConflict: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BadgeAPIDeprecated: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BadgeDirectWrite: Rule {
     static let about = About(

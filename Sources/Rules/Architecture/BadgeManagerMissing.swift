@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BadgeManagerMissing: Rule {
     static let about = About(

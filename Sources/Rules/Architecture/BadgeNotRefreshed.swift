@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BadgeNotRefreshed: Rule {
     static let about = About(

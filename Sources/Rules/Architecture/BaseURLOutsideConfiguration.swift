@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BaseURLOutsideConfiguration: Rule {
     static let about = About(

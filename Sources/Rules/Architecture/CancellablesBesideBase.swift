@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CancellablesBesideBase: Rule {
     static let about = About(

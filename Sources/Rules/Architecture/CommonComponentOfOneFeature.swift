@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CommonComponentOfOneFeature: Rule {
     static let about = About(

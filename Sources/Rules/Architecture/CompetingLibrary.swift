@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CompetingLibrary: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ConcreteServiceDowncast: Rule {
     static let about = About(

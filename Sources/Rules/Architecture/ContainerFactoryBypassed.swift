@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ContainerFactoryBypassed: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CopiedViewModelState: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CoupledServices: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CrashReporterDirectCall: Rule {
     static let about = About(

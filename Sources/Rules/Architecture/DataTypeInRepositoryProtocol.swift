@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DataTypeInRepositoryProtocol: Rule {
     static let about = About(

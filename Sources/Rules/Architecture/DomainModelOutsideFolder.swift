@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DomainModelOutsideFolder: Rule {
     static let about = About(

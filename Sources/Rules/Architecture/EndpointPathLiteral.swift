@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EndpointPathLiteral: Rule {
     static let about = About(

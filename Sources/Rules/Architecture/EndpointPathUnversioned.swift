@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EndpointPathUnversioned: Rule {
     static let about = About(

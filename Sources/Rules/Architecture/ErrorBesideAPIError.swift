@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ErrorBesideAPIError: Rule {
     static let about = About(

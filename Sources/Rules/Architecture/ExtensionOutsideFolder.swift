@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ExtensionOutsideFolder: Rule {
     static let about = About(

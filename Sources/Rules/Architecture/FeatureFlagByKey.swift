@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FeatureFlagByKey: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FeatureWithoutAssembly: Rule {
     static let about = About(

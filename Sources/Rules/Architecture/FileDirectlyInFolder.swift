@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FileDirectlyInFolder: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FolderWithoutFile: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ImportOutsideLayer: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct IncompleteUseCase: Rule {
     static let about = About(

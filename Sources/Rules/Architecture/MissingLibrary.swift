@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MissingLibrary: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MockDataInViewModel: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NavigationPathOutsideRouter: Rule {
     static let about = About(

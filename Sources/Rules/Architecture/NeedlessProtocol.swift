@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NeedlessProtocol: Rule {
     static let about = About(

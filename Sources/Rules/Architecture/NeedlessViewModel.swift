@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NeedlessViewModel: Rule {
     static let about = About(

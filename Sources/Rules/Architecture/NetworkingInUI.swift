@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NetworkingInUI: Rule {
     static let about = About(

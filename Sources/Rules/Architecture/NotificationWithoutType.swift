@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NotificationWithoutType: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RedeclaredBaseState: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RepositorySyncMethod: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RepositoryUnsafeCall: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RetryRepeatsCall: Rule {
     static let about = About(

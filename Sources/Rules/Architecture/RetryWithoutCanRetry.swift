@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RetryWithoutCanRetry: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ScreenViewUnlogged: Rule {
     static let about = About(

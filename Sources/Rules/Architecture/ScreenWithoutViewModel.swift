@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ScreenWithoutViewModel: Rule {
     static let about = About(

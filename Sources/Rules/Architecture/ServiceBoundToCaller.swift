@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ServiceBoundToCaller: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ServiceCallInView: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ServiceNotRegistered: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ServiceWithoutProtocol: Rule {
     static let about = About(

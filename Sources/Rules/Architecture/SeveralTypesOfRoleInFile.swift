@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SeveralTypesOfRoleInFile: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SharedComponentInFeature: Rule {
     static let about = About(

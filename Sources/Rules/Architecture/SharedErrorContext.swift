@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SharedErrorContext: Rule {
     static let about = About(

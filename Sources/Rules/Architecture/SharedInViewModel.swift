@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SharedInViewModel: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SingletonWithOpenInit: Rule {
     static let about = About(

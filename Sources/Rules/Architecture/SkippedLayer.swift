@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SkippedLayer: Rule {
     static let about = About(

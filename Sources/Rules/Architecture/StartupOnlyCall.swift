@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StartupOnlyCall: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StoredKeyWithTwoOwners: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestingOnlyCall: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TypeInWrongLayer: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TypeOutsideFolder: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UIKitInSwiftUIApp: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UncachedRequest: Rule {
     static let about = About(

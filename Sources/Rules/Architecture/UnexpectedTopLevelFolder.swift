@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnexpectedTopLevelFolder: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnregisteredDependency: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UseCaseSeveralOperations: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UseCaseSyncOperation: Rule {
     static let about = About(

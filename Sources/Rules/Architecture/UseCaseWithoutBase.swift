@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UseCaseWithoutBase: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UserDefaultsOutsideWrapper: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewInViewModel: Rule {
     static let about = About(

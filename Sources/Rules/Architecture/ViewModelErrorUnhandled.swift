@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewModelErrorUnhandled: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewModelReadsToken: Rule {
     static let about = About(

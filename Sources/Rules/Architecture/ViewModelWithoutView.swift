@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewModelWithoutView: Rule {
     static let about = About(

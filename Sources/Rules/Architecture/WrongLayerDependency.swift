@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct WrongLayerDependency: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ArchiveNotRelease: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BuildScriptUpdatesPackages: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BuildSettingDiffers: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DependencyDeclaredElsewhere: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DependencyInTwoManagers: Rule {
     static let about = About(

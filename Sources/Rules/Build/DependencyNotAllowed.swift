@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DependencyNotAllowed: Rule {
     static let about = About(

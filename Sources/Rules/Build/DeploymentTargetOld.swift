@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DeploymentTargetOld: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ForeignPackageManager: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LanguageMissing: Rule {
     static let about = About(

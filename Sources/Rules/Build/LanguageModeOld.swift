@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LanguageModeOld: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LaunchArgumentMissing: Rule {
     static let about = About(

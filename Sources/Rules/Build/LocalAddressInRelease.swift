@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalAddressInRelease: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LockFileMissing: Rule {
     static let about = About(

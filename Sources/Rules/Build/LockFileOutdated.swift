@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LockFileOutdated: Rule {
     static let about = About(

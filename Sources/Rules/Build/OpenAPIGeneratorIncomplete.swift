@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OpenAPIGeneratorIncomplete: Rule {
     static let about = About(

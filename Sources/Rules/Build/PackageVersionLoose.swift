@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PackageVersionLoose: Rule {
     static let about = About(

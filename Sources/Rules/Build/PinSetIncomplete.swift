@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PinSetIncomplete: Rule {
     static let about = About(

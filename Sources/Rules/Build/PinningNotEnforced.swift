@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PinningNotEnforced: Rule {
     static let about = About(

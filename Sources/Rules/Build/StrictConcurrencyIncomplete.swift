@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StrictConcurrencyIncomplete: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ActorCopyReadOnce: Rule {
     static let about = About(

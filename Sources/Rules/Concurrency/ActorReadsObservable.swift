@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ActorReadsObservable: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ActorStateObserved: Rule {
     static let about = About(

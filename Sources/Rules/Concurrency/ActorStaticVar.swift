@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ActorStaticVar: Rule {
     static let about = About(

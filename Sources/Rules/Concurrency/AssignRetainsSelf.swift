@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssignRetainsSelf: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AsyncLoopRetainsSelf: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AsyncToSyncSemaphore: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AsyncWithoutAwait: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AudioSessionCategory: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AudioSessionNotActivated: Rule {
     static let about = About(

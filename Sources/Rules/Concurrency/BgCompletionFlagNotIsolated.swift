@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgCompletionFlagNotIsolated: Rule {
     static let about = About(

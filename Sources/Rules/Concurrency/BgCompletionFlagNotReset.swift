@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgCompletionFlagNotReset: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgDefaultsNotSynchronized: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgDoubleCompletion: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgDurationUntracked: Rule {
     static let about = About(

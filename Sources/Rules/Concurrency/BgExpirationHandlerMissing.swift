@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgExpirationHandlerMissing: Rule {
     static let about = About(

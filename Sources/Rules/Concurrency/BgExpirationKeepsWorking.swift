@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgExpirationKeepsWorking: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgExpirationStrongSelf: Rule {
     static let about = About(

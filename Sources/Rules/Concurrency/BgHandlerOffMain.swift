@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgHandlerOffMain: Rule {
     static let about = About(

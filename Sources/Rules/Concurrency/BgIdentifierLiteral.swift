@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgIdentifierLiteral: Rule {
     static let about = About(

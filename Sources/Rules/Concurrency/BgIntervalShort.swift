@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgIntervalShort: Rule {
     static let about = About(

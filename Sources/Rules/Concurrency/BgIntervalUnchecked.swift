@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgIntervalUnchecked: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgLateEndUnlogged: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgMissingBeginDate: Rule {
     static let about = About(

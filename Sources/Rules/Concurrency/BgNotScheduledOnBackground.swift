@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgNotScheduledOnBackground: Rule {
     static let about = About(

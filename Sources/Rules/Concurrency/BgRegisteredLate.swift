@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgRegisteredLate: Rule {
     static let about = About(

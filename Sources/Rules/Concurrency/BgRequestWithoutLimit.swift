@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgRequestWithoutLimit: Rule {
     static let about = About(

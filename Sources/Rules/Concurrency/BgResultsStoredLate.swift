@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgResultsStoredLate: Rule {
     static let about = About(

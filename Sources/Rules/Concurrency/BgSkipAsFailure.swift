@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgSkipAsFailure: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgSubmitErrorIgnored: Rule {
     static let about = About(

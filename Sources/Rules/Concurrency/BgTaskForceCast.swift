@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgTaskForceCast: Rule {
     static let about = About(

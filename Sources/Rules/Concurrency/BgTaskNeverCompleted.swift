@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgTaskNeverCompleted: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgTooManyRequests: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BgWorkUnchecked: Rule {
     static let about = About(

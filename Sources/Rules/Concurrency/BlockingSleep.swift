@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BlockingSleep: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BlockingWaitInAsync: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CallbackOfAwaitableCall: Rule {
     static let about = About(

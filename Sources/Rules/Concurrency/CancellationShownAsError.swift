@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CancellationShownAsError: Rule {
     static let about = About(

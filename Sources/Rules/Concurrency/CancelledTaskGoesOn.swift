@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CancelledTaskGoesOn: Rule {
     static let about = About(

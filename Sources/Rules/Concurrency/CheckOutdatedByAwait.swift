@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CheckOutdatedByAwait: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ClosureArgumentRetainsSelf: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CompletionCalledTwice: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CompletionHandlerFunction: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CompletionNotCalled: Rule {
     static let about = About(

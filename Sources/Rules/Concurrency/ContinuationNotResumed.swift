@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ContinuationNotResumed: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ContinuationResumedTwice: Rule {
     static let about = About(

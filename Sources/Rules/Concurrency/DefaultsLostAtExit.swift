@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DefaultsLostAtExit: Rule {
     static let about = About(

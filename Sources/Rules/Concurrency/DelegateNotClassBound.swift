@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DelegateNotClassBound: Rule {
     static let about = About(

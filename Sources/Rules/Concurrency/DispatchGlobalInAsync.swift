@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DispatchGlobalInAsync: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DispatchMainInAsync: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DispatchMainInMainActor: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DispatchMainSync: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ExtensionDefaultsNotSynchronized: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct GlobalMutableState: Rule {
     static let about = About(

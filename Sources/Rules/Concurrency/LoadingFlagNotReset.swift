@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LoadingFlagNotReset: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LockWithoutDefer: Rule {
     static let about = About(

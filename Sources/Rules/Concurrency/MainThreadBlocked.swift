@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MainThreadBlocked: Rule {
     static let about = About(

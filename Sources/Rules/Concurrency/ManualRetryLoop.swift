@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ManualRetryLoop: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ManualSynchronization: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NeedlessSynchronize: Rule {
     static let about = About(
@@ -193,9 +194,4 @@ extension FilePass {
         if upper < text.count, text[upper] == 0x0A { upper += 1 }
         return ByteRange(lower, upper)
     }
-}
-
-extension TextSlice {
-    /// `UserDefaults.standard`, `defaults`, `self.userDefaults` and the like.
-    var isDefaults: Bool { hasPrefix("UserDefaults") || hasSuffix("efaults") || hasSuffix("efaults?") }
 }

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NestedCompletionHandlers: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NonisolatedUnsafe: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NotificationObserverStrongSelf: Rule {
     static let about = About(

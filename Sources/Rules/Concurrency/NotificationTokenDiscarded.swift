@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NotificationTokenDiscarded: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ObservationTokenDiscarded: Rule {
     static let about = About(

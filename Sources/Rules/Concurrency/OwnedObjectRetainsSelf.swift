@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OwnedObjectRetainsSelf: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ParallelTasksWriteProperty: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PublishedOffMain: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PublishedStateMirrored: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PublisherForOneValue: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RedundantMainActorRun: Rule {
     static let about = About(

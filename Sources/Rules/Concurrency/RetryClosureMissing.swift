@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RetryClosureMissing: Rule {
     static let about = About(

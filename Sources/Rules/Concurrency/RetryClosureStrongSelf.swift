@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RetryClosureStrongSelf: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RetryClosureUnwrapsSelf: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RetryWithoutBackoff: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SequentialIndependentAwaits: Rule {
     static let about = About(

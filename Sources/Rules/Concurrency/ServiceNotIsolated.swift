@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ServiceNotIsolated: Rule {
     static let about = About(

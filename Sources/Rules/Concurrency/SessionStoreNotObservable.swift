@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SessionStoreNotObservable: Rule {
     static let about = About(

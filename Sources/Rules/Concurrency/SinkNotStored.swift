@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SinkNotStored: Rule {
     static let about = About(

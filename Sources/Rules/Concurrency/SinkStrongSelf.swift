@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SinkStrongSelf: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SleepLoopIgnoresCancellation: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StaleErrorDuringOperation: Rule {
     static let about = About(

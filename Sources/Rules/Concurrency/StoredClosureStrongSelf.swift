@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StoredClosureStrongSelf: Rule {
     static let about = About(

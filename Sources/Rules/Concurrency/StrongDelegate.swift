@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StrongDelegate: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SwallowedCancellation: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TaskGroupErrorsLost: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TaskInTaskModifier: Rule {
     static let about = About(

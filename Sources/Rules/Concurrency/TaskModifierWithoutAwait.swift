@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TaskModifierWithoutAwait: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TaskSelfInDeinit: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TaskSleepNanoseconds: Rule {
     static let about = About(

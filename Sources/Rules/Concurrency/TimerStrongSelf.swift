@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TimerStrongSelf: Rule {
     static let about = About(
@@ -50,7 +51,7 @@ struct TimerStrongSelf: Rule {
     private static func started(_ call: FunctionCallExprSyntax, _ file: FilePass) -> (fact: Started, range: ByteRange)?
     {
         let isLink = call.calledName?.text.isOne(of: ["CADisplayLink", "displayLink"]) == true
-        guard isLink ? call.hasArgument("selector") : makesRepeatingTimer(call), let work = LastingWork(.timer, call),
+        guard isLink ? call.hasArgument("selector") : call.makesRepeatingTimer, let work = LastingWork(.timer, call),
             call.enclosingType?.syntax.kind != .structDecl, !call.isInSingleton
         else { return nil }
         if let target = call.argument("target") {
@@ -59,13 +60,6 @@ struct TimerStrongSelf: Rule {
         }
         guard let closure = call.closures.last?.closure, let mark = closure.strongSelf else { return nil }
         return (Started(work: work, isTarget: false, isLink: isLink, fix: closure.weakSelfFix(in: file)), mark.range)
-    }
-
-    /// `Timer.scheduledTimer(… repeats: true)`, `Timer(… repeats: true)`, `Timer.init(…)`.
-    static func makesRepeatingTimer(_ call: FunctionCallExprSyntax) -> Bool {
-        guard call.argument("repeats")?.expression.text == "true" else { return false }
-        if call.calledName?.text == "Timer" { return call.isPlain || call.calledBase?.text == "Foundation" }
-        return call.calledBase?.text.isOne(of: ["Timer", "Foundation.Timer"]) == true
     }
 
     static let examples: [Example] = [

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UncheckedSendable: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnhandledTaskError: Rule {
     static let about = About(

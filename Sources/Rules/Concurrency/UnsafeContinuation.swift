@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnsafeContinuation: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnstructuredTaskCollection: Rule {
     static let about = About(

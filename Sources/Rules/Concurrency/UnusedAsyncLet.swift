@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnusedAsyncLet: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UrlSessionCompletionHandler: Rule {
     static let about = About(

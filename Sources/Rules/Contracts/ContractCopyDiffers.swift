@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ContractCopyDiffers: Rule {
     static let about = About(

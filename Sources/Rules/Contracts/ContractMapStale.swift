@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ContractMapStale: Rule {
     static let about = About(

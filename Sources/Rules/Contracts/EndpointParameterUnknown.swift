@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EndpointParameterUnknown: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EndpointResponseMismatch: Rule {
     static let about = About(

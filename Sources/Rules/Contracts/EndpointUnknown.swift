@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EndpointUnknown: Rule {
     static let about = About(

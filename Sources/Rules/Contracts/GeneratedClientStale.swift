@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct GeneratedClientStale: Rule {
     static let about = About(

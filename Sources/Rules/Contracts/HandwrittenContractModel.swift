@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HandwrittenContractModel: Rule {
     static let about = About(

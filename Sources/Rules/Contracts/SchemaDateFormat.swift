@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SchemaDateFormat: Rule {
     static let about = About(

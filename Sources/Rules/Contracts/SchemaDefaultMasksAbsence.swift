@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SchemaDefaultMasksAbsence: Rule {
     static let about = About(

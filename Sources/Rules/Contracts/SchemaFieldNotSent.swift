@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SchemaFieldNotSent: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SchemaKeyUnknown: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SchemaNullElement: Rule {
     static let about = About(

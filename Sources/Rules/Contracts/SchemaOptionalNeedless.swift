@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SchemaOptionalNeedless: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SchemaOptionality: Rule {
     static let about = About(

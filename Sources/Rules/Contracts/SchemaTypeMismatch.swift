@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SchemaTypeMismatch: Rule {
     static let about = About(

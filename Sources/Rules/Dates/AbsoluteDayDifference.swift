@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AbsoluteDayDifference: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ClockErrorAllows: Rule {
     static let about = About(

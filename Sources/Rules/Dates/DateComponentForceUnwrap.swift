@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DateComponentForceUnwrap: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DateEqualsNow: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DateFixedDaySeconds: Rule {
     static let about = About(

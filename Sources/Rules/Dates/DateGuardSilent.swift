@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DateGuardSilent: Rule {
     static let about = About(

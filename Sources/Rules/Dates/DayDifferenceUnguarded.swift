@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DayDifferenceUnguarded: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DisplayDateFormat: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ElapsedTimeFromDate: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FixedDateFormatLocale: Rule {
     static let about = About(

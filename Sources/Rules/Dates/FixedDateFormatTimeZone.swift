@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FixedDateFormatTimeZone: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FormatterInHotPath: Rule {
     static let about = About(

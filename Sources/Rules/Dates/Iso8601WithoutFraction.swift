@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct Iso8601WithoutFraction: Rule {
     static let about = About(

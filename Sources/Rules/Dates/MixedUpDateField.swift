@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MixedUpDateField: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NowReadTwice: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RepeatedDateFormat: Rule {
     static let about = About(

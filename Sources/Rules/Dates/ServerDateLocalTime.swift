@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ServerDateLocalTime: Rule {
     static let about = About(

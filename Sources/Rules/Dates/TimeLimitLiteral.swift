@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TimeLimitLiteral: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TwelveHourFormat: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct WeekYearFormat: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AnimationWithoutValue: Rule {
     static let about = About(

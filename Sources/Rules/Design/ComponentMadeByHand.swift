@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ComponentMadeByHand: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CustomImageForSymbol: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DesignTokenOutsideEnum: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HardcodedCornerRadius: Rule {
     static let about = About(

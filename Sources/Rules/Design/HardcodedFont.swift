@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HardcodedFont: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HardcodedSpacing: Rule {
     static let about = About(

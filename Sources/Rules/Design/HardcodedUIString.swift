@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HardcodedUIString: Rule {
     static let about = About(

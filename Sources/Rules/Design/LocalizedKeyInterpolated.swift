@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalizedKeyInterpolated: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalizedSentenceConcatenated: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalizedStringOutsideEnum: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalizedStringWithoutComment: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ShadowLevelsMixed: Rule {
     static let about = About(

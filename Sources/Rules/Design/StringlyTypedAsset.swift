@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StringlyTypedAsset: Rule {
     static let about = About(
@@ -88,7 +89,7 @@ struct StringlyTypedAsset: Rule {
             "Kit/Sources/Kit/Logo.swift": "import SwiftUI\n\nlet logo = Image(\"Logo\")",
         ]),
         .good(files: [
-            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app,
             "Shop/Logo.swift": "let logo = UIImage(named: \"Logo\")",
         ]),
         .good("Image(name)"),

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BadgeOmissionUncommented: Rule {
     static let about = About(

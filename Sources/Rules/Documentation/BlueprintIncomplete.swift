@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BlueprintIncomplete: Rule {
     static let about = About(

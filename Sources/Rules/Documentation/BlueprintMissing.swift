@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BlueprintMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CommentedOutCode: Rule {
     static let about = About(

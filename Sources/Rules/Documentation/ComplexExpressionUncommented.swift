@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ComplexExpressionUncommented: Rule {
     static let about = About(

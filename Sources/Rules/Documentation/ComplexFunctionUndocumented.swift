@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ComplexFunctionUndocumented: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DetachedDocComment: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DocParametersMismatch: Rule {
     static let about = About(

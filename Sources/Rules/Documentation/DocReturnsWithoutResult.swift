@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DocReturnsWithoutResult: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DocSlashesInBody: Rule {
     static let about = About(

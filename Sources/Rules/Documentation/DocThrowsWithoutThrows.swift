@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DocThrowsWithoutThrows: Rule {
     static let about = About(

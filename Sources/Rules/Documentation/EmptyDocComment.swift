@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EmptyDocComment: Rule {
     static let about = About(

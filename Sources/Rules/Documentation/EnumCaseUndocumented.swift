@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EnumCaseUndocumented: Rule {
     static let about = About(

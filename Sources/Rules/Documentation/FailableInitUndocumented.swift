@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FailableInitUndocumented: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LifecycleUndocumented: Rule {
     static let about = About(

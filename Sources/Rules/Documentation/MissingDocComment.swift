@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MissingDocComment: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OperationErrorUndocumented: Rule {
     static let about = About(

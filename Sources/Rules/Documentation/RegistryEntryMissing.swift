@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RegistryEntryMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StartupOnlyUndocumented: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestingOnlyUndocumented: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ThreadSafetyUndocumented: Rule {
     static let about = About(

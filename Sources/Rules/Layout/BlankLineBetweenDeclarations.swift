@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BlankLineBetweenDeclarations: Rule {
     static let about = About(

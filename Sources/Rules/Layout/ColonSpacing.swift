@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ColonSpacing: Rule {
     static let about = About(

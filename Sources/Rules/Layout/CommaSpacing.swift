@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CommaSpacing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ConsecutiveBlankLines: Rule {
     static let about = About(

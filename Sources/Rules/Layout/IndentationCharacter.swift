@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct IndentationCharacter: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LinterSettingsDiffer: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MixedLineEndings: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TrailingWhitespace: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AcronymCasing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AnalyticsEventName: Rule {
     static let about = About(

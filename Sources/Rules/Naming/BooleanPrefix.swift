@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BooleanPrefix: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BuilderNaming: Rule {
     static let about = About(

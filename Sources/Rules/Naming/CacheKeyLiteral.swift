@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CacheKeyLiteral: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CamelCaseKeyUnmapped: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ConvertedCodingKey: Rule {
     static let about = About(

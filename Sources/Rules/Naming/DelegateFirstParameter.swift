@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DelegateFirstParameter: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DelegateMethodTense: Rule {
     static let about = About(

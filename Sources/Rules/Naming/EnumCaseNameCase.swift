@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EnumCaseNameCase: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ExtensionFileName: Rule {
     static let about = About(

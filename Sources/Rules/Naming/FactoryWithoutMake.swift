@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FactoryWithoutMake: Rule {
     static let about = About(

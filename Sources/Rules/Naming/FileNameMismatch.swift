@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FileNameMismatch: Rule {
     static let about = About(

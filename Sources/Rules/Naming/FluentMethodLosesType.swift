@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FluentMethodLosesType: Rule {
     static let about = About(

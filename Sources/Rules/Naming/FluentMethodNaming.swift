@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FluentMethodNaming: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FunctionNameCase: Rule {
     static let about = About(

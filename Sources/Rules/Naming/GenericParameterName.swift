@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct GenericParameterName: Rule {
     static let about = About(

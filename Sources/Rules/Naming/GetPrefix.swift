@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct GetPrefix: Rule {
     static let about = About(

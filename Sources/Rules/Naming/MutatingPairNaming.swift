@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MutatingPairNaming: Rule {
     static let about = About(

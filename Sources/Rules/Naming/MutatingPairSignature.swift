@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MutatingPairSignature: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NotificationNameLiteral: Rule {
     static let about = About(

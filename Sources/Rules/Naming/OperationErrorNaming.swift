@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OperationErrorNaming: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PrivateUnderscorePrefix: Rule {
     static let about = About(

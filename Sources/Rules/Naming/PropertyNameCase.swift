@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PropertyNameCase: Rule {
     static let about = About(

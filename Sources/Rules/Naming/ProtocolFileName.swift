@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ProtocolFileName: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ProtocolNameSuffix: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ScreenNameSuffix: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TypeNameCase: Rule {
     static let about = About(

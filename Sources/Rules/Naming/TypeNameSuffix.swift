@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TypeNameSuffix: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct VagueClosureParameter: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct VagueDelegateName: Rule {
     static let about = About(

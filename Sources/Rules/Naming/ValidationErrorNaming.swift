@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ValidationErrorNaming: Rule {
     static let about = About(

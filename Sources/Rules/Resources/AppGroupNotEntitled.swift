@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AppGroupNotEntitled: Rule {
     static let about = About(

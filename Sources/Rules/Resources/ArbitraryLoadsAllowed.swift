@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ArbitraryLoadsAllowed: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssetCatalogInvalid: Rule {
     static let about = About(

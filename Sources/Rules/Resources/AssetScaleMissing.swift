@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssetScaleMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BackgroundIdentifierNotPermitted: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BackgroundModeMissing: Rule {
     static let about = About(

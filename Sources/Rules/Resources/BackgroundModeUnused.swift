@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BackgroundModeUnused: Rule {
     static let about = About(

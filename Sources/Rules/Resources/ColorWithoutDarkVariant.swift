@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ColorWithoutDarkVariant: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DuplicateLocalizationKey: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ErrorTextSection: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FileInNoTarget: Rule {
     static let about = About(
@@ -96,7 +97,7 @@ struct FileInNoTarget: Rule {
             "Shop.xcodeproj/project.pbxproj": project, "Shop/A.swift": "struct A {}", "Scripts/C.swift": "struct C {}",
         ]),
         .good(files: [
-            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject, "Shop/A.swift": "struct A {}",
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app, "Shop/A.swift": "struct A {}",
             "Shop/C.swift": "struct C {}",
         ]),
         .good(files: [

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InfoPlistKeyMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InterfaceClassMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InterfaceConnectionMissing: Rule {
     static let about = About(

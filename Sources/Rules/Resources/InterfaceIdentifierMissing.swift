@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InterfaceIdentifierMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ListedFileMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalizationFormatArguments: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalizationKeyFormat: Rule {
     static let about = About(

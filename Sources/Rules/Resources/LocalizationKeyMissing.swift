@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalizationKeyMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LocalizationKeyUnused: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PrivacyReasonMissing: Rule {
     static let about = About(
@@ -88,36 +89,6 @@ struct PrivacyReasonMissing: Rule {
         }
     }
 
-    private static let project = """
-        // !$*UTF8*$!
-        {
-            archiveVersion = 1;
-            objectVersion = 77;
-            objects = {
-                A1 = { isa = PBXProject; buildConfigurationList = A8; mainGroup = A2; targets = ( A4 ); };
-                A2 = { isa = PBXGroup; children = ( A3 ); sourceTree = "<group>"; };
-                A3 = { isa = PBXFileSystemSynchronizedRootGroup; path = Shop; sourceTree = "<group>"; };
-                A4 = {
-                    isa = PBXNativeTarget; name = ↓Shop; productName = Shop; buildConfigurationList = A6;
-                    productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = ( A3 );
-                    buildPhases = ( ); dependencies = ( );
-                };
-                A5 = {
-                    isa = XCBuildConfiguration; name = Release;
-                    buildSettings = { GENERATE_INFOPLIST_FILE = YES; SDKROOT = iphoneos; };
-                };
-                A6 = { isa = XCConfigurationList; buildConfigurations = ( A5 ); };
-                A7 = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
-                A8 = { isa = XCConfigurationList; buildConfigurations = ( A7 ); };
-            };
-            rootObject = A1;
-        }
-        """
-    /// A project with one app, `Shop`, made of everything in the folder `Shop`.
-    static let appProject = project.replacing("↓", with: "")
-    /// The same app, made for the Mac alone.
-    static let macProject = appProject.replacing("iphoneos", with: "macosx")
-
     private static let manifest = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0">
@@ -135,7 +106,7 @@ struct PrivacyReasonMissing: Rule {
 
     static let examples: [Example] = [
         .bad(files: [
-            "Shop.xcodeproj/project.pbxproj": appProject,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app,
             "Shop/PrivacyInfo.xcprivacy": manifest,
             "Shop/A.swift": """
             let name = UserDefaults.standard.string(forKey: "name")
@@ -143,20 +114,20 @@ struct PrivacyReasonMissing: Rule {
             """,
         ]),
         .bad(files: [
-            "Shop.xcodeproj/project.pbxproj": project,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.markedApp,
             "Shop/A.swift": "let name = UserDefaults.standard.string(forKey: \"name\")",
         ]),
         .good(files: [
-            "Shop.xcodeproj/project.pbxproj": appProject,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app,
             "Shop/PrivacyInfo.xcprivacy": manifest,
             "Shop/A.swift": "let name = UserDefaults.standard.string(forKey: \"name\")",
         ]),
         .good(files: [
-            "Shop.xcodeproj/project.pbxproj": appProject,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app,
             "Shop/A.swift": "let name = loadName()",
         ]),
         .good(files: [
-            "Shop.xcodeproj/project.pbxproj": macProject,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.macApp,
             "Shop/A.swift": "let name = UserDefaults.standard.string(forKey: \"name\")",
         ]),
         .good("let name = UserDefaults.standard.string(forKey: \"name\")"),

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct QueriedSchemeNotDeclared: Rule {
     static let about = About(

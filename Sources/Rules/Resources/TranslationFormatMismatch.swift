@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TranslationFormatMismatch: Rule {
     static let about = About(

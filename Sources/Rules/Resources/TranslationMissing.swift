@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TranslationMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UsageDescriptionMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UsageDescriptionUnused: Rule {
     static let about = About(

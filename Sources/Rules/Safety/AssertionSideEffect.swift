@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssertionSideEffect: Rule {
     static let about = About(

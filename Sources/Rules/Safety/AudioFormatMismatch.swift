@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AudioFormatMismatch: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CacheStaleAfterChange: Rule {
     static let about = About(

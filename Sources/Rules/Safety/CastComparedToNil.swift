@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CastComparedToNil: Rule {
     static let about = About(

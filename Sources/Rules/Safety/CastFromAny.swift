@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CastFromAny: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CatchOnlyPrints: Rule {
     static let about = About(

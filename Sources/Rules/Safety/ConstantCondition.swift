@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ConstantCondition: Rule {
     static let about = About(

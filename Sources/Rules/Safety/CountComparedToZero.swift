@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CountComparedToZero: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DecodedValueRevalidated: Rule {
     static let about = About(

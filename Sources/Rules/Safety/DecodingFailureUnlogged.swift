@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DecodingFailureUnlogged: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DefaultHidesCase: Rule {
     static let about = About(

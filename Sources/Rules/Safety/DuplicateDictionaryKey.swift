@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DuplicateDictionaryKey: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EmptyCatch: Rule {
     static let about = About(

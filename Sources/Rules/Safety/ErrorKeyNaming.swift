@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ErrorKeyNaming: Rule {
     static let about = About(

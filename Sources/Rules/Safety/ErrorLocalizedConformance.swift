@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ErrorLocalizedConformance: Rule {
     static let about = About(

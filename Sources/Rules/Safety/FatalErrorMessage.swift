@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FatalErrorMessage: Rule {
     static let about = About(

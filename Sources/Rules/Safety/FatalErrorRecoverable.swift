@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FatalErrorRecoverable: Rule {
     static let about = About(

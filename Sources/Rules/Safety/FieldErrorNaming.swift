@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FieldErrorNaming: Rule {
     static let about = About(

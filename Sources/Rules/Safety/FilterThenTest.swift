@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FilterThenTest: Rule {
     static let about = About(

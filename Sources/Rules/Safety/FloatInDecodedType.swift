@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FloatInDecodedType: Rule {
     static let about = About(

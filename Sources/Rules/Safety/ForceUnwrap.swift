@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ForceUnwrap: Rule {
     static let about = About(

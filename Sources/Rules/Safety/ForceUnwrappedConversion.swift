@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ForceUnwrappedConversion: Rule {
     static let about = About(

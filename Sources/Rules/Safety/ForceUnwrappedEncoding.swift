@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ForceUnwrappedEncoding: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FormValidationStyle: Rule {
     static let about = About(

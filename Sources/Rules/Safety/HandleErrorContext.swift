@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HandleErrorContext: Rule {
     static let about = About(

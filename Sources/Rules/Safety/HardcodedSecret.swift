@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HardcodedSecret: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HashBeyondEquality: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HiddenParseFailure: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct IdenticalOperands: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ImplicitlyUnwrappedProperty: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InputCheckedLate: Rule {
     static let about = About(

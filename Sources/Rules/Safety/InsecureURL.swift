@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InsecureURL: Rule {
     static let about = About(

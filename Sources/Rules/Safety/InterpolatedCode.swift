@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InterpolatedCode: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InterpolatedJavaScript: Rule {
     static let about = About(

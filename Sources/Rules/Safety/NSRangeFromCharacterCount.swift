@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NSRangeFromCharacterCount: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NilCheckThenForceUnwrap: Rule {
     static let about = About(

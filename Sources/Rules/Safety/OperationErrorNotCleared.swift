@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OperationErrorNotCleared: Rule {
     static let about = About(

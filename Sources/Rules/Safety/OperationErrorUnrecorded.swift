@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OperationErrorUnrecorded: Rule {
     static let about = About(

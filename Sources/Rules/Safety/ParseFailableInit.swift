@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ParseFailableInit: Rule {
     static let about = About(

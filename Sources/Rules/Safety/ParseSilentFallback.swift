@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ParseSilentFallback: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PinHashInCode: Rule {
     static let about = About(

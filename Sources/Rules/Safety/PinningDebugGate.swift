@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PinningDebugGate: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PinningFailsOpen: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PrintOutsideDebug: Rule {
     static let about = About(

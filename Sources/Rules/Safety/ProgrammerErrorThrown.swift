@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ProgrammerErrorThrown: Rule {
     static let about = About(

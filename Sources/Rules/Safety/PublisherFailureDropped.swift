@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PublisherFailureDropped: Rule {
     static let about = About(

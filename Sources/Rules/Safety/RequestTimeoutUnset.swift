@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RequestTimeoutUnset: Rule {
     static let about = About(

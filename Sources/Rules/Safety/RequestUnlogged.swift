@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RequestUnlogged: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SelfAssignment: Rule {
     static let about = About(

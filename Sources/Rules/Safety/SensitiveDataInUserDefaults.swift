@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SensitiveDataInUserDefaults: Rule {
     static let about = About(

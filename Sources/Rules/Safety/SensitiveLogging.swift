@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SensitiveLogging: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SessionLossUnhandled: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StatusCodeDropped: Rule {
     static let about = About(

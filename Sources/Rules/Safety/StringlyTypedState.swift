@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StringlyTypedState: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SwallowedTry: Rule {
     static let about = About(

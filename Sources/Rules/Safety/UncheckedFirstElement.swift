@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UncheckedFirstElement: Rule {
     static let about = About(

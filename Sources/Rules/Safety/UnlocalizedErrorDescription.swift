@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnlocalizedErrorDescription: Rule {
     static let about = About(

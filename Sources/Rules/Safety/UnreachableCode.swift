@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnreachableCode: Rule {
     static let about = About(

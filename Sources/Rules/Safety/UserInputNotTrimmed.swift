@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UserInputNotTrimmed: Rule {
     static let about = About(

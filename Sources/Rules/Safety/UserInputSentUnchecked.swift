@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UserInputSentUnchecked: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ValidationErrorHelper: Rule {
     static let about = About(

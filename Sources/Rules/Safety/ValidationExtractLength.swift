@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ValidationExtractLength: Rule {
     static let about = About(

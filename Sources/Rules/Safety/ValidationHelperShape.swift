@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ValidationHelperShape: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ValidationOverExtracted: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct WeakNewInstance: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct WrongRequestTimeout: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct XorAsPower: Rule {
     static let about = About(

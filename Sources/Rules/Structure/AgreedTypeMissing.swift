@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AgreedTypeMissing: Rule {
     static let about = About(

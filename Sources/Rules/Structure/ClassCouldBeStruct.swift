@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ClassCouldBeStruct: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CyclomaticComplexity: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DeepNesting: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DependencyNotPrivateLet: Rule {
     static let about = About(

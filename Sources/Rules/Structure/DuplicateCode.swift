@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DuplicateCode: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DuplicateValidation: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EmptyDeinitializer: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EmptyExtension: Rule {
     static let about = About(

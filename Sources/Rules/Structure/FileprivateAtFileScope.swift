@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FileprivateAtFileScope: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FunctionLength: Rule {
     static let about = About(

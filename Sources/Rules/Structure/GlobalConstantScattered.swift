@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct GlobalConstantScattered: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HelperNotPrivate: Rule {
     static let about = About(

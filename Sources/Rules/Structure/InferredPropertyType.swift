@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct InferredPropertyType: Rule {
     static let about = About(

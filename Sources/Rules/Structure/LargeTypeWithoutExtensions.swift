@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LargeTypeWithoutExtensions: Rule {
     static let about = About(

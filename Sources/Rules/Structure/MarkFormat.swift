@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MarkFormat: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MarkMembership: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MarkSectionsMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MethodCouldBeProperty: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ModelPropertyNeverChanged: Rule {
     static let about = About(

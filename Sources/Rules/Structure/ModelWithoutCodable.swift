@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ModelWithoutCodable: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PrivateHelpersUnmarked: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RedundantBreak: Rule {
     static let about = About(

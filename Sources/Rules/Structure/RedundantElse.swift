@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RedundantElse: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RedundantNilInitializer: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RedundantVoidReturn: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RepeatedRegex: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SeveralTypesInFile: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UntypedPayload: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnusedEnumeratedIndex: Rule {
     static let about = About(

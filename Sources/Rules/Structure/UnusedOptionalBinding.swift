@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnusedOptionalBinding: Rule {
     static let about = About(

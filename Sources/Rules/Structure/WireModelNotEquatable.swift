@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct WireModelNotEquatable: Rule {
     static let about = About(

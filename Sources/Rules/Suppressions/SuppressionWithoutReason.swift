@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 /// Reported by the engine beside ``UnneededSuppression``.
 struct SuppressionWithoutReason: Rule {

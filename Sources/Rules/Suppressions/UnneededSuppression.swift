@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 /// Reported by the engine, which alone knows what every comment silenced; here are its identity and its page.
 struct UnneededSuppression: Rule {

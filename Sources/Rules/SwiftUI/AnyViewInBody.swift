@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AnyViewInBody: Rule {
     static let about = About(

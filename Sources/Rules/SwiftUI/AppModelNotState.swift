@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AppModelNotState: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AppStorageAndUserDefaults: Rule {
     static let about = About(

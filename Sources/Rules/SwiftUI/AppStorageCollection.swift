@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AppStorageCollection: Rule {
     static let about = About(

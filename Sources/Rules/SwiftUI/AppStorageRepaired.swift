@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AppStorageRepaired: Rule {
     static let about = About(

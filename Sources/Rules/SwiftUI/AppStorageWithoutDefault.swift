@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AppStorageWithoutDefault: Rule {
     static let about = About(

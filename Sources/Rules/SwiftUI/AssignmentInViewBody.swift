@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssignmentInViewBody: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BindingNeverWritten: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BranchesRepeatView: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BusinessLogicInView: Rule {
     static let about = About(

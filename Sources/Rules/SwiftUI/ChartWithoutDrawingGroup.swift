@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ChartWithoutDrawingGroup: Rule {
     static let about = About(

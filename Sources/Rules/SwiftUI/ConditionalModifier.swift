@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ConditionalModifier: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DeepViewBranches: Rule {
     static let about = About(

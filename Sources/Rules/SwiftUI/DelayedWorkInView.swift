@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DelayedWorkInView: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DeprecatedNavigationView: Rule {
     static let about = About(

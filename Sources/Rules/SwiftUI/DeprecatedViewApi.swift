@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DeprecatedViewApi: Rule {
     static let about = About(

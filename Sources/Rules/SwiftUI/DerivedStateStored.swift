@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DerivedStateStored: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct DrawingGroupOnSimpleView: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EnvironmentObjectHandedOn: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EnvironmentObjectInView: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EnvironmentObjectNeverInjected: Rule {
     static let about = About(

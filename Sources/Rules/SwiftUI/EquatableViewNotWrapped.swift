@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct EquatableViewNotWrapped: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ErrorWithoutErrorView: Rule {
     static let about = About(

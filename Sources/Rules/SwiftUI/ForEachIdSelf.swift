@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ForEachIdSelf: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ForEachIndices: Rule {
     static let about = About(

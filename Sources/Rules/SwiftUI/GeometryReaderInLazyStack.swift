@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct GeometryReaderInLazyStack: Rule {
     static let about = About(

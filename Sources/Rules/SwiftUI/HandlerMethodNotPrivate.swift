@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HandlerMethodNotPrivate: Rule {
     static let about = About(

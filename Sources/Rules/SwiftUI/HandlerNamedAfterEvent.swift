@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct HandlerNamedAfterEvent: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LetInViewBuilder: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ListIdentitySpelledOut: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LoadingWithoutError: Rule {
     static let about = About(

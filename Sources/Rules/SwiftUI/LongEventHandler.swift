@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LongEventHandler: Rule {
     static let about = About(

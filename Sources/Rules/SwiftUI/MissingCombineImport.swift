@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MissingCombineImport: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ModelMutatedInView: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ModelRecreatedWithView: Rule {
     static let about = About(

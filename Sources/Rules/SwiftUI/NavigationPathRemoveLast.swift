@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NavigationPathRemoveLast: Rule {
     static let about = About(

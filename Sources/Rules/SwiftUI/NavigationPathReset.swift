@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NavigationPathReset: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NavigationTitleOnStack: Rule {
     static let about = About(
@@ -48,7 +49,7 @@ struct NavigationTitleOnStack: Rule {
             "var home: some View {\n    NavigationStack {\n        List {}\n"
                 + "            .navigationTitle(\"Home\")\n    }\n}"),
         .good(files: [
-            "Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.macProject,
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.macApp,
             "Shop/Home.swift": "var home: some View {\n    NavigationView { List {} }.navigationTitle(\"Home\")\n}",
         ]),
         .good("var home: some View {\n    List {}.navigationTitle(\"Home\")\n}"),

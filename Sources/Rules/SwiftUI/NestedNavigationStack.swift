@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NestedNavigationStack: Rule {
     static let about = About(

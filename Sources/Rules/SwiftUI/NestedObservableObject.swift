@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct NestedObservableObject: Rule {
     static let about = About(

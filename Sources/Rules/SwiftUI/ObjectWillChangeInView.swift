@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ObjectWillChangeInView: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ObservableObjectClass: Rule {
     static let about = About(

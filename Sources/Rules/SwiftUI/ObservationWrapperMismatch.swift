@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ObservationWrapperMismatch: Rule {
     static let about = About(

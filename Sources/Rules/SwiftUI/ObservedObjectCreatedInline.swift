@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ObservedObjectCreatedInline: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OnAppearOnGroup: Rule {
     static let about = About(

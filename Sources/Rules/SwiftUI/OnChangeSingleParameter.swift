@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OnChangeSingleParameter: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PassedModelKeptAsState: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PreviewDynamicTypeMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PreviewMissing: Rule {
     static let about = About(

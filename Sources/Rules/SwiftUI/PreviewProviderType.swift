@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PreviewProviderType: Rule {
     static let about = About(

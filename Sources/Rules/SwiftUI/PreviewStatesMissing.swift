@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PreviewStatesMissing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PublishedOutsideObservableObject: Rule {
     static let about = About(

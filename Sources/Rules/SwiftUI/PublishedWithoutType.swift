@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PublishedWithoutType: Rule {
     static let about = About(

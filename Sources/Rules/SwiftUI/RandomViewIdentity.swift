@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RandomViewIdentity: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ReferenceChangedInPlace: Rule {
     static let about = About(

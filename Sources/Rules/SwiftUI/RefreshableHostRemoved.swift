@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RefreshableHostRemoved: Rule {
     /// A `.refreshable` in a branch that a loading flag removes.

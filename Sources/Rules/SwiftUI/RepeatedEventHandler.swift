@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RepeatedEventHandler: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RepeatedStorageKey: Rule {
     static let about = About(

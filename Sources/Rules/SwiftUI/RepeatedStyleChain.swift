@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RepeatedStyleChain: Rule {
     static let about = About(
@@ -135,10 +136,10 @@ struct RepeatedStyleChain: Rule {
         // Two apps.
         .good(
             files: [
-                "One/Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject,
+                "One/Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app,
                 "One/Shop/Cart.swift":
                     "let cart = Text(net).font(.headline).padding(8).background(.yellow).cornerRadius(6)",
-                "Two/Shop.xcodeproj/project.pbxproj": PrivacyReasonMissing.appProject,
+                "Two/Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app,
                 "Two/Shop/Order.swift":
                     "let sum = Text(net).font(.headline).padding(8).background(.yellow).cornerRadius(6)",
             ], options: ["min_places": .int(2)]),

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RowClosureProperty: Rule {
     static let about = About(

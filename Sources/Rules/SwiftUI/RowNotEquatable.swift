@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RowNotEquatable: Rule {
     static let about = About(

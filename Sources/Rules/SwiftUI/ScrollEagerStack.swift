@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ScrollEagerStack: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SharedInstanceInView: Rule {
     static let about = About(

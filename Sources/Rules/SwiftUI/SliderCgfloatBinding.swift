@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SliderCgfloatBinding: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StateHeldTooHigh: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StateHoldsObservableObject: Rule {
     static let about = About(

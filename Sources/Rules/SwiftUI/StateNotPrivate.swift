@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StateNotPrivate: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StateObjectCreatedEagerly: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StateObjectOnSharedInstance: Rule {
     static let about = About(

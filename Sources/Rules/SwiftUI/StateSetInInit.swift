@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StateSetInInit: Rule {
     static let about = About(

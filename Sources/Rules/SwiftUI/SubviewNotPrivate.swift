@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SubviewNotPrivate: Rule {
     static let about = About(

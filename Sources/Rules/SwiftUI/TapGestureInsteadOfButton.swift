@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TapGestureInsteadOfButton: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TaskCancelledByHand: Rule {
     static let about = About(

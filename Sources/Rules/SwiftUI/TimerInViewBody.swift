@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TimerInViewBody: Rule {
     static let about = About(

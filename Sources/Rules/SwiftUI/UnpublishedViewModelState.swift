@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnpublishedViewModelState: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewBodyComputation: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewEqualityIncomplete: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewModelErrorNotShown: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewModelImportsSwiftui: Rule {
     static let about = About(

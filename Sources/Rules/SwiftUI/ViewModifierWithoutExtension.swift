@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewModifierWithoutExtension: Rule {
     static let about = About(

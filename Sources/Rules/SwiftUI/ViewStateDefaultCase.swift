@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewStateDefaultCase: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewStateFlags: Rule {
     static let about = About(

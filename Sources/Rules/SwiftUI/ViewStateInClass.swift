@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewStateInClass: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssertedBeforeAsyncWork: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssertionHelperLocation: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssertionOfOtherFramework: Rule {
     static let about = About(

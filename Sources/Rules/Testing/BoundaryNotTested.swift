@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BoundaryNotTested: Rule {
     static let about = About(

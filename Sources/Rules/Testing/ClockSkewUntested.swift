@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ClockSkewUntested: Rule {
     static let about = About(

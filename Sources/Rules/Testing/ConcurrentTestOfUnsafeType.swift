@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ConcurrentTestOfUnsafeType: Rule {
     static let about = About(

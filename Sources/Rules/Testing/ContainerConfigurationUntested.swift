@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ContainerConfigurationUntested: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ContainerNotConfigured: Rule {
     static let about = About(

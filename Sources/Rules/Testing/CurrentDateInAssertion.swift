@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct CurrentDateInAssertion: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ExpectationNeverWaited: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ExpectationOverfulfilled: Rule {
     static let about = About(

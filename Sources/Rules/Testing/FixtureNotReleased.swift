@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FixtureNotReleased: Rule {
     static let about = About(

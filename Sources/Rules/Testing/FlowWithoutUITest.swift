@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FlowWithoutUITest: Rule {
     static let about = About(

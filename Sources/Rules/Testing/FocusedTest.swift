@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct FocusedTest: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ForbiddenHostInTest: Rule {
     static let about = About(

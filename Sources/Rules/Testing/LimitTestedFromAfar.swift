@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct LimitTestedFromAfar: Rule {
     static let about = About(

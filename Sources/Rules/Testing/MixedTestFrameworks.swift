@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MixedTestFrameworks: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MockCannotFail: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MockMethodUnrecorded: Rule {
     static let about = About(

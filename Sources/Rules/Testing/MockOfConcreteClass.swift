@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MockOfConcreteClass: Rule {
     static let about = About(

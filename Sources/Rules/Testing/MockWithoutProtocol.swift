@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct MockWithoutProtocol: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ModelWithoutDecodingTest: Rule {
     static let about = About(

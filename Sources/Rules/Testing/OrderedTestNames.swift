@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct OrderedTestNames: Rule {
     static let about = About(

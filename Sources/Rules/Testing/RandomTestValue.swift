@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RandomTestValue: Rule {
     static let about = About(

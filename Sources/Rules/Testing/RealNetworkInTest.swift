@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct RealNetworkInTest: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ScreenWithoutUITest: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SharedStateNotReset: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SkippedTestWithoutReason: Rule {
     static let about = About(

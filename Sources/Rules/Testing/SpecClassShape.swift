@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SpecClassShape: Rule {
     static let about = About(

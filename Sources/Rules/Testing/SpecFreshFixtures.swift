@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SpecFreshFixtures: Rule {
     static let about = About(

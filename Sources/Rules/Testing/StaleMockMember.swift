@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct StaleMockMember: Rule {
     static let about = About(

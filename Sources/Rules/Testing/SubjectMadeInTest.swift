@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct SubjectMadeInTest: Rule {
     static let about = About(

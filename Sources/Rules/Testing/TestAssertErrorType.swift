@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestAssertErrorType: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestAsyncExpectation: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestClassNotMainActor: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestConcurrencyComment: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestDoubleOutsideFolder: Rule {
     static let about = About(

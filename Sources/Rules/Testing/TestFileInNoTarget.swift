@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestFileInNoTarget: Rule {
     static let about = About(

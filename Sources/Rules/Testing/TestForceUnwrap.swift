@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestForceUnwrap: Rule {
     static let about = About(

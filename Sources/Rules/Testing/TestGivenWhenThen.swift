@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestGivenWhenThen: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestHelperAssertsNothing: Rule {
     static let about = About(

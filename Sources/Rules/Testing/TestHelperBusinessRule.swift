@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestHelperBusinessRule: Rule {
     static let about = About(

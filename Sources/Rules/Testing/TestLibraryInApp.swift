@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestLibraryInApp: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestMessageWithoutValue: Rule {
     static let about = About(

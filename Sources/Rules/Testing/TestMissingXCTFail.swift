@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestMissingXCTFail: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestOutsideTarget: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestPollUnbounded: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestPrefixInSwiftTesting: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestSleepNearLimit: Rule {
     static let about = About(

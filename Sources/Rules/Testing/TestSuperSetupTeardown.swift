@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestSuperSetupTeardown: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestTeardownReconfigures: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestWaitHelperMessage: Rule {
     static let about = About(

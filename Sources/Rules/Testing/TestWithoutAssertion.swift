@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestWithoutAssertion: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestableImportInUITest: Rule {
     static let about = About(

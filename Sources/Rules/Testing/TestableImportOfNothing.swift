@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct TestableImportOfNothing: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UITestAppProperty: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UITestExistsAfterAction: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UITestWaitUnasserted: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UITestWithoutStates: Rule {
     static let about = About(

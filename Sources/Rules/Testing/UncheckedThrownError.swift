@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UncheckedThrownError: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnexplainedTimeMargin: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnspecificAssertion: Rule {
     static let about = About(

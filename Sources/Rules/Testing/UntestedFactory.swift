@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UntestedFactory: Rule {
     static let about = About(

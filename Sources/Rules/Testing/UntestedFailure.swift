@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UntestedFailure: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UntestedStateChange: Rule {
     static let about = About(

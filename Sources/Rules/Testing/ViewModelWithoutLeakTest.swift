@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewModelWithoutLeakTest: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct ViewWithoutSnapshotTest: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct WaitInAsyncTest: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct WrongTestFramework: Rule {
     static let about = About(

@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct AssignOnlyProperty: Rule {
     static let about = About(

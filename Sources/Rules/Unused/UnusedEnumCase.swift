@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 struct UnusedEnumCase: Rule {
     static let about = About(

@@ -4,34 +4,35 @@ internal import TenetRuleKit
 
 /// Where standards come from: those that are built in, by name, and documents of a team, by path.
 public struct StandardLibrary: Sendable {
-    /// Text by name; parts by `name/part`.
-    private let builtIn: [String: String]
+    private let builtIn: BuiltInDocuments
     /// The text of a file, nil when there is none.
     private let load: @Sendable (_ path: String) -> String?
 
     /// - Parameter load: reads a document of a team by its path.
-    public init(builtIn: [String: String], load: @escaping @Sendable (String) -> String? = { _ in nil }) {
+    public init(builtIn: BuiltInDocuments, load: @escaping @Sendable (String) -> String? = { _ in nil }) {
         self.builtIn = builtIn
         self.load = load
     }
 
     /// The names of the built-in standards, sorted.
-    public var names: [String] { builtIn.keys.filter { !$0.utf8.contains(UInt8(ascii: "/")) }.sorted() }
+    public var names: [String] { builtIn.names.filter { !$0.utf8.contains(UInt8(ascii: "/")) } }
 
     /// A name that is a path of a Markdown document.
     public static func isPath(_ name: String) -> Bool { name.hasSuffix(".md") || name.hasSuffix(".markdown") }
 
     /// A built-in standard, or a part of one, defines rules of its own.
     func definesRules(builtIn name: String) -> Bool {
-        builtIn.contains { ($0.key == name || $0.key.hasPrefix(name + "/")) && $0.value.contains("```tenet") }
+        builtIn.names.contains {
+            ($0 == name || $0.hasPrefix(name + "/")) && builtIn.text(of: $0)?.contains("```tenet") == true
+        }
     }
 
     func isBuiltIn(_ document: StandardDocument) -> Bool {
-        document.path.hasPrefix("Standards/") && builtIn[Self.name(of: document.path)] != nil
+        document.path.hasPrefix("Standards/") && builtIn.names.contains(Self.name(of: document.path))
     }
 
     /// The text of a built-in document by the path that messages show.
-    func builtInText(at path: String) -> String? { builtIn[Self.name(of: path)] }
+    func builtInText(at path: String) -> String? { builtIn.text(of: Self.name(of: path)) }
 
     private static func name(of path: String) -> String {
         String(path.dropFirst("Standards/".count).dropLast(".md".count))
@@ -73,7 +74,7 @@ public struct StandardLibrary: Sendable {
             }
             return try StandardDocument(path: name, text: text)
         }
-        guard let text = builtIn[name] else {
+        guard let text = builtIn.text(of: name) else {
             throw ConfigurationError(
                 file: origin ?? "Standards/\(name).md", message: "there is no profile `\(name)`",
                 help: help(for: name))

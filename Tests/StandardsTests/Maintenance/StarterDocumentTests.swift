@@ -23,10 +23,10 @@ import Testing
     }
 
     /// The promise: as a profile the copy turns on the same rules with the same settings.
-    @Test(arguments: StandardLibrary(builtIn: builtInStandards).names)
+    @Test(arguments: StandardLibrary(builtIn: .shipped).names)
     func theCopyGivesTheSameRules(name: String) throws {
-        let text = try Self.starter(name, StandardLibrary(builtIn: builtInStandards))
-        let library = StandardLibrary(builtIn: builtInStandards) { $0 == "Ours.md" ? text : nil }
+        let text = try Self.starter(name, StandardLibrary(builtIn: .shipped))
+        let library = StandardLibrary(builtIn: .shipped) { $0 == "Ours.md" ? text : nil }
         let reader = ProfileReader(catalog: Self.catalog, standards: library)
         let original = try reader.profile(named: name)
         let copy = try reader.profile(named: "Ours.md")

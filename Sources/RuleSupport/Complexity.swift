@@ -1,0 +1,42 @@
+package import TenetRuleKit
+
+/// How many ways lead through a body.
+package enum Complexity {
+    /// One, and one more for each branch; functions declared inside are left out.
+    package static func paths(of body: CodeBlockSyntax, ignoringCases: Bool) -> Int {
+        paths(of: body.statements, ignoringCases: ignoringCases)
+    }
+
+    package static func paths(of statements: CodeBlockItemListSyntax, ignoringCases: Bool) -> Int {
+        1 + count(statements) { counts($0, ignoringCases) }
+    }
+
+    /// Decisions inside of expressions, too: `?:`, `&&`, `||` and `where`.
+    package static func decisions(of statements: CodeBlockItemListSyntax) -> Int {
+        paths(of: statements, ignoringCases: true)
+            + count(statements) { node in
+                switch node.kind {
+                case .unresolvedTernaryExpr, .whereClause: true
+                case .binaryOperatorExpr: node.text.isOne(of: ["&&", "||"])
+                default: false
+                }
+            }
+    }
+
+    /// Functions declared inside are left out.
+    private static func count(_ statements: CodeBlockItemListSyntax, _ isCounted: (Syntax) -> Bool) -> Int {
+        statements.descendants.count { node in
+            isCounted(node)
+                && !node.ancestors.prefix { $0 != statements.syntax }.contains { $0.kind == .functionDecl }
+        }
+    }
+
+    private static func counts(_ node: Syntax, _ ignoringCases: Bool) -> Bool {
+        switch node.kind {
+        case .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .catchClause: true
+        case .switchExpr: ignoringCases
+        case .switchCase: !ignoringCases && node.as(SwitchCaseSyntax.self)?.label.kind == .switchCaseLabel
+        default: false
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package import TenetRuleKit
+
+// What an object keeps alive through its properties, and what keeps the object alive in its turn.
+
+extension ProjectModel {
+    /// Where a class keeps an argument of a call that is written in it, through its own properties from the first to the
+    /// last; nil when it does not, as far as is known, or when one of the properties is emptied somewhere.
+    /// - Parameter property: the property that takes the result of the call; empty for none.
+    package func retaining(_ use: Use, _ argument: CallArgument, assignedTo property: String) -> StoredArgument? {
+        guard let type = use.enclosingType, type.kind == .class || type.kind == .actor else { return nil }
+        var owners: [Declaration] = []
+        if use.target.one?.kind.isType == true || use.callees?.first?.kind == .initializer {
+            guard let owner = type.member(named: property).one, owner.isOwning else { return nil }
+            owners = [owner]
+        } else {
+            guard let found = self.owners(from: use) else { return nil }
+            owners = found
+        }
+        for storage in use.storages(of: argument) {
+            guard let holder = storage.properties.first?.enclosingType, holder.kind == .class || holder.kind == .actor
+            else { continue }
+            let chain = StoredArgument(
+                properties: owners + storage.properties, path: storage.path, range: storage.range)
+            if !chain.properties.contains(where: { isCleared($0) }) { return chain }
+        }
+        return nil
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Written in a class, on `self`, on a chain of names or plain: the object that it is called on may belong to `self`.
+    package var mayBeOwned: Bool {
+        guard let type = enclosingType,
+            type.syntax.kind == .classDecl || type.syntax.kind == .extensionDecl || type.syntax.kind == .actorDecl
+        else { return false }
+        guard let base = calledBase else { return isPlain }
+        guard base.isNameChain, base.kind != .superExpr, let first = base.firstToken, !first.text.startsUppercase else {
+            return false
+        }
+        return first.text == "self" || !first.isBoundAround(first.text.string)
+    }
+
+    /// The property that takes the result of the call; empty for none.
+    package var takingProperty: String {
+        if let sequence = parent?.parent?.as(SequenceExprSyntax.self), let (target, sign, value) = sequence.assignment,
+            sign == "=", value.count == 1, value[0].syntax == syntax
+        {
+            return target.ownMemberName?.text.string ?? ""
+        }
+        guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
+            binding.ancestor(VariableDeclSyntax.self)?.hasModifier("lazy") == true
+        else { return "" }
+        return binding.nameToken?.text.string ?? ""
+    }
+}
+
+extension ExprSyntax {
+    /// `a`, `self.a?.b`: names, dots and question marks only.
+    package var isNameChain: Bool {
+        text.bytes.allSatisfy { byte in
+            byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "_") || byte >= 0x80
+                || (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z"))
+                || (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z"))
+                || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+        }
+    }
+}
+
+extension SyntaxProtocol {
+    /// A function or closure around the node binds the name itself: as a parameter or a local variable.
+    package func isBoundAround(_ name: String) -> Bool {
+        var scope = enclosingBody
+        while let body = scope {
+            let binds =
+                body.descendants(IdentifierPatternSyntax.self).contains { $0.identifier.text == name }
+                || body.descendants(FunctionParameterSyntax.self).contains { $0.internalName.text == name }
+                || body.descendants(ClosureShorthandParameterSyntax.self).contains { $0.name.text == name }
+            if binds { return true }
+            scope = body.enclosingBody
+        }
+        return false
+    }
+}
+
+extension ClosureExprSyntax {
+    /// `manager` of `self.manager = Manager()`.
+    package var replacedProperties: [String] {
+        descendants(SequenceExprSyntax.self).compactMap { sequence in
+            guard let (target, sign, _) = sequence.assignment, sign == "=" else { return nil }
+            return target.ownMemberName?.identifier.string
+        }
+    }
+}

@@ -1,6 +1,0 @@
-import TenetRuleKit
-
-extension ExprSyntax {
-    /// The moment at which it is asked: `Date()`, `Date.init()`, `Date.now` or `.now`.
-    var isPresentMoment: Bool { text.isOne(of: ["Date()", "Date.init()", "Date.now", ".now"]) }
-}
