@@ -28,7 +28,6 @@ let syntax: [Target.Dependency] = [
     .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
 ]
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let yaml: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// The folders of `Sources/Rules`, one module each: the compiler's time grows faster than a module, and modules build
 /// side by side.
@@ -54,7 +53,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.1"..<"604.0.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     ],
     targets: [
         target("Model"),
@@ -76,7 +74,7 @@ let package = Package(
             "Standards",
             [
                 "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns",
-                "TenetBuiltInDocuments", yaml,
+                "TenetBuiltInDocuments",
             ]),
         target("Reporting", ["TenetModel"]),
         target(
