@@ -10,7 +10,7 @@ extension ConfigurationReader {
         var names: [RuleID: (name: String, isShared: Bool)] = [:]
         for (name, key, value) in values.entries(node, what, help: help) {
             let named = catalog.rules(named: name)
-            if named.isEmpty { values.report(key, "there is no rule `\(name)`", help: help(forRule: name)) }
+            if named.isEmpty { values.report(key, "there is no rule `\(name)`", help: self.help(forRule: name)) }
             for (id, setting) in self.settings(value, of: named, named: name, at: key) {
                 if let old = names[id], old.isShared == (named.count > 1), old.name != name {
                     values.report(

@@ -1,5 +1,6 @@
+internal import TenetMarkdown
 internal import TenetModel
-public import TenetRuleKit
+internal import TenetRuleKit
 
 /// Every clause of some standards with how it is enforced, and what that adds up to.
 public struct Coverage: Sendable {

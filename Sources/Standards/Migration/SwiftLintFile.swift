@@ -64,7 +64,7 @@ struct SwiftLintFile {
         case "parent_config": parent = words(value).first
         case "child_config": child = words(value).first
         case "custom_rules":
-            custom = (value.mapping.map(Array.init) ?? []).map { SwiftLintCustomRule($0, $1, file: path) }
+            custom = (value.mapping ?? []).map { SwiftLintCustomRule($0.key, $0.value, file: path) }
         case let key where SwiftLintRunSettings.sentences[key] != nil:
             runSettings.append(Word(text: key, line: line))
         default: rules[name] = RuleConfig(node: value, place: SettingSource(file: path, line: line))

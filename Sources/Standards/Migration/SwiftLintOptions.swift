@@ -81,7 +81,7 @@ struct SwiftLintOptions {
                 node.sequence.map { $0.compactMap(\.string) } ?? node.string.map { [$0] } ?? []
             answer.options.merge(translate(words)) { old, _ in old }
         }
-        for (key, _) in config?.mapping.map(Array.init) ?? [] {
+        for (key, _) in config?.mapping ?? [] {
             let word = key.string ?? ""
             if !used.contains(word) { answer.losses.append("`\(word)` has no counterpart") }
         }
