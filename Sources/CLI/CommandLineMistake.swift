@@ -59,7 +59,7 @@ struct CommandLineMistake {
         aboutCommand word: String, below words: [String], of command: any ParsableCommand.Type
     ) -> String {
         let before = (["tenet"] + words).joined(separator: " ")
-        let names = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map(\._commandName)
+        let names = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
         let none = "there is no command `\(before) \(word)`"
         if words.isEmpty, let meant = commands[word.lowercased()] {
             let layout = ["format", "fmt"].contains(word) ? "; layout is the work of `swift format`" : ""
@@ -90,7 +90,8 @@ struct CommandLineMistake {
         "--config-file": "write `--config`", "-c": "write `--config`", "--configuration": "write `--config`",
         "--cache-path": "write `--cache-file`", "--jobs": "write `--threads`", "-j": "write `--threads`",
         "-q": "write `--quiet`", "--verbose": "`--statistics` counts findings, and `tenet config show` prints settings",
-        "-v": "write `--version`", "--diff": "`tenet fix --diff` shows what fixes change; `--since REV` checks changed lines",
+        "-v": "write `--version`",
+        "--diff": "`tenet fix --diff` shows what fixes change; `--since REV` checks changed lines",
         "--changed": "write `--since REV`, or `--staged`",
     ]
 

@@ -34,7 +34,8 @@ struct MigrateCommand: ParsableCommand {
             if comments, !write { throw ValidationError("--comments changes sources, so it needs --write") }
             if force, !write { throw ValidationError("--force replaces files, so it needs --write") }
             if print == .standard, write || format == .json {
-                throw ValidationError("--print chooses what goes to standard output; leave out --write and --format json")
+                throw ValidationError(
+                    "--print chooses what goes to standard output; leave out --write and --format json")
             }
         }
 

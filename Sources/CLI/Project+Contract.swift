@@ -123,7 +123,8 @@ extension Project {
             return place.mistake(problem.message, help: "`\(key)` must name \(kind.description)")
         }
         let file = Project.text(of: problem, root: root)
-        return place.mistake("\(path) says nothing of a contract: \(file)", help: "`\(key)` must name \(kind.description)")
+        return place.mistake(
+            "\(path) says nothing of a contract: \(file)", help: "`\(key)` must name \(kind.description)")
     }
 
     /// Says which types of a map the project does not have: such a line compares nothing.

@@ -24,6 +24,8 @@ struct Project {
     let named: NamedContract
     /// They lie where the standard expects them, and nobody named them.
     let assumesContract: Bool
+    /// Configurations that are there and say nothing.
+    let emptyConfigurations: [String]
     /// The file of known findings that the configuration names, relative to the root.
     let baseline: String?
 
@@ -91,6 +93,7 @@ struct Project {
         named = try NamedContract(own + nested, root: root)
         var server = named.settings
         if let contract { server.add(contract.settings(root: root)) }
+        emptyConfigurations = (own + nested).filter(\.saysNothing).map(\.file)
         assumesContract = try Self.assumeContract(&server, options, own + nested, environment, root: root)
         contractSettings = server
         settings = try Self.settings(options, own, nested, environment, hasContract: !server.isEmpty)
@@ -198,8 +201,11 @@ struct Project {
             matches: { glob, path in globs[glob]?.covers(path) ?? false })
     }
 
-    /// Says which options change nothing, because nothing switches their rule on.
+    /// Says which configurations and options change nothing: files without a word, and options of rules that are off.
     func noteIdleOptions(_ environment: Environment) {
+        for file in emptyConfigurations {
+            environment.note("\(file): note: nothing is written here; begin with `profile: \(settings.profile.name)`")
+        }
         for (rule, source) in settings.idleOptions {
             environment.note(
                 "\(source.description): warning: options of `\(rule)`, which is off; give it a severity to switch it on"

@@ -36,6 +36,8 @@ struct ProjectOptions: ParsableArguments {
 
     var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
     var ruleNames: [String] {
-        rules.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) } }
+        rules.flatMap {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+        }
     }
 }

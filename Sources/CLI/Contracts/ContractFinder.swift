@@ -16,7 +16,9 @@ struct ContractFinder {
     private static let byteLimit = 64 << 20
     private static let fileLimit = 16 << 20
 
-    static func documents(in root: String) -> [ContractSettings.Source] { (try? ContractFinder(root: root))?.found ?? [] }
+    static func documents(in root: String) -> [ContractSettings.Source] {
+        (try? ContractFinder(root: root))?.found ?? []
+    }
 
     init(root: String) throws {
         let candidates = try Self.candidates(root)

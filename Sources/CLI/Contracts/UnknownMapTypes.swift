@@ -8,8 +8,9 @@ extension Project {
     /// because rules report on declarations. Looks at the text of every file, once, and only when there is a map.
     func unknownTypes(_ contract: ProjectContract) -> [ConfigurationError.Mistake] {
         let asked = named.types.filter { contract.settings.schemas[$0.key] != nil }
-        guard !asked.isEmpty else { return [] }
-        let declared = DeclaredNames(of: context ?? files)
+        let known = context ?? files
+        guard !asked.isEmpty, !known.files.isEmpty else { return [] }
+        let declared = DeclaredNames(of: known)
         let schemas = contract.contract.schemas.map(\.name)
         return asked.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }.flatMap { type, source in
             let name = type.split(separator: ".").last.map(String.init) ?? type
@@ -29,7 +30,9 @@ extension Project {
 private struct DeclaredNames {
     private(set) var names: Set<String> = []
 
-    private static let keywords: Set<String> = ["struct", "class", "enum", "actor", "extension", "typealias", "protocol"]
+    private static let keywords: Set<String> = [
+        "struct", "class", "enum", "actor", "extension", "typealias", "protocol",
+    ]
 
     init(of files: DiscoveredFiles) {
         var buffer: [UInt8] = []

@@ -98,8 +98,11 @@ enum CoverageText {
     }
 
     static func how(_ entry: Coverage.Entry, quotes: String = "") -> String {
-        let plans = entry.plannedRoutes.filter { $0 != .checklist }.map { $0.plannedCommand.map { "`\($0)`" } ?? $0.rawValue }
+        let plans = entry.plannedRoutes.filter { ![.checklist, .contract].contains($0) }.map {
+            $0.plannedCommand.map { "`\($0)`" } ?? "the \($0.rawValue)"
+        }
         let planned = plans.isEmpty ? "" : "planned: " + plans.joined(separator: ", ")
+        let contract = entry.plannedRoutes.contains(.contract) ? "it names no rule of `tenet contract`" : ""
         let unknown = entry.unknownRules.map { "there is no rule \(quotes)\($0)\(quotes)" }
         var parts: [String] = []
         switch entry.route {
@@ -114,7 +117,7 @@ enum CoverageText {
             parts = [reason.isEmpty ? "unenforced" : "unenforced: \(reason)"]
         default: parts = [entry.route.rawValue]
         }
-        return (parts + unknown + [planned]).filter { !$0.isEmpty }.joined(separator: "; ")
+        return (parts + unknown + [contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
     /// The commands that clauses wait for, with how many do.

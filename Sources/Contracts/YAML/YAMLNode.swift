@@ -60,8 +60,9 @@ package struct YAMLNode {
 
     /// `true` and `false`, and the words that YAML 1.1 has for them.
     package var bool: Bool? {
-        guard style == .plain, let word = string, word == word.lowercased() || word == word.uppercased()
-            || word.dropFirst() == word.dropFirst().lowercased()
+        guard style == .plain, let word = string,
+            word == word.lowercased() || word == word.uppercased()
+                || word.dropFirst() == word.dropFirst().lowercased()
         else { return nil }
         switch word.lowercased() {
         case "true", "yes", "on": return true

@@ -58,6 +58,8 @@ public struct Configuration: Sendable {
     public var failOn: Severity?
     public var baseline: String?
     public var limits: CheckLimits?
+    /// The file is there and holds nothing, or nothing but comments.
+    public var saysNothing = false
     /// What the server says; paths are relative to the project's root.
     public var contract = ContractSettings()
     /// The configuration speaks of the contract, if only to say that there is none: `contract: {}`.

@@ -29,7 +29,8 @@ extension ConfigurationReader {
                     configuration.contract.schemas = read.schemas
                     configuration.schemaPlaces = read.places
                 } else if let written = values.string(
-                    value, "`map`", help: "write `map: { SwiftType: SchemaName }`, or the path of a file with such lines")
+                    value, "`map`",
+                    help: "write `map: { SwiftType: SchemaName }`, or the path of a file with such lines")
                 {
                     configuration.contractMap = (path(written), values.source(value))
                 }

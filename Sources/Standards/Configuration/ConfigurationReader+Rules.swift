@@ -14,7 +14,8 @@ extension ConfigurationReader {
             for (id, setting) in self.settings(value, of: named, named: name, at: key) {
                 if let old = names[id], old.isShared == (named.count > 1), old.name != name {
                     values.report(
-                        key, "`\(name)` is the rule `\(id)`, which `\(old.name)` sets in line \(settings[id]?.source.line ?? 0)",
+                        key,
+                        "`\(name)` is the rule `\(id)`, which `\(old.name)` sets in line \(settings[id]?.source.line ?? 0)",
                         help: "keep one")
                 }
                 if let old = names[id], !old.isShared, named.count > 1 { continue }
@@ -45,7 +46,8 @@ extension ConfigurationReader {
         }
         let entries = values.entries(node, "the settings of `\(name)`", help: "")
         if entries.isEmpty {
-            values.report(node, "nothing is said about `\(name)`", help: "write `\(name): \(first.about.severity.rawValue)`")
+            values.report(
+                node, "nothing is said about `\(name)`", help: "write `\(name): \(first.about.severity.rawValue)`")
         }
         for (option, key, value) in entries {
             if option == "severity" {
@@ -65,9 +67,12 @@ extension ConfigurationReader {
     /// - Parameter name: the key that the value stands behind.
     private mutating func level(_ node: YAMLNode, of rule: RuleDefinition, named name: String) -> RuleSetting.Level? {
         let words = Severity.allCases.map(\.rawValue) + ["off", "on"]
-        let usual = "write `\(name): \(rule.about.severity.rawValue)`; valid are " + words.map { "`\($0)`" }.joined(separator: ", ")
+        let usual =
+            "write `\(name): \(rule.about.severity.rawValue)`; valid are "
+            + words.map { "`\($0)`" }.joined(separator: ", ")
         guard let word = node.string, !node.isNull, !word.isEmpty else {
-            let what = node.isNull || node.string != nil ? "has no value" : "must be a severity, not \(values.kind(of: node))"
+            let what =
+                node.isNull || node.string != nil ? "has no value" : "must be a severity, not \(values.kind(of: node))"
             values.report(node, "`\(name)` \(what)", help: optionHelp(node, rule, name) ?? usual)
             return nil
         }
@@ -96,7 +101,9 @@ extension ConfigurationReader {
 
     // MARK: Options
 
-    private mutating func unknownOption(_ option: String, of rules: [RuleDefinition], named name: String, at key: YAMLNode) {
+    private mutating func unknownOption(
+        _ option: String, of rules: [RuleDefinition], named name: String, at key: YAMLNode
+    ) {
         var seen: Set<String> = []
         let names = rules.flatMap(\.optionNames).filter { seen.insert($0).inserted } + ["severity"]
         let near = NearestName.of(option, in: names).map { "did you mean `\($0)`? " } ?? ""
@@ -143,7 +150,8 @@ extension OptionValue {
         case .bool(let value): "\(value)"
         case .int(let value): "\(value)"
         case .string(let value): Self.written(value)
-        case .strings(let values): "[" + (values.isEmpty ? ["name"] : values).map(Self.written).joined(separator: ", ") + "]"
+        case .strings(let values):
+            "[" + (values.isEmpty ? ["name"] : values).map(Self.written).joined(separator: ", ") + "]"
         }
     }
 

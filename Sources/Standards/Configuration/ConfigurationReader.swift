@@ -50,7 +50,10 @@ public struct ConfigurationReader {
 
     private mutating func configuration(_ text: String) -> Configuration {
         var configuration = Configuration(file: values.file, folder: folder)
-        guard let root = values.root(of: text) else { return configuration }
+        guard let root = values.root(of: text) else {
+            configuration.saysNothing = true
+            return configuration
+        }
         for (name, key, value) in values.entries(root, "a configuration", help: "begin with `profile: recommended`") {
             read(name, key, value, into: &configuration)
         }
@@ -92,11 +95,14 @@ public struct ConfigurationReader {
         guard node.sequence == nil else {
             values.report(
                 node, "`profile` must be one name or path, not a list",
-                help: "name one of \(list); a document of your own can build on several with `extends` in its front matter"
+                help:
+                    "name one of \(list); a document of your own can build on several with `extends` in its front matter"
             )
             return nil
         }
-        guard let name = values.string(node, "`profile`", help: "write `profile: ` and one of \(list), or the path of a document")
+        guard
+            let name = values.string(
+                node, "`profile`", help: "write `profile: ` and one of \(list), or the path of a document")
         else { return nil }
         if profiles.contains(name) || StandardLibrary.isPath(name) { return name }
         let help = NearestName.of(name, in: profiles).map { "did you mean `\($0)`?" }

@@ -51,7 +51,8 @@ struct ValueReader {
     /// A text that says something.
     mutating func string(_ node: YAMLNode, _ what: String, help: String) -> String? {
         if let text = node.string, !node.isNull, !text.isEmpty { return text }
-        report(node, node.isNull ? "\(what) has no value" : "\(what) must be one text, not \(kind(of: node))", help: help)
+        report(
+            node, node.isNull ? "\(what) has no value" : "\(what) must be one text, not \(kind(of: node))", help: help)
         return nil
     }
 

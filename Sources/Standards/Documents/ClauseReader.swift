@@ -23,9 +23,14 @@ struct ClauseReader {
     /// Most of the document stands in fences of Markdown: sections prepared to be put elsewhere. They are what it states.
     private let quotesSections: Bool
 
-    /// - Parameter isExplicit: only what carries an id or a route line is a clause.
-    init(_ markdown: MarkdownDocument, isExplicit: Bool) {
+    private let findsNears: Bool
+
+    /// - Parameters:
+    ///   - isExplicit: only what carries an id or a route line is a clause.
+    ///   - findsNears: look for lines that are nearly route lines.
+    init(_ markdown: MarkdownDocument, isExplicit: Bool, findsNears: Bool = false) {
         self.markdown = markdown
+        self.findsNears = findsNears
         lines = LineTable(markdown.bytes)
         self.isExplicit = isExplicit
         let quoted = markdown.blocks.filter { markdown.language(of: $0).map(Self.isMarkdown) ?? false }
@@ -61,7 +66,7 @@ struct ClauseReader {
         guard let first = fence.lines.first, let last = fence.lines.last else { return }
         var bytes = markdown.bytes.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
         bytes.replaceSubrange(first.lower..<last.upper, with: markdown.bytes[first.lower..<last.upper])
-        var inner = ClauseReader(MarkdownDocument(bytes: bytes), isExplicit: isExplicit)
+        var inner = ClauseReader(MarkdownDocument(bytes: bytes), isExplicit: isExplicit, findsNears: findsNears)
         inner.ids = ids
         clauses += inner.read()
         nears += inner.nears
@@ -86,7 +91,7 @@ struct ClauseReader {
     }
 
     private mutating func readParagraph(_ block: Block) {
-        let parts = StatementParts(block, markdown, lines)
+        let parts = StatementParts(block, markdown, lines, findsNears: findsNears)
         nears += parts.nears
         paragraph = parts
         let written = ids.written(in: block, markdown)
@@ -119,7 +124,7 @@ struct ClauseReader {
         let statement = item.children.first.flatMap { $0.kind == .paragraph ? $0 : nil }
         var isClause = false
         if let statement {
-            let parts = StatementParts(statement, markdown, lines)
+            let parts = StatementParts(statement, markdown, lines, findsNears: findsNears)
             nears += parts.nears
             var written = ids.written(in: statement, markdown)
             // A comment that begins a line is a block of its own.
@@ -142,7 +147,7 @@ struct ClauseReader {
         let inherited = lead
         for child in item.children.dropFirst(statement == nil ? 0 : 1) {
             if child.kind == .paragraph, isClause {
-                let parts = StatementParts(child, markdown, lines)
+                let parts = StatementParts(child, markdown, lines, findsNears: findsNears)
                 nears += parts.nears
                 attach(parts.routes)
                 lead = parts.text
@@ -254,7 +259,7 @@ struct ClauseReader {
             }
         } else if let line = RouteLine(comment: text, at: block.range.lower, line: lineNumber(block.range.lower)) {
             attach([line])
-        } else {
+        } else if findsNears {
             let inner = text.dropFirst(4).dropLast(3)
             let body = inner.drop { $0 == " " }
             let start = block.range.lower + 4 + inner.utf8.count - body.utf8.count

@@ -89,13 +89,16 @@ private struct CoverageProblems {
     let all: [DocumentProblem]
 
     init(_ document: StandardDocument, catalog: RuleCatalog) {
-        guard !document.nearRoutes.isEmpty || document.bindings.contains(where: { catalog.rule(named: $0.rule) == nil })
+        let nears = document.nearRoutes
+        guard !nears.isEmpty || document.bindings.contains(where: { catalog.rule(named: $0.rule) == nil })
         else {
             all = []
             return
         }
         let lines = LineTable(document.markdown.bytes)
-        func problem(_ offset: Int, _ check: DocumentProblem.Check, _ message: String, _ help: String?) -> DocumentProblem {
+        func problem(_ offset: Int, _ check: DocumentProblem.Check, _ message: String, _ help: String?)
+            -> DocumentProblem
+        {
             let place = lines.position(at: offset, in: .unicodeScalars)
             return DocumentProblem(
                 path: document.path, line: place.line, column: place.column, check: check, message: message, help: help)
@@ -105,7 +108,7 @@ private struct CoverageProblems {
                 $0.range.lower, .rule, "there is no rule `\($0.rule)`, so it enforces nothing",
                 catalog.suggestion(for: $0.rule) ?? "`tenet rules` lists them")
         }
-        found += document.nearRoutes.map { problem($0.range.lower, .route, $0.message, $0.help) }
+        found += nears.map { problem($0.range.lower, .route, $0.message, $0.help) }
         all = found.sorted()
     }
 }

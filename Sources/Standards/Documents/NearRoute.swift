@@ -42,7 +42,8 @@ private struct NearRouteLine {
         for part in Self.outsideNames(body) {
             for word in part.split(whereSeparator: { " ,;/|&+.".contains($0) }) where Self.isID(word) {
                 found.append(
-                    self.found(word, "`\(word)` stands without backticks, so it names no rule", "write `` `\(word)` ``"))
+                    self.found(word, "`\(word)` stands without backticks, so it names no rule", "write `` `\(word)` ``")
+                )
             }
             let mark = part.first { ";/|&+".contains($0) }
             if let mark, let place = part.firstIndex(of: mark) {
@@ -108,7 +109,8 @@ private struct NearRouteLine {
     private static let others: [(starts: [String], form: String)] = [
         (
             [
-                "reviewed by people", "review by people", "reviewed by humans", "reviewed by hand", "reviewed by reviewers",
+                "reviewed by people", "review by people", "reviewed by humans", "reviewed by hand",
+                "reviewed by reviewers",
                 "reviewed by a person", "reviewed by person",
             ], "Reviewed by people."
         ),
@@ -157,7 +159,8 @@ private struct NearRouteLine {
     private static func name(at text: Substring, isSure: Bool) -> Substring? {
         if text.first == "`" {
             let name = text.dropFirst().prefix { $0 != "`" && $0 != "(" && $0 != " " }
-            let isWord = isSure && !name.isEmpty && name.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "_" || $0.isNumber }
+            let isWord =
+                isSure && !name.isEmpty && name.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "_" || $0.isNumber }
             return isWord || isID(name) ? name : nil
         }
         let word = text.prefix { !" ,.;(".contains($0) }

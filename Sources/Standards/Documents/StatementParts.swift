@@ -11,7 +11,8 @@ struct StatementParts {
     /// What looks like a route line and is none.
     let nears: [NearRoute]
 
-    init(_ block: Block, _ markdown: MarkdownDocument, _ lines: LineTable) {
+    /// - Parameter findsNears: look for lines that are nearly route lines; most readers have no use for them.
+    init(_ block: Block, _ markdown: MarkdownDocument, _ lines: LineTable, findsNears: Bool = false) {
         var routes: [RouteLine] = []
         var nears: [NearRoute] = []
         var end: Int?
@@ -24,14 +25,14 @@ struct StatementParts {
                 routes.append(route)
                 if end == nil { end = max(block.range.lower, line.lower - 1) }
                 isOpen = text.hasSuffix(",")
-                nears += NearRoute.all(in: text[...], at: offset)
+                if findsNears { nears += NearRoute.all(in: text[...], at: offset) }
             } else if let last = routes.indices.last, !routes[last].rest.isEmpty, !routes[last].rest.hasSuffix(".") {
                 routes[last].rest += " " + text.trimmed
             } else if isOpen, let last = routes.indices.last {
                 // A long list of rules goes on in the next line.
                 routes[last].add(RouteLine.bindings(in: text[...], at: offset, line: number))
                 isOpen = text.hasSuffix(",")
-            } else {
+            } else if findsNears {
                 nears += NearRoute.all(in: text[...], at: offset)
             }
         }

@@ -11,7 +11,9 @@ struct ConditionReader {
     ]
 
     /// Takes a key over; false when it is none of ``keys``.
-    func read(_ key: String, _ value: YAMLNode, into conditions: inout MatchConditions) throws(ConfigurationError) -> Bool {
+    func read(_ key: String, _ value: YAMLNode, into conditions: inout MatchConditions) throws(ConfigurationError)
+        -> Bool
+    {
         switch key {
         case "where": conditions.captures = try captures(value)
         case "inside": conditions.inside = try queries(value)

@@ -6,7 +6,9 @@ struct LowerCaseSlot {
     var place: LineColumn
     var name: String
 
-    var message: String { "`$\(name)` is no slot: slots are in upper case, and this is the projected value of `\(name)`" }
+    var message: String {
+        "`$\(name)` is no slot: slots are in upper case, and this is the projected value of `\(name)`"
+    }
     var help: String { "write `$\(name.uppercased())`, or leave the check out with `--skip slot` if it is meant" }
 
     /// Those in the YAML of a rule, each name once. `$0` is a parameter of a closure and stays what it is.

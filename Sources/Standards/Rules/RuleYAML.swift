@@ -25,7 +25,9 @@ struct RuleYAML {
 
     // MARK: Values
 
-    func entries(_ node: YAMLNode, _ what: String) throws(ConfigurationError) -> [(key: String, node: YAMLNode, value: YAMLNode)] {
+    func entries(_ node: YAMLNode, _ what: String) throws(ConfigurationError) -> [(
+        key: String, node: YAMLNode, value: YAMLNode
+    )] {
         guard let mapping = node.mapping else {
             throw error(node, "\(what) is a mapping of keys to values", help: "write one `key: value` on each line")
         }
@@ -53,12 +55,16 @@ struct RuleYAML {
     func list(_ node: YAMLNode) -> [YAMLNode] { node.sequence ?? [node] }
 
     func bool(_ node: YAMLNode, _ what: String) throws(ConfigurationError) -> Bool {
-        guard let value = node.bool else { throw error(node, "\(what) must be true or false", help: "write `true` or `false`") }
+        guard let value = node.bool else {
+            throw error(node, "\(what) must be true or false", help: "write `true` or `false`")
+        }
         return value
     }
 
     func int(_ node: YAMLNode, _ what: String) throws(ConfigurationError) -> Int {
-        guard let value = node.int, value >= 0 else { throw error(node, "\(what) must be a whole number", help: "write a number from 0") }
+        guard let value = node.int, value >= 0 else {
+            throw error(node, "\(what) must be a whole number", help: "write a number from 0")
+        }
         return value
     }
 

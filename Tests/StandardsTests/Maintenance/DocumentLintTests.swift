@@ -288,4 +288,34 @@ private struct SomeFiles: DocumentFiles {
                 "\(problems)")
         }
     }
+
+    @Test func slotsInLowerCaseAreSaidOncePerRule() {
+        let text = """
+            # House
+
+            - Never print. <!-- id: H-1 -->
+              ```tenet
+              rule: no-print
+              pattern: print($x)
+              message: print of `$x`
+              ```
+            - Close each. <!-- id: H-2 -->
+              ```tenet
+              rule: no-map
+              pattern: $X.map { $0.name }
+              message: a map of `$X`
+              ```
+            """
+        #expect(
+            problems(text, .slot) == [
+                "6:18: `$x` is no slot: slots are in upper case, and this is the projected value of `x` (write `$X`, or leave the check out with `--skip slot` if it is meant)"
+            ])
+    }
+
+    @Test func linesThatAreNearlyRouteLinesAreProblems() {
+        let text = "# House\n\n- Never print. <!-- id: H-1 -->\n  Checked by force-try.\n"
+        #expect(
+            problems(text, .route).contains(
+                "4:14: `force-try` stands without backticks, so it names no rule (write `` `force-try` ``)"))
+    }
 }

@@ -74,7 +74,9 @@ extension YAMLParser {
         skipToContent()
         if isAtEnd || isAtMarker { return false }
         if line == lineStart, index > lineStart + column, !isFirstOnLine {
-            throw failure("This is not expected after the value before it", help: "put the whole value in quotes, or begin a new line")
+            throw failure(
+                "This is not expected after the value before it",
+                help: "put the whole value in quotes, or begin a new line")
         }
         let found = try self.column()
         if found > column { throw failure("This is indented further than what stands beside it") }

@@ -115,7 +115,9 @@ struct YAMLParser {
     ) throws(Failure) {
         let first = records.count
         if isIndicator(YAMLByte.minus) || isIndicator(YAMLByte.question) {
-            guard canBeCollection else { throw failure("A list or mapping cannot begin on the line of its key", help: Self.nextLine) }
+            guard canBeCollection else {
+                throw failure("A list or mapping cannot begin on the line of its key", help: Self.nextLine)
+            }
             if bytes[index] == YAMLByte.minus { try blockSequence(at: column) } else { try blockMapping(at: column) }
             return register(properties, at: first)
         }
@@ -140,7 +142,8 @@ struct YAMLParser {
         Failure(message: message, lower: min(index, bytes.count), upper: min(index + 1, bytes.count), help: help)
     }
 
-    private static let nextLine = "begin it on the next line, indented; a text that holds `: ` or begins with `- ` stands in quotes"
+    private static let nextLine =
+        "begin it on the next line, indented; a text that holds `: ` or begins with `- ` stands in quotes"
 
     mutating func enter() throws(Failure) {
         depth += 1
