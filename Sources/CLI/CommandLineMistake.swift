@@ -16,11 +16,11 @@ struct CommandLineMistake {
         let (command, words, unread) = Self.command(of: arguments)
         if let word = unread, !command.configuration.subcommands.isEmpty {
             sentence = Self.sentence(aboutCommand: word, below: words, of: command)
-        } else if let option = Self.unknownOption(in: complaint), let meant = Self.options[option] {
-            sentence = "there is no option `\(option)`; \(meant)"
         } else if words.isEmpty, let option = arguments.first, option.hasPrefix("-") {
             let meant = Self.options[option] ?? "write `tenet check \(option)`, say; `tenet --help` lists the commands"
             sentence = "`\(option)` stands where a command is expected; \(meant)"
+        } else if let option = Self.unknownOption(in: complaint), let meant = Self.options[option] {
+            sentence = "there is no option `\(option)`; \(meant)"
         } else {
             return nil
         }

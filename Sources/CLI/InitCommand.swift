@@ -77,7 +77,9 @@ struct InitCommand: TenetCommand {
 
     /// What of the server was found, and what stands in the configuration of it.
     private static func sentence(about contract: ContractFinder, chosen: ContractSettings.Source?) -> String {
-        let rest = contract.found.filter { $0 != chosen }.map { "`\($0.path)` (\($0.kind.rawValue))" }
+        let rest = contract.found.filter { $0 != chosen }.map {
+            "`\($0.path)`" + ($0.kind == .openAPI ? "" : " (\($0.kind.rawValue))")
+        }
         let unread = contract.unreadCount > 0 ? "; \(contract.unreadCount) large files were not looked into" : ""
         guard let chosen else {
             return rest.isEmpty

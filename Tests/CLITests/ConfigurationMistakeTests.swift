@@ -126,7 +126,7 @@ import Testing
         Mistake("exclude: [**/Generated]\n", "1:11", "no anchor", "in quotes"),
         Mistake("rules: *shared\n", "1:8", "no anchor “shared”", "name an anchor"),
         Mistake("profile: native: mvvm\n", "1:16", "cannot begin on the line of its key", "stands in quotes"),
-        Mistake("profile:native\nrules: {}\n", "2:6", "key", ""),
+        Mistake("profile:native\nrules: {}\n", "2:6", "a key must stand on one line", "with a space behind the colon"),
         Mistake("rules: { <<: error }\n", "1:14", "`<<` takes over a mapping", "`<<: *name`"),
         Mistake("profile: @native\n", "1:10", "no value can begin with this character", "in quotes"),
     ]

@@ -56,7 +56,8 @@ private struct NearRouteLine {
         }
         for words in RouteLine.bindings(in: body, at: 0, line: 0).flatMap(\.words) {
             let value = words.split(separator: ":", maxSplits: 1).dropFirst().first?.trimmed ?? ""
-            guard value.contains(";"), QuotedText.content(value) == nil else { continue }
+            let elements = QuotedText.split(value[...], at: "|")
+            guard elements.contains(where: { $0.contains(";") && QuotedText.content($0) == nil }) else { continue }
             found.append(
                 self.found(body, "`;` stands between the values `\(value)`", "part the values of a list by `|`"))
         }

@@ -1,3 +1,4 @@
+internal import TenetMarkdown
 internal import TenetModel
 internal import TenetRuleKit
 
@@ -102,8 +103,8 @@ public struct ProfileReader: Sendable {
     ) throws(ConfigurationError) {
         guard let rule = catalog.rule(named: binding.rule) else {
             throw error(
-                binding, in: document, "there is no rule `\(binding.rule)`", help: catalog.suggestion(for: binding.rule)
-            )
+                binding, in: document, "there is no rule `\(binding.rule)`",
+                help: catalog.suggestion(for: binding.rule) ?? "`tenet rules` lists them")
         }
         let id = rule.about.id
         let source = SettingSource(file: document.path, line: binding.line)
@@ -155,6 +156,8 @@ public struct ProfileReader: Sendable {
     private func error(
         _ binding: Binding, in document: StandardDocument, _ message: String, help: String?
     ) -> ConfigurationError {
-        ConfigurationError(file: document.path, line: binding.line, column: 1, message: message, help: help)
+        let place = LineTable(document.markdown.bytes).position(at: binding.range.lower, in: .unicodeScalars)
+        return ConfigurationError(
+            file: document.path, line: place.line, column: place.column, message: message, help: help)
     }
 }

@@ -52,7 +52,7 @@ extension YAMLParser {
             let end = bytes[start...].firstIndex { $0 == YAMLByte.newline || $0 == YAMLByte.carriageReturn }
             throw Failure(
                 message: "A colon is expected after this key", lower: start, upper: end ?? bytes.count,
-                help: "write `key: value` with a space behind the colon")
+                help: Self.keyAndValue)
         }
     }
 

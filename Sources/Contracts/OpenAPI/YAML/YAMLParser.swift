@@ -130,7 +130,7 @@ struct YAMLParser {
         if isIndicator(YAMLByte.colon) { addEmpty(at: index) } else { try atom(below: parent, inFlow: false) }
         register(properties, at: first)
         guard isColonAhead() else { return }
-        guard line == lineStart else { throw failure("A key must stand on one line") }
+        guard line == lineStart else { throw failure("A key must stand on one line", help: Self.keyAndValue) }
         guard canBeCollection else {
             throw failure("A mapping cannot begin on the line of its key", help: Self.nextLine)
         }
@@ -142,6 +142,7 @@ struct YAMLParser {
         Failure(message: message, lower: min(index, bytes.count), upper: min(index + 1, bytes.count), help: help)
     }
 
+    static let keyAndValue = "write `key: value` with a space behind the colon"
     private static let nextLine =
         "begin it on the next line, indented; a text that holds `: ` or begins with `- ` stands in quotes"
 
