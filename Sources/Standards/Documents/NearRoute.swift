@@ -39,8 +39,11 @@ private struct NearRouteLine {
         let body = text.dropFirst(prefix.count)
         guard body.contains("`") || body.split(separator: " ").first.map(Self.isID) ?? false else { return [] }
         var found: [NearRoute] = []
-        for part in Self.outsideNames(body) {
-            for word in part.split(whereSeparator: { " ,;/|&+.".contains($0) }) where Self.isID(word) {
+        let parts = Self.outsideNames(body)
+        for part in parts {
+            // A sentence may follow the list.
+            let part = part.prefix { $0 != "." }
+            for word in part.split(whereSeparator: { " ,;/|&+".contains($0) }) where Self.isID(word) {
                 found.append(
                     self.found(word, "`\(word)` stands without backticks, so it names no rule", "write `` `\(word)` ``")
                 )
@@ -61,8 +64,7 @@ private struct NearRouteLine {
             found.append(
                 self.found(body, "`;` stands between the values `\(value)`", "part the values of a list by `|`"))
         }
-        let ending = text.trimmed.last
-        if ending != ".", ending != ",", ending != ")" || found.isEmpty {
+        if found.isEmpty, let tail = parts.last, !tail.contains("."), !tail.trimmed.hasSuffix(",") {
             found.append(
                 self.found(text.suffix(1), "this route line has no full stop", "end a route line with a full stop"))
         }
