@@ -172,11 +172,14 @@ struct Project {
         _ options: ProjectOptions, _ own: [Configuration], _ nested: [Configuration], _ environment: Environment,
         hasContract: Bool
     ) throws -> Settings {
-        for configuration in nested where configuration.holdsProjectSettings {
-            throw UserError(
-                "\(configuration.file): `fail_on`, `baseline` and `limits` hold for the whole project; write them in its own tenet.yml"
-            )
+        var mistakes = MistakeCollector()
+        for (name, source) in nested.flatMap(\.projectKeys) {
+            mistakes.add(
+                source.mistake(
+                    "`\(name)` holds for the whole project, not for a folder",
+                    help: "write it in the tenet.yml of the project's root"))
         }
+        try mistakes.finish()
         var profiles: [String: Profile] = [:]
         for configuration in nested where options.profile == nil {
             guard let name = configuration.profile?.name else { continue }

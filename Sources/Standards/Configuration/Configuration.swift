@@ -58,6 +58,8 @@ public struct Configuration: Sendable {
     public var failOn: Severity?
     public var baseline: String?
     public var limits: CheckLimits?
+    /// Keys that only the project's own file may have, with their places.
+    public var projectKeys: [(name: String, source: SettingSource)] = []
     /// The file is there and holds nothing, or nothing but comments.
     public var saysNothing = false
     /// What the server says; paths are relative to the project's root.
@@ -90,6 +92,4 @@ public struct Configuration: Sendable {
         self.folder = folder
     }
 
-    /// Says something that only the project's own file may say.
-    public var holdsProjectSettings: Bool { failOn != nil || baseline != nil || limits != nil }
 }

@@ -63,6 +63,9 @@ public struct ConfigurationReader {
     private mutating func read(
         _ name: String, _ key: YAMLNode, _ value: YAMLNode, into configuration: inout Configuration
     ) {
+        if ["fail_on", "baseline", "limits"].contains(name) {
+            configuration.projectKeys.append((name, values.source(key)))
+        }
         switch name {
         case "profile": configuration.profile = profile(value).map { ($0, values.source(value)) }
         case "extends": configuration.extends = extends(value)
