@@ -91,5 +91,4 @@ public struct Configuration: Sendable {
         self.file = file
         self.folder = folder
     }
-
 }
