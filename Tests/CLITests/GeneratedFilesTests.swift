@@ -20,19 +20,6 @@ import Testing
         #expect(count > 100)
     }
 
-    /// What README and the guides show of the tool's output is what it prints.
-    @Test func outputInDocumentsIsCurrent() throws {
-        let tool = try TenetProcess.binary()
-        var project = try TenetProcess([:])
-        let scratch = project
-        defer { scratch.remove() }
-        project.folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let dev = tool.deletingLastPathComponent().appendingPathComponent("dev")
-        let answer = try project.run(dev, ["output", "--check", "--tool", tool.path], input: nil)
-        #expect(answer.code == 0, "\(answer.errors)")
-    }
-
     /// A block that is stale is rewritten, and what stands around it stays.
     @Test func outputIsWrittenBelowItsComment() throws {
         let text =
