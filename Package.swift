@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 // Copyright (c) 2026 the Tenet authors. MIT licence, see LICENSE.
 
 import PackageDescription
@@ -28,6 +28,7 @@ let syntax: [Target.Dependency] = [
     .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
 ]
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
 /// The folders of `Sources/Rules`, one module each: the compiler's time grows faster than a module, and modules build
 /// side by side.
@@ -53,22 +54,30 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.1"..<"604.0.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        // Without its trait for Foundation, which would be built with it.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         target("Model"),
+        target("Regex"),
         target("Markdown", ["TenetModel"]),
         target("SyntaxTree", ["TenetModel"] + syntax),
         target("Resources", ["TenetModel", "TenetSyntaxTree"]),
-        target("Contracts", ["TenetModel", "TenetResources"]),
+        target("Contracts", ["TenetModel", "TenetResources", "TenetRegex"]),
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
         target("RuleSupport", ["TenetRuleKit"]),
         .target(
             name: "TenetRules",
             dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
             path: "Sources/Rules", sources: ["AllRules.generated.swift"], swiftSettings: settings),
-        target("Patterns", ["TenetRuleKit"]),
+        target("Patterns", ["TenetRuleKit", "TenetRegex"]),
+        .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
         target(
-            "Engine", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"]),
+            "Engine",
+            [
+                "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
+                subprocess,
+            ]),
         .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
         target(
             "Standards",
@@ -87,19 +96,26 @@ let package = Package(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests("RegexTests", ["TenetRegex", "TestSupport"]),
+        tests("ModelTests", ["TenetModel"]),
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
-        tests("RulesTests", ["TenetRules", "TenetEngine", "TenetContracts", "TenetRuleKit", "TenetModel"]),
+        tests(
+            "RulesTests",
+            ["TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel"]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
-        tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree"]),
-        tests("StandardsTests", ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules"]),
-        tests("ContractsTests", ["TenetContracts", "TenetModel"]),
+        tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TestSupport"]),
+        tests(
+            "StandardsTests",
+            ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules", "TestSupport"]),
+        tests("ContractsTests", ["TenetContracts", "TenetModel", "TenetRegex", "TestSupport"]),
         tests("MarkdownTests", ["TenetMarkdown", "TenetModel"]),
         tests(
             "PatternsTests",
             ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
-        tests("CLITests", ["tenet", "TenetCLI"]),
+        tests("CLITests", ["tenet", "TenetCLI", "TestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(
             name: "cursors", dependencies: syntax, path: "Sources/cursors", swiftSettings: settings),

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetEngine
 internal import TenetModel
 
@@ -19,11 +18,7 @@ enum BaselineFile {
     }
 
     static func write(_ baseline: Baseline, to path: String) throws {
-        do {
-            try FileWriter.replace(path, with: Array(baseline.encoded().utf8))
-        } catch {
-            throw UserError("\(error)")
-        }
+        try FileWriter.replace(path, with: Array(baseline.encoded().utf8))
     }
 }
 
@@ -32,56 +27,55 @@ struct BaselineCommand: ParsableCommand {
         commandName: "baseline", abstract: "Record known findings, so that only new ones are reported.",
         subcommands: [Create.self, Prune.self])
 
-    /// Checks without a baseline.
-    private static func report(_ options: ProjectOptions, _ environment: Environment) throws -> (Project, RunReport) {
-        let project = try Project(options, in: environment)
-        var request = CheckRequest(root: project.root)
-        request.files = project.files
-        request.threads = options.threadCount
-        request.toolVersion = ToolVersion.build
-        request.includesGenerated = options.includesGenerated
-        request.contract = try project.readContract(environment)
-        let checker = Checker(provider: SettingsProvider(settings: project.settings), known: project.rules)
-        return (project, checker.run(request))
-    }
-
     struct Create: TenetCommand {
         static let configuration = CommandConfiguration(abstract: "Record every present finding.")
-        @OptionGroup var project: ProjectOptions
-        @Option(name: .shortAndLong, help: "The file to write.") var output: String = BaselineFile.defaultName
+        @OptionGroup var options: ProjectOptions
+        @Option(
+            name: .shortAndLong,
+            help: "The file to write; the one that tenet.yml names, or \(BaselineFile.defaultName), when absent.")
+        var output: String?
         @Flag(help: "Replace a baseline that exists, even by a larger one.") var force = false
 
         func run(in environment: Environment) throws -> RunCode {
-            if !force, FileManager.default.fileExists(atPath: output) {
-                throw UserError("\(output) exists; shrink it with `tenet baseline prune` or replace it with --force")
+            let project = try Project(options, in: environment)
+            let path = output ?? project.usualBaselinePath
+            if !force, FileWriter.isTaken(path) {
+                throw UserError("\(path) exists; shrink it with `tenet baseline prune` or replace it with --force")
             }
-            let (_, report) = try BaselineCommand.report(project, environment)
-            let baseline = Baseline(
-                entries: report.findings.compactMap { finding in
-                    report.sources[finding.path].map { Baseline.entry(for: finding, in: $0.bytes) }
-                })
-            try BaselineFile.write(baseline, to: output)
-            environment.print("recorded \(baseline.entries.count) findings in \(output)\n")
+            project.noteRemarks(environment)
+            let request = project.checkRequest(options, contract: try project.readContract(environment))
+            let report = project.checker.run(request)
+            let baseline = Baseline(recording: report.findings, in: report.sources, threads: request.threads)
+            try BaselineFile.write(baseline, to: path)
+            environment.print(line: "recorded \(baseline.entries.count) findings in \(path)")
             return .clean
         }
     }
 
     struct Prune: TenetCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Remove entries whose finding is gone; never adds any.")
-        @OptionGroup var project: ProjectOptions
-        @Option(name: .customLong("file"), help: "The baseline to shrink.") var file: String = BaselineFile.defaultName
+            abstract: "Remove entries whose finding is gone; never adds any.",
+            discussion: """
+                Entries of rules that did not run, and of files that were not checked, stay: nobody knows whether their \
+                findings are gone.
+                """)
+        @OptionGroup var options: ProjectOptions
+        @Option(
+            name: .customLong("file"),
+            help: "The baseline to shrink; the one that tenet.yml names, or \(BaselineFile.defaultName), when absent.")
+        var file: String?
 
         func run(in environment: Environment) throws -> RunCode {
-            let old = try BaselineFile.read(file)
-            let (project, report) = try BaselineCommand.report(project, environment)
-            let outcome = old.apply(
-                to: report.findings, checked: Set(project.files.files.map(\.path)),
-                exists: { FileManager.default.fileExists(atPath: project.root + "/" + $0) },
-                sources: { report.sources[$0]?.bytes })
-            let pruned = old.removing(outcome.stale)
-            if !outcome.stale.isEmpty { try BaselineFile.write(pruned, to: file) }
-            environment.print("removed \(outcome.stale.count) entries, \(pruned.entries.count) left in \(file)\n")
+            let project = try Project(options, in: environment)
+            let path = file ?? project.usualBaselinePath
+            let old = try BaselineFile.read(path)
+            project.noteRemarks(environment)
+            var request = project.checkRequest(options, contract: try project.readContract(environment))
+            request.baseline = old
+            let stale = project.checker.run(request).staleBaseline
+            let pruned = old.removing(stale)
+            if !stale.isEmpty { try BaselineFile.write(pruned, to: path) }
+            environment.print(line: "removed \(stale.count) entries, \(pruned.entries.count) left in \(path)")
             return .clean
         }
     }

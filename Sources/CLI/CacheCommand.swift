@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetEngine
+internal import TenetModel
 
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,13 +16,16 @@ struct CacheCommand: ParsableCommand {
                 $0.hasSuffix(".tenet")
             }
             for name in names {
+                let path = LexicalPath.child(name, of: folder)
                 do {
-                    try FileManager.default.removeItem(atPath: folder + "/" + name)
+                    try FileManager.default.removeItem(atPath: path)
                 } catch {
-                    throw UserError("\(folder)/\(name) cannot be removed: \(error.localizedDescription)")
+                    environment.note("error: \(path) cannot be removed: \(error.localizedDescription)")
+                    return .failure
                 }
             }
-            environment.print("removed \(names.count) cache files from \(folder)\n")
+            FileWriter.removeLeftovers(in: [folder], inside: folder)
+            environment.print(line: "removed \(names.count) cache files from \(folder)")
             return .clean
         }
     }
@@ -29,7 +34,7 @@ struct CacheCommand: ParsableCommand {
         static let configuration = CommandConfiguration(commandName: "path", abstract: "Print the cache folder.")
 
         func run(in environment: Environment) throws -> RunCode {
-            environment.print(CacheOptions.folder + "\n")
+            environment.print(line: CacheOptions.folder)
             return .clean
         }
     }

@@ -64,36 +64,37 @@ struct CheckCommand: TenetCommand {
         if let path { options.paths = [path] }
         let project = try Project(
             options, in: environment, reading: stdin ? .context { looksAtProject || isCached(root: $0) } : .everything)
-        var request = CheckRequest(root: project.root)
-        request.files = project.files
-        request.context = project.context
-        request.isWholeProject = options.paths.isEmpty
+        let isAlone = stdin && project.context == nil
+        let contract = isAlone ? nil : try project.readContract(environment, isQuiet: output.quiet)
+        var request = project.checkRequest(options, contract: contract)
         request.contextNeedsCache = stdin && !looksAtProject
-        request.threads = stdin && project.context == nil ? 1 : options.threadCount
-        request.includesGenerated = options.includesGenerated
-        request.limits = project.limits
-        request.toolVersion = ToolVersion.build
-        request.profile = project.settings.profile.name
-        if !stdin || project.context != nil { request.cache = cache.path(root: project.root) }
-        if !stdin || project.context != nil {
-            request.contract = try project.readContract(environment, isQuiet: output.quiet)
-        }
-        try addContents(to: &request, project)
-        try addBaseline(to: &request, project)
+        // An editor waits for the answer: nothing is tried first.
+        if stdin { request.probe = nil }
+        if isAlone { request.threads = 1 } else { request.useCache(at: cache.path(root: project.root)) }
+        try addContents(to: &request, project, options)
+        try narrow(&request)
+        let baselinePath = project.baselinePath(baseline)
+        request.baseline = try baselinePath.map(BaselineFile.read)
 
         if !output.quiet { project.noteIdleOptions(environment) }
         let line = stdin ? nil : environment.progressLine("checking", isQuiet: output.quiet)
         if let line { request.progress = { line.show($0, of: $1) } }
-        let checker = Checker(provider: SettingsProvider(settings: project.settings), known: project.rules)
-        var report = checker.run(request)
+        var report = project.checker.run(request)
         line?.clear()
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
         report.waiting = project.waitingRules
+        report.toleratesStaleBaseline = allowsStale
+        if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
         environment.print(output.reporter(environment).render(report))
-        let fails = report.findings.contains { $0.severity >= (output.failOn ?? project.failOn) }
+        if report.isVacant(request, options) {
+            environment.note("error: \(options.nothingToCheck(project.root))")
+            return .misuse
+        }
         let isStale = !report.staleBaseline.isEmpty && !allowsStale
-        return fails || isStale ? .findings : .clean
+        let changed = request.changedLines.map { PathSet($0.paths) }
+        let fails = report.fails(at: output.failOn ?? project.failOn, in: changed)
+        return isStale || fails ? .findings : .clean
     }
 
     /// Results of an earlier run are there.
@@ -101,28 +102,34 @@ struct CheckCommand: TenetCommand {
         cache.path(root: root).map { FileManager.default.fileExists(atPath: $0) } ?? false
     }
 
-    private func addContents(to request: inout CheckRequest, _ project: Project) throws {
+    private func addContents(
+        to request: inout CheckRequest, _ project: Project, _ options: ProjectOptions
+    ) throws {
         if stdin, let path {
-            request.contents = [project.relative(path): Array(FileHandle.standardInput.readDataToEndOfFile())]
+            let shown = project.relative(path)
             request.files = DiscoveredFiles()
-        }
-        let git = Git(root: project.root)
-        do {
-            if let since { request.changedLines = try git.changes(since: since) }
-            if staged {
-                let changes = try git.stagedChanges()
-                request.changedLines = changes
-                let known = Set(project.files.files.map(\.path))
-                request.contents = try git.stagedBytes(of: changes.paths.filter { known.contains($0) })
+            // Read also when it is not looked at: whoever writes it must not be stopped by a closed pipe.
+            let bytes = try StandardInput.bytes(limit: project.limits.fileBytes)
+            if options.respectsExclusion, project.leavesOut(shown) {
+                request.files.skipped = [.leftOut(shown)]
+                request.context = nil
+            } else if bytes.count > project.limits.fileBytes {
+                request.files.skipped = [.tooLarge(shown, limit: project.limits.fileBytes)]
+                request.context = nil
+            } else {
+                request.contents = [shown: bytes]
             }
-        } catch {
-            throw UserError(error.description)
         }
     }
 
-    private func addBaseline(to request: inout CheckRequest, _ project: Project) throws {
-        guard let path = baseline ?? project.baseline.map({ project.root + "/" + $0 }) else { return }
-        request.baseline = try BaselineFile.read(path)
+    /// After the contract is known: a change of it is one of the models, too.
+    private func narrow(_ request: inout CheckRequest) throws {
+        do {
+            if let since { try request.keepChanges(since: since) }
+            if staged { try request.keepStaged() }
+        } catch {
+            throw UserError(error.description)
+        }
     }
 }
 
@@ -133,7 +140,9 @@ struct OutputOptions: ParsableArguments {
         transform: oneOf(ReportFormat.self))
     var format: ReportFormat = .text
 
-    @Flag(help: "Show a table of counts in place of the findings.")
+    @Flag(
+        help:
+            "Show a table of counts in place of the findings; in json beside them. For text, agent, json and markdown.")
     var statistics = false
 
     @Flag(help: "Leave out everything but the findings.")
@@ -147,12 +156,18 @@ struct OutputOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Colour in text output; by default on a terminal without NO_COLOR.")
     var color: Bool?
 
+    func validate() throws {
+        if statistics, !format.hasStatistics {
+            throw ValidationError("--statistics is for text, agent, json and markdown, not for \(format.rawValue)")
+        }
+    }
+
     func reporter(_ environment: Environment) -> any Reporter {
         format.reporter(
             options: ReportOptions(
                 useColor: color ?? environment.usesColor, width: environment.terminalWidth, quiet: quiet,
                 statistics: statistics, documentationBase: nil,
-                folder: Project.standardized(FileManager.default.currentDirectoryPath)))
+                folder: CommandLinePath.current))
     }
 }
 
@@ -172,7 +187,7 @@ struct CacheOptions: ParsableArguments {
 
     func path(root: String) -> String? {
         if isDisabled { return nil }
-        if let file { return Project.absolute(file, in: FileManager.default.currentDirectoryPath) }
+        if let file { return CommandLinePath.absolute(file) }
         return CacheOptions.folder + "/" + ContentHash(root).hex + ".tenet"
     }
 

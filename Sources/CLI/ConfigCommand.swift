@@ -26,16 +26,18 @@ struct ConfigCommand: ParsableCommand {
             if let path { options.paths = [path] }
             let found = try Project(options, in: environment, reading: .nothing)
             let shown = path.map(found.relative) ?? ""
-            environment.print("root: \(found.root)\npath: \(shown.isEmpty ? "." : shown)\n")
-            environment.print("profile: \(found.settings.profile.name)\n")
+            environment.print(line: "root: \(found.root)")
+            environment.print(line: "path: \(shown.isEmpty ? "." : shown)")
+            environment.print(line: "profile: \(found.settings.profile.name)")
+            found.noteRemarks(environment)
             let effective = found.settings.effective(for: shown)
             for rule in effective {
                 environment.print(
-                    "\(rule.rule.about.id): \(rule.severity.rawValue)  # \(rule.severitySource.description)\n")
+                    line: "\(rule.rule.about.id): \(rule.severity.rawValue)  # \(rule.severitySource.description)")
                 for option in rule.rule.describedOptions {
                     let value = rule.options[option.key] ?? option.defaultValue
                     let source = rule.optionSources[option.key]?.description ?? "default"
-                    environment.print("    \(option.key): \(value)  # \(source)\n")
+                    environment.print(line: "    \(option.key): \(value)  # \(source)")
                 }
             }
             environment.print("\(effective.count) of \(found.rules.count) rules apply\n")

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetEngine
+internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
 
@@ -13,11 +15,9 @@ struct DocumentationCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         for (path, text) in try DocumentationCommand.files(environment) {
-            let url = URL(fileURLWithPath: folder).appendingPathComponent(path)
-            if let old = try? String(contentsOf: url, encoding: .utf8), old == text { continue }
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url, options: .atomic)
+            let file = LexicalPath.child(path, of: folder)
+            if Environment.document(at: file) == text { continue }
+            try FileWriter.replace(file, with: Array(text.utf8))
         }
         let wanted = Set(environment.rules.map { $0.about.id.rawValue + ".md" } + ["README.md"])
         let rules = URL(fileURLWithPath: folder).appendingPathComponent("Rules")

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TenetEngine
+internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
 
@@ -12,8 +13,10 @@ struct Environment {
     private let defined: [DefinedRule]
     /// The documents among the standards of the project, as they are read: relative to the current folder.
     let ownStandards: [String]
+    private let streams: StandardStreams
 
-    init(rules: [any Rule.Type]) {
+    init(rules: [any Rule.Type], streams: StandardStreams = StandardStreams()) {
+        self.streams = streams
         catalog = RuleCatalog(rules)
         self.rules = catalog.rules
         defined = []
@@ -21,11 +24,15 @@ struct Environment {
         profiles = ProfileReader(
             catalog: catalog,
             standards: StandardLibrary(builtIn: .shipped) { path in
-                FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+                Self.document(at: path)
             })
     }
 
-    private init(catalog: RuleCatalog, standards: StandardLibrary, defined: [DefinedRule], own: [String]) {
+    private init(
+        catalog: RuleCatalog, standards: StandardLibrary, defined: [DefinedRule], own: [String],
+        streams: StandardStreams
+    ) {
+        self.streams = streams
         self.catalog = catalog
         self.defined = defined
         ownStandards = own
@@ -61,7 +68,8 @@ struct Environment {
         let all = rules + known.dropFirst(defined.count).map(\.rule)
         return Environment(
             catalog: RuleCatalog(all), standards: profiles.standards, defined: known,
-            own: ownStandards + own.enumerated().filter { own.firstIndex(of: $0.element) == $0.offset }.map(\.element))
+            own: ownStandards + own.enumerated().filter { own.firstIndex(of: $0.element) == $0.offset }.map(\.element),
+            streams: streams)
     }
 
     /// - Throws: ``UserError`` for a standard that the command line names and that is not there.
@@ -70,7 +78,7 @@ struct Environment {
             guard StandardLibrary.isPath(name) else {
                 throw UserError("there is no standard `\(name)`; \(profiles.standards.help(for: name))")
             }
-            let path = Project.absolute(name, in: FileManager.default.currentDirectoryPath)
+            let path = CommandLinePath.absolute(name)
             if case .failure(let failure) = SettingsFile.text(at: path) {
                 throw UserError("\(name): \(failure.message); \(failure.help)")
             }
@@ -78,17 +86,27 @@ struct Environment {
     }
 
     private static func place(of rule: DefinedRule) -> String {
-        "\(Project.absolute(rule.document, in: FileManager.default.currentDirectoryPath)):\(rule.line)"
+        "\(CommandLinePath.absolute(rule.document)):\(rule.line)"
     }
 
-    /// Writes to standard output. A closed pipe ends the run quietly.
-    func print(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+    /// The text of a document; nil when it cannot be read, or is no regular file of a size that people write.
+    static func document(at path: String) -> String? {
+        var bytes: [UInt8] = []
+        guard case .success = FileReader.read(path, into: &bytes, limit: 64 << 20) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    func note(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
-    }
+    /// Writes to standard output, as it is: reports, documents and data that have been made fit to be shown.
+    func print(_ text: String) { streams.output.write(text) }
+
+    /// Writes one line to standard output, in which names and values from outside cannot do harm.
+    func print(line text: String) { streams.output.write(PrintableText.escaped(text) + "\n") }
+
+    /// Writes one line to standard error, in which names and values from outside cannot do harm.
+    func note(_ text: String) { streams.errors.write(PrintableText.escaped(text) + "\n") }
+
+    /// Shows or takes away a part of a line on the terminal.
+    var progressOutput: @Sendable (String) -> Void { { [errors = streams.errors] in errors.write($0) } }
 
     /// Colour only on a terminal, never with `NO_COLOR`.
     var usesColor: Bool {

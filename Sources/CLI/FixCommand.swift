@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetEngine
 internal import TenetModel
 internal import TenetRuleKit
@@ -9,10 +8,13 @@ struct FixCommand: TenetCommand {
         commandName: "fix", abstract: "Apply safe fixes.",
         discussion: """
             A file keeps its bytes unless the fixed text parses. Fixes are applied until nothing changes. Rules about the \
-            whole project look at all of it, and their fixes change the files that are asked for only.
+            whole project look at all of it, and their fixes change the files that are asked for only. Files that a check \
+            refuses are left alone, and so are files that a link puts into the project from elsewhere and files that \
+            somebody else changes meanwhile. What a check of the result reports counts as left; the exit code is 3 when a \
+            file could not be written.
             """)
 
-    @OptionGroup var project: ProjectOptions
+    @OptionGroup var options: ProjectOptions
 
     @Flag(help: "Apply fixes that may change behaviour, too.")
     var unsafe = false
@@ -20,46 +22,58 @@ struct FixCommand: TenetCommand {
     @Flag(help: "Print what would change as a unified diff and write nothing.")
     var diff = false
 
+    @OptionGroup var cache: CacheOptions
+
     func run(in environment: Environment) throws -> RunCode {
-        let found = try Project(project, in: environment)
-        var run = FixRun(
-            provider: SettingsProvider(settings: found.settings), known: found.rules, allowsUnsafe: unsafe,
-            threads: project.threadCount, includesGenerated: project.includesGenerated)
+        let project = try Project(options, in: environment)
+        project.noteRemarks(environment)
+        var request = project.checkRequest(options, contract: try project.readContract(environment))
+        request.useCache(at: cache.path(root: project.root))
+        request.baseline = try project.baselinePath(nil).map(BaselineFile.read)
         let line = environment.progressLine("fixing", isQuiet: false)
-        if let line { run.progress = { line.show($0, of: $1) } }
-        let results = run.run(found.files, context: found.context)
+        if let line { request.progress = { line.show($0, of: $1) } }
+        let result = fix(project, request)
         line?.clear()
-        var applied: [RuleID: Int] = [:]
-        for result in results where result.isChanged {
-            if diff {
-                environment.print(UnifiedDiff.text(path: result.path, old: result.old, new: result.new))
-            } else {
-                do {
-                    try FileWriter.replace(result.absolute, with: result.new)
-                } catch {
-                    throw UserError("\(error)")
-                }
-            }
-            applied.merge(result.applied, uniquingKeysWith: +)
+        for file in result.files where diff {
+            environment.print(UnifiedDiff.text(path: file.path, old: file.old, new: file.new))
         }
-        let changed = results.filter(\.isChanged)
-        summarize(applied, changed: changed.count, results: results, environment)
-        for result in results where !result.isSettled {
-            environment.note("\(result.path): fixes did not settle; what is left was not applied")
-        }
-        if diff { return changed.isEmpty ? .clean : .findings }
-        let failing = results.contains { $0.remaining.contains { $0.severity >= found.failOn } }
-        return failing ? .findings : .clean
+        summarize(result, environment)
+        if !result.failures.isEmpty { return .failure }
+        if diff, !result.files.isEmpty { return .findings }
+        return result.report.fails(at: project.failOn) ? .findings : .clean
     }
 
-    private func summarize(_ applied: [RuleID: Int], changed: Int, results: [FixRun.Result], _ environment: Environment)
-    {
+    private func fix(_ project: Project, _ request: CheckRequest) -> FixReport {
+        guard !diff else { return project.checker.fix(request, allowsUnsafe: unsafe) }
+        let folders = request.files.files.map { LexicalPath.parent(of: $0.absolute) }
+        FileWriter.removeLeftovers(in: folders, inside: project.root)
+        return project.checker.fix(request, allowsUnsafe: unsafe) { file throws(FileWriteError) in
+            try FileWriter.replace(file.absolute, inside: project.root, with: file.new, ifStill: file.old)
+        }
+    }
+
+    private func summarize(_ result: FixReport, _ environment: Environment) {
         let verb = diff ? "would fix" : "fixed"
+        var applied: [RuleID: Int] = [:]
+        for file in result.files { applied.merge(file.applied, uniquingKeysWith: +) }
         for (rule, count) in applied.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             environment.note("\(verb) \(count) × \(rule)")
         }
+        for path in result.unsettled {
+            environment.note("\(path): fixes did not settle; what is left was not applied")
+        }
+        for file in result.report.skipped where !file.reason.isChosen {
+            environment.note("\(file.path): not fixed: \(file.detail)")
+        }
+        for failure in result.failures { environment.note("error: \(failure)") }
+        let report = result.report
+        let stale = report.staleBaseline.count
+        if stale > 0 {
+            environment.note("\(stale) entries of the baseline match nothing any more; run `tenet baseline prune`")
+        }
         let total = applied.values.reduce(0, +)
-        let left = results.reduce(0) { $0 + $1.remaining.count }
-        environment.note("\(verb) \(total) findings in \(changed) of \(results.count) files; \(left) left")
+        environment.note(
+            "\(verb) \(total) findings in \(result.files.count) of \(report.checkedFiles) files; "
+                + "\(report.findings.count) left")
     }
 }

@@ -17,9 +17,8 @@ struct InitCommand: TenetCommand {
     @Flag(help: "Replace a tenet.yml that exists.") var force = false
 
     func run(in environment: Environment) throws -> RunCode {
-        let folder = Project.absolute(path, in: FileManager.default.currentDirectoryPath)
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+        let folder = CommandLinePath.absolute(path)
+        guard CommandLinePath.isFolder(folder) else {
             throw UserError("there is no folder \(folder); give the folder of a project")
         }
         // A wrong name is said before anything is read.
@@ -41,7 +40,8 @@ struct InitCommand: TenetCommand {
     private func migrate(_ source: MigrationSource, _ environment: Environment) throws {
         let name = profile ?? "recommended"
         var migration = try source.migrateSwiftLint(to: name, environment)
-        try source.comments(of: migration, rewriting: false, environment).add(to: &migration.report, wasWritten: false)
+        try source.comments(of: migration, rewriting: false, environment).outcome.add(
+            to: &migration.report, wasWritten: false)
         let guess = try guess(source, migration.configuration)
         if profile == nil, guess.name != name {
             migration.report.add(
@@ -67,10 +67,10 @@ struct InitCommand: TenetCommand {
             "  \"AppTests/**\": { force-unwrap: off }",
         ]
         try source.write(draft.yaml, to: "tenet.yml")
-        environment.print("wrote tenet.yml with `profile: \(name)`: \(draft.profileComment)\n")
-        environment.print(Self.sentence(about: contract, chosen: chosen) + "\n")
+        environment.print(line: "wrote tenet.yml with `profile: \(name)`: \(draft.profileComment)")
+        environment.print(line: Self.sentence(about: contract, chosen: chosen))
         if profile == nil {
-            for other in guess.others { environment.print("`\(other.name)` may fit, too: \(other.reason)\n") }
+            for other in guess.others { environment.print(line: "`\(other.name)` may fit, too: \(other.reason)") }
         }
         environment.print(Self.nextStep + "\n")
     }

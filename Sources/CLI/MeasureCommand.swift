@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TenetContracts
 internal import TenetEngine
 
 /// The floors that `dev bench` compares with, and where the time of a check goes: hidden, because it says nothing about
@@ -16,7 +17,7 @@ struct MeasureCommand: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         let found = try Project(project, in: environment)
         if phases {
-            environment.print(table(of: found))
+            environment.print(table(of: found, contract: try found.readContract(environment)))
             return .clean
         }
         environment.print("\(found.files.files.count) \(Floor.measure(stage, found.files))\n")
@@ -24,13 +25,9 @@ struct MeasureCommand: TenetCommand {
     }
 
     /// Milliseconds and names, the longest first.
-    private func table(of found: Project) -> String {
-        var request = CheckRequest(root: found.root)
-        request.files = found.files
-        request.threads = project.threadCount
-        request.limits = found.limits
-        let checker = Checker(provider: SettingsProvider(settings: found.settings), known: found.rules)
-        let phases = checker.phases(request).map { ($0.name, $0.duration / .milliseconds(1)) }
+    private func table(of found: Project, contract: ProjectContract?) -> String {
+        let request = found.checkRequest(project, contract: contract)
+        let phases = found.checker.phases(request).map { ($0.name, $0.duration / .milliseconds(1)) }
         return phases.sorted { $0.1 > $1.1 }.map { name, milliseconds in
             let number = "\((milliseconds * 10).rounded() / 10)"
             return String(repeating: " ", count: max(0, 8 - number.count)) + number + " ms  " + name + "\n"

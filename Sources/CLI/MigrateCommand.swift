@@ -44,14 +44,15 @@ struct MigrateCommand: ParsableCommand {
             var migration = try source.migrateSwiftLint(to: profile, environment)
             if write { try source.write(migration, force: force) }
             let comments = try source.comments(of: migration, rewriting: self.comments, environment)
-            comments.add(to: &migration.report, wasWritten: self.comments)
+            comments.outcome.add(to: &migration.report, wasWritten: self.comments)
             switch format {
             case .json:
                 environment.print(try source.json(migration))
             case .text where write: environment.print(migration.report.text)
             case .text: try put(migration, environment)
             }
-            return .clean
+            for failure in comments.failures { environment.note("error: \(failure)") }
+            return comments.failures.isEmpty ? .clean : .failure
         }
 
         /// One file on standard output, everything else on standard error.

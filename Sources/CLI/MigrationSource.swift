@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TenetEngine
+internal import TenetModel
 internal import TenetStandards
 
 /// A folder with the configuration of another tool.
@@ -13,7 +14,7 @@ struct MigrationSource {
     ///   - path: a folder with one of the files, or a file.
     ///   - fileNames: what the configuration may be called, the usual name first.
     init(_ path: String, fileNames: [String], tool: String) throws {
-        let path = Project.absolute(path, in: FileManager.default.currentDirectoryPath)
+        let path = CommandLinePath.absolute(path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw UserError("there is no file or folder \(path); give the path of a project or of its \(fileNames[0])")
@@ -26,8 +27,8 @@ struct MigrationSource {
             folder = path
             fileName = name
         } else {
-            folder = (path as NSString).deletingLastPathComponent
-            fileName = (path as NSString).lastPathComponent
+            folder = LexicalPath.parent(of: path)
+            fileName = LexicalPath.name(of: path)
         }
     }
 
@@ -51,8 +52,10 @@ struct MigrationSource {
     }
 
     private func read(_ path: String) -> String? {
-        let path = path.hasPrefix("/") ? path : folder + "/" + path
-        return FileManager.default.contents(atPath: path).flatMap { String(bytes: $0, encoding: .utf8) }
+        var bytes: [UInt8] = []
+        let path = LexicalPath.joined(folder, path)
+        guard case .success = FileReader.read(path, into: &bytes, limit: 4 << 20) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     // MARK: Reading
@@ -77,10 +80,8 @@ struct MigrationSource {
 
     /// A path on the command line counts from the current folder, one in a tenet.yml from that file.
     func name(ofProfile profile: String) -> String {
-        let current = FileManager.default.currentDirectoryPath
-        guard StandardLibrary.isPath(profile), Project.absolute(".", in: current) != folder else { return profile }
-        let path = Project.absolute(profile, in: current)
-        return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+        guard StandardLibrary.isPath(profile), CommandLinePath.current != folder else { return profile }
+        return LexicalPath.shown(CommandLinePath.absolute(profile), in: folder)
     }
 
     /// Files of the same name in folders below, relative to the folder, sorted.
@@ -89,8 +90,8 @@ struct MigrationSource {
         let usual = FolderNames.usual
         guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
         while let path = files.nextObject() as? String {
-            let name = (path as NSString).lastPathComponent
-            if usual.names.contains(name) || usual.bundleExtensions.contains((name as NSString).pathExtension) {
+            let name = LexicalPath.name(of: path)
+            if usual.names.contains(name) || usual.bundleExtensions.contains(LexicalPath.pathExtension(of: name)) {
                 files.skipDescendants()
             } else if name == fileName, path != fileName {
                 found.append(path)
@@ -101,8 +102,8 @@ struct MigrationSource {
 
     /// Swift files of the folder that the configuration does not leave out.
     func sources(_ draft: ConfigurationDraft? = nil) throws -> [DiscoveredFile] {
-        let include = try Project.globs(draft?.include.map(\.glob) ?? [])
-        let exclude = try Project.globs(draft?.exclude.map(\.glob) ?? [])
+        let include = try ProjectFiles.globs(draft?.include.map(\.glob) ?? [])
+        let exclude = try ProjectFiles.globs(draft?.exclude.map(\.glob) ?? [])
         do {
             return try Discovery(root: folder, include: include, exclude: exclude).files().files
         } catch {
@@ -114,9 +115,10 @@ struct MigrationSource {
     /// - Parameter rewriting: write those anew that Tenet can say as well.
     func comments(
         of migration: Migration, rewriting: Bool, _ environment: Environment
-    ) throws -> SuppressionMigration.Outcome {
+    ) throws -> (outcome: SuppressionMigration.Outcome, failures: [FileWriteError]) {
         let comments = SuppressionMigration(catalog: environment.catalog, custom: migration.customRules)
         var outcome = SuppressionMigration.Outcome()
+        var failures: [FileWriteError] = []
         var buffer: [UInt8] = []
         for file in try sources(migration.configuration) {
             guard case .success = FileReader.read(file.absolute, into: &buffer, limit: 4 << 20),
@@ -125,19 +127,19 @@ struct MigrationSource {
             let (found, bytes) = comments.rewrite(buffer, path: file.path)
             outcome.merge(found)
             guard rewriting, bytes != buffer else { continue }
-            do {
-                try FileWriter.replace(file.absolute, with: bytes)
+            do throws(FileWriteError) {
+                try FileWriter.replace(file.absolute, inside: folder, with: bytes, ifStill: buffer)
             } catch {
-                throw UserError("\(error)")
+                failures.append(FileWriteError(path: file.path, cause: error.cause))
             }
         }
-        return outcome
+        return (outcome, failures)
     }
 
     // MARK: Writing
 
     func refuseExisting(_ name: String = "tenet.yml", force: Bool) throws {
-        if !force, FileManager.default.fileExists(atPath: folder + "/" + name) {
+        if !force, FileWriter.isTaken(LexicalPath.child(name, of: folder)) {
             throw UserError("\(folder)/\(name) exists; replace it with --force")
         }
     }
@@ -153,11 +155,7 @@ struct MigrationSource {
     }
 
     func write(_ text: String, to name: String) throws {
-        do {
-            try FileWriter.replace(folder + "/" + name, with: Array(text.utf8))
-        } catch {
-            throw UserError("\(error)")
-        }
+        try FileWriter.replace(LexicalPath.child(name, of: folder), with: Array(text.utf8))
     }
 
     // MARK: JSON

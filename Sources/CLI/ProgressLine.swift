@@ -56,6 +56,6 @@ extension Environment {
     /// The line for a run on a terminal; nil where nobody looks: in a pipe, in CI, with a terminal that cannot move back.
     func progressLine(_ verb: String, of noun: String = "files", isQuiet: Bool) -> ProgressLine? {
         guard !isQuiet, isatty(2) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return nil }
-        return ProgressLine(verb, of: noun) { FileHandle.standardError.write(Data($0.utf8)) }
+        return ProgressLine(verb, of: noun, write: progressOutput)
     }
 }

@@ -20,7 +20,7 @@ enum RulePage {
                 findings += outcome.result.findings
                 facts.append((file.path, outcome.result.facts))
             }
-            for fix in (findings + rules.checkProject(facts)).compactMap(\.fix) {
+            for fix in (findings + rules.checkProject(facts).findings).compactMap(\.fix) {
                 if fix.safety == .safe { return .safe }
                 found = .unsafe
             }

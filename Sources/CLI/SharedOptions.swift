@@ -26,6 +26,11 @@ struct ProjectOptions: ParsableArguments {
     @Flag(name: .customLong("include-generated"), help: "Check files whose header says they are generated, too.")
     var includesGenerated = false
 
+    @Flag(
+        name: .customLong("respect-exclude"),
+        help: "Leave files out that `exclude`, `include` or ignore files leave out, also when they are given by name.")
+    var respectsExclusion = false
+
     func validate() throws {
         if let threads, !(1...1024).contains(threads) { throw ValidationError("--threads must be 1 to 1024") }
         if !rules.isEmpty, ruleNames.contains("") || ruleNames.isEmpty {

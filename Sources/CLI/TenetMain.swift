@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetEngine
+internal import TenetModel
 public import TenetRuleKit
 internal import TenetStandards
 
@@ -8,39 +10,46 @@ internal import TenetStandards
 public enum TenetMain {
     /// Parses the command line, runs the command and ends the process with its exit code.
     public static func main(rules: [any Rule.Type]) -> Never {
-        do {
-            var command = try Tenet.parseAsRoot()
-            if let command = command as? any TenetCommand {
-                let code = try command.run(in: Environment(rules: rules))
-                exit(code.rawValue)
-            }
-            try command.run()
-            exit(0)
-        } catch let error as UserError {
-            complain(error.description)
-            exit(RunCode.misuse.rawValue)
-        } catch let error as ConfigurationError {
-            for mistake in error.mistakes { complain(mistake.description) }
-            exit(RunCode.misuse.rawValue)
-        } catch {
-            let code = Tenet.exitCode(for: error)
-            let text = Tenet.fullMessage(for: error)
-            if code.isSuccess {
-                print(text)
-                exit(0)
-            }
-            let arguments = Array(CommandLine.arguments.dropFirst())
-            if let mistake = CommandLineMistake(arguments, complaint: text) {
-                complain(mistake.sentence)
-            } else {
-                complain(text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text)
-            }
-            exit(RunCode.misuse.rawValue)
-        }
+        StandardStreams.prepare()
+        let streams = StandardStreams()
+        let code = run(Environment(rules: rules, streams: streams), streams)
+        exit(streams.code(after: code).rawValue)
     }
 
-    private static func complain(_ text: String) {
-        FileHandle.standardError.write(Data(("error: " + text + "\n").utf8))
+    private static func run(_ environment: Environment, _ streams: StandardStreams) -> RunCode {
+        do {
+            var command = try Tenet.parseAsRoot()
+            if let command = command as? any TenetCommand { return try command.run(in: environment) }
+            try command.run()
+            return .clean
+        } catch let error as UserError {
+            environment.note("error: " + error.description)
+        } catch let error as ConfigurationError {
+            let quotation = Quotation(
+                root: ProjectRoot.above(CommandLinePath.current), asked: Array(CommandLine.arguments.dropFirst()))
+            for mistake in quotation.guarded(error).mistakes { environment.note("error: \(mistake)") }
+        } catch let error as FileWriteError {
+            environment.note("error: " + error.description)
+            return .failure
+        } catch {
+            let text = Tenet.fullMessage(for: error)
+            if Tenet.exitCode(for: error).isSuccess {
+                environment.print(text + "\n")
+                return .clean
+            }
+            if let mistake = CommandLineMistake(Array(CommandLine.arguments.dropFirst()), complaint: text) {
+                environment.note("error: " + mistake.sentence)
+                return .misuse
+            }
+            // The message may quote an argument; the usage behind it has lines of its own.
+            let message = Tenet.message(for: error)
+            let parts = message.isEmpty ? [text] : text.split(separator: message, maxSplits: 1).map(String.init)
+            let rest = parts.count > 1 ? parts[1] : ""
+            streams.errors.write(
+                PrintableText.escaped("error: " + message) + PrintableText.escapedLines(rest) + "\n")
+            if Tenet.exitCode(for: error) != .validationFailure { return .failure }
+        }
+        return .misuse
     }
 }
 
@@ -51,7 +60,7 @@ enum RunCode: Int32 {
     case findings = 1
     /// Wrong use or configuration.
     case misuse = 2
-    /// Tenet itself failed.
+    /// Tenet itself failed, or could not write what it was asked to write.
     case failure = 3
 }
 
@@ -69,12 +78,14 @@ protocol TenetCommand: ParsableCommand {
 struct Tenet: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tenet", abstract: "Makes written coding standards executable.",
-        discussion: "Exit codes: 0 clean, 1 findings, 2 wrong use or configuration, 3 internal failure.",
+        discussion:
+            "Exit codes: 0 clean, 1 findings, 2 wrong use or configuration, 3 internal failure or a file that cannot be written.",
         version: ToolVersion.number,
         subcommands: [
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,
             ContractCommand.self, ConfigCommand.self, InitCommand.self, MigrateCommand.self,
             BaselineCommand.self, CacheCommand.self, DocumentationCommand.self, MeasureCommand.self,
+            ParseProbeCommand.self,
         ],
         defaultSubcommand: nil)
 }

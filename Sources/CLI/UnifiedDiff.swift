@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// A unified diff of two texts, as `diff -u` prints it.
 enum UnifiedDiff {
     private static let context = 3
@@ -14,7 +16,8 @@ enum UnifiedDiff {
             }
         }
         let script = script(before, after, removed, inserted)
-        var output = "--- a/\(path)\n+++ b/\(path)\n"
+        let name = PrintableText.escaped(path)
+        var output = "--- a/\(name)\n+++ b/\(name)\n"
         for hunk in hunks(script) { output += render(hunk) }
         return output
     }

@@ -53,68 +53,85 @@ public struct Contract: Sendable {
     /// Follows references to what they stand for; a circle or a missing schema is unknown. Nullability adds up.
     public func resolved(_ type: SchemaType) -> SchemaType {
         var current = type
-        var seen: Set<SchemaID> = []
-        while true {
+        for _ in 0..<Self.depthLimit {
             let isNullable = current.isNullable
             switch current.kind {
             case .reference(let id):
-                guard seen.insert(id).inserted, let schema = schema(id) else {
-                    return SchemaType(.unknown, isNullable: isNullable)
-                }
+                guard let schema = schema(id) else { return SchemaType(.unknown, isNullable: isNullable) }
                 current = schema.type
             case .all(let parts) where parts.count == 1: current = parts[0]
             default: return current
             }
             current.isNullable = current.isNullable || isNullable
         }
+        return SchemaType(.unknown, isNullable: current.isNullable)
     }
+
+    /// How far references and compositions are followed. Deeper ones are circles or nobody's handwriting; without a limit
+    /// every schema of a chain would cost the length of the chain.
+    private static let depthLimit = 64
 
     /// The members of an object, those of everything it is composed of included, later ones overriding earlier ones of
     /// the same name; nil when the value is no object. Circles end where they begin.
     public func object(_ type: SchemaType) -> SchemaObject? {
         var seen: Set<SchemaID> = []
-        return object(type, &seen)
+        return object(type, &seen, depth: 0)
     }
 
-    private func object(_ type: SchemaType, _ seen: inout Set<SchemaID>) -> SchemaObject? {
+    private func object(_ type: SchemaType, _ seen: inout Set<SchemaID>, depth: Int) -> SchemaObject? {
+        guard depth < Self.depthLimit else { return nil }
         switch type.kind {
         case .object(let object): return object
         case .reference(let id):
             guard seen.insert(id).inserted, let schema = schema(id) else { return nil }
-            return object(schema.type, &seen)
+            return object(schema.type, &seen, depth: depth + 1)
         case .all(let parts):
-            var merged: SchemaObject?
+            var merged: MergedObject?
             for part in parts {
-                guard let next = object(part, &seen) else { continue }
-                merged = merged.map { Self.merge($0, next) } ?? next
+                guard let next = object(part, &seen, depth: depth + 1) else { continue }
+                if merged == nil { merged = MergedObject(next) } else { merged?.add(next) }
             }
-            return merged
+            return merged?.object
         default: return nil
         }
     }
+}
 
-    private static func merge(_ first: SchemaObject, _ second: SchemaObject) -> SchemaObject {
-        var fields = first.fields
-        for field in second.fields {
-            if let index = fields.firstIndex(where: { $0.name == field.name }) {
-                // A part may narrow the type or only demand the member.
-                var narrowed = field
-                if case .unknown = field.type.kind { narrowed.type = fields[index].type }
-                let old = fields[index]
-                narrowed.isReadOnly = field.isReadOnly || old.isReadOnly
-                narrowed.isWriteOnly = field.isWriteOnly || old.isWriteOnly
-                narrowed.isRequiredInRequests =
-                    (field.isRequiredInRequests || old.isRequiredInRequests) && !narrowed.isReadOnly
-                narrowed.isAlwaysInResponses =
-                    (field.isAlwaysInResponses || old.isAlwaysInResponses) && !narrowed.isWriteOnly
-                fields[index] = narrowed
-            } else {
-                fields.append(field)
+/// An object that is put together of several.
+private struct MergedObject {
+    private(set) var object: SchemaObject
+    private var indexByName: [String: Int]
+
+    init(_ object: SchemaObject) {
+        self.object = object
+        indexByName = Dictionary(
+            object.fields.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// O(fields of the other).
+    mutating func add(_ other: SchemaObject) {
+        for field in other.fields {
+            guard let index = indexByName[field.name] else {
+                indexByName[field.name] = object.fields.count
+                object.fields.append(field)
+                continue
             }
+            object.fields[index] = Self.narrowed(object.fields[index], by: field)
         }
-        let additional = first.isAdditionalStated ? first.additional : second.additional
-        return SchemaObject(
-            fields: fields, additional: additional,
-            isAdditionalStated: first.isAdditionalStated || second.isAdditionalStated)
+        if !object.isAdditionalStated { object.additional = other.additional }
+        object.isAdditionalStated = object.isAdditionalStated || other.isAdditionalStated
+    }
+
+    /// A part may narrow the type or only demand the member.
+    private static func narrowed(_ old: SchemaField, by field: SchemaField) -> SchemaField {
+        var narrowed = field
+        if case .unknown = field.type.kind { narrowed.type = old.type }
+        narrowed.isReadOnly = field.isReadOnly || old.isReadOnly
+        narrowed.isWriteOnly = field.isWriteOnly || old.isWriteOnly
+        narrowed.isRequiredInRequests =
+            (field.isRequiredInRequests || old.isRequiredInRequests) && !narrowed.isReadOnly
+        narrowed.isAlwaysInResponses =
+            (field.isAlwaysInResponses || old.isAlwaysInResponses) && !narrowed.isWriteOnly
+        return narrowed
     }
 }

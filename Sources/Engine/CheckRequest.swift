@@ -16,7 +16,7 @@ public struct CheckRequest: Sendable {
     /// ``files`` is all there is: results of other files may be forgotten.
     public var isWholeProject = false
     /// Text to check in place of what is on disk, by path relative to the root: unsaved or staged files.
-    public var contents: [String: [UInt8]] = [:]
+    public var contents: PathMap<[UInt8]> = [:]
     /// Report findings on these lines only.
     public var changedLines: ChangedLines?
     public var baseline: Baseline?
@@ -27,14 +27,43 @@ public struct CheckRequest: Sendable {
     public var toolVersion = ""
     public var profile = ""
     public var limits = CheckLimits()
+    /// Tries files that the parser may not take; without one they are refused.
+    public var probe: ParseProbe?
+    /// What the configuration says without effect; goes into the report as it is.
+    public var remarks: [Remark] = []
     /// What the server says, when the project names it.
     public var contract: ProjectContract?
     /// Check files that say they are generated, too.
     public var includesGenerated = false
+    /// When the run begins, in nanoseconds since 1970: files that changed shortly before are never trusted by their time
+    /// stamps alone. nil for now.
+    var start: Int?
     /// Hears of each file that stage one is done with, on whatever thread that happens. Must be quick.
     public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     public init(root: String) { self.root = root }
+}
+
+extension CheckRequest {
+    /// Reports findings on lines only that a revision does not have.
+    public mutating func keepChanges(since revision: String) throws(Git.Failure) {
+        changedLines = try Git(root: root).changes(since: revision, among: pathsToReport, contents: contents)
+    }
+
+    /// Checks what is staged in place of what is on the disk, and reports findings only on lines that the last commit does not
+    /// have.
+    public mutating func keepStaged() throws(Git.Failure) {
+        let staged = try Git(root: root).staged(among: pathsToReport)
+        changedLines = staged.lines
+        contents = staged.contents
+        // The contract was read from the disk, and is no file to check.
+        for path in contract?.documents ?? [] { contents[path] = nil }
+    }
+
+    /// Everything that a finding or one of its notes may point into.
+    private var pathsToReport: [String] {
+        (files.files + files.resources).map(\.path) + (contract?.documents ?? [])
+    }
 }
 
 extension DiscoveredFiles {

@@ -27,7 +27,7 @@ public struct ContractDisk: ContractFiles {
         guard let listed = FileManager.default.enumerator(atPath: absolute(path)) else { return [] }
         var found: [String] = []
         for case let name as String in listed {
-            let last = (name as NSString).lastPathComponent
+            let last = LexicalPath.name(of: name)
             if last.hasPrefix(".") || last == "node_modules" || last == "site-packages" {
                 listed.skipDescendants()
             } else if name.hasSuffix(ending) {
@@ -68,7 +68,11 @@ extension ProjectContract {
         key.write(settings.fingerprint)
         for path in documents {
             key.write(path)
-            guard case .success(let bytes) = disk.bytes(of: path) else { continue }
+            guard case .success(let bytes) = disk.bytes(of: path) else {
+                key.write(false)
+                continue
+            }
+            key.write(true)
             key.write(bytes.withUnsafeBufferPointer { ContentHash($0) }.bytes)
         }
         return key.bytes.withUnsafeBufferPointer { ContentHash($0) }

@@ -1,124 +1,182 @@
-public import TenetModel
-public import TenetRuleKit
+internal import Foundation
+internal import TenetModel
+internal import TenetRuleKit
 
-/// Fixes many files in parallel. Writes nothing: the caller decides what to do with the new text.
-public struct FixRun: Sendable {
-    public struct Result: Sendable {
-        public var path: String
-        public var absolute: String
-        public var old: [UInt8]
-        public var new: [UInt8]
-        public var applied: [RuleID: Int]
-        public var remaining: [Finding]
-        public var isSettled: Bool
-        public var isChanged: Bool { old != new }
+extension Checker {
+    /// Checks a project, fixes what can be fixed, and checks what has become of it: what is reported as left is what a
+    /// check finds.
+    ///
+    /// Each file is fixed on its own until nothing changes. When rules about the whole project offer fixes, these follow
+    /// round by round over all files, each file's own fixes at once behind them.
+    /// - Parameters:
+    ///   - request: as for a check. Files of the context are looked at and never changed.
+    ///   - allowsUnsafe: apply fixes that may change what the program does, too.
+    ///   - write: puts a file's new text into place. A file for which it fails counts as it is on the disk.
+    public func fix(
+        _ request: CheckRequest, allowsUnsafe: Bool, write: (FixedFile) throws(FileWriteError) -> Void
+    ) -> FixReport {
+        var run = FixRun(CheckRun(request, provider: provider, known: known), allowsUnsafe: allowsUnsafe)
+        run.run.lookAtFiles()
+        run.fixFiles()
+        run.fixProject()
+        let failures = run.write(write)
+        run.run.lookAtProject()
+        var report = FixReport(report: run.run.report(), files: run.files, failures: failures)
+        report.unsettled = run.unsettled.sorted().map { run.run.jobs[$0].path }
+        run.run.saveCache()
+        return report
     }
 
-    private let provider: any RuleProvider
-    private let known: [RuleDefinition]
-    private let allowsUnsafe: Bool
-    private let threads: Int
-    private let includesGenerated: Bool
-    /// Hears of each file, as ``CheckRequest/progress`` does.
-    public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+    /// Only the new texts: nothing is written.
+    public func fix(_ request: CheckRequest, allowsUnsafe: Bool) -> FixReport {
+        fix(request, allowsUnsafe: allowsUnsafe) { _ throws(FileWriteError) in }
+    }
+}
 
-    public init(
-        provider: any RuleProvider, known: [RuleDefinition], allowsUnsafe: Bool, threads: Int, includesGenerated: Bool
-    ) {
-        self.provider = provider
-        self.known = known
+/// The state of a run that fixes.
+private struct FixRun {
+    var run: CheckRun
+    let allowsUnsafe: Bool
+    /// By job: what the disk holds of files that were changed.
+    private var old: [Int: [UInt8]] = [:]
+    private var applied: [Int: [RuleID: Int]] = [:]
+    private(set) var unsettled: Set<Int> = []
+    private let suppressions: [Suppressions]
+
+    init(_ run: CheckRun, allowsUnsafe: Bool) {
+        self.run = run
         self.allowsUnsafe = allowsUnsafe
-        self.threads = threads
-        self.includesGenerated = includesGenerated
+        suppressions = run.table.entries.map { Suppressions(known: run.known, rules: $0.rules) }
     }
 
-    /// One result for each file that could be read and is not generated, in the order of the files.
-    /// - Parameter context: everything that belongs to the project when `files` is only a part of it; looked at when a
-    ///   rule about the whole project offers fixes, never changed.
-    public func run(_ files: DiscoveredFiles, context: DiscoveredFiles? = nil) -> [Result] {
-        var table = RuleTable(provider, tool: ContentHash(""))
-        let whole = table.index(for: "")
-        let jobs = jobs(files, context, &table)
-        let fixers = table.entries.map {
-            Fixer(
-                rules: $0.rules, suppressions: Suppressions(known: known, rules: $0.rules), allowsUnsafe: allowsUnsafe)
+    private func fixer(of job: Job) -> Fixer {
+        Fixer(
+            path: job.path, rules: run.table.entries[job.rules].rules, suppressions: suppressions[job.rules],
+            allowsUnsafe: allowsUnsafe)
+    }
+
+    /// The files that may be changed.
+    private var candidates: [Int] {
+        run.jobs.indices.filter { index in
+            let job = run.jobs[index]
+            return !job.isContext && !job.isResource && run.outcomes[index].parses
         }
-        let results = each(jobs.filter { !$0.isContext && !$0.isResource }, fixers)
-        let rules = table.entries.map(\.rules)
-        let fixer = ProjectFixer(
-            rules[whole], fixers: Array(zip(fixers, rules)), allowsUnsafe: allowsUnsafe, threads: threads)
-        guard let fixer else { return results.compactMap { $0 } }
-        return together(fixer, jobs, results.compactMap { $0 })
     }
 
-    /// The files to fix in their order, then those that only tell about the project.
-    private func jobs(
-        _ files: DiscoveredFiles, _ context: DiscoveredFiles?, _ table: inout RuleTable
-    ) -> [ProjectFixer.File] {
-        var jobs: [ProjectFixer.File] = []
-        var seen: Set<String> = []
-        func add(_ files: [DiscoveredFile], isContext: Bool, isResource: Bool) {
-            for file in files where seen.insert(file.path).inserted {
-                jobs.append(
-                    ProjectFixer.File(
-                        path: file.path, absolute: file.absolute, rules: table.index(for: file.path),
-                        isContext: isContext, isResource: isResource))
+    // MARK: Rounds
+
+    /// Fixes every file on its own.
+    mutating func fixFiles() {
+        let files = candidates.filter { index in
+            let fixer = fixer(of: run.jobs[index])
+            return !fixer.choose(among: fixer.open(run.outcomes[index])).isEmpty
+        }
+        _ = change(files.map { ($0, []) })
+    }
+
+    /// Goes round over all files until no finding about the project offers a fix any more.
+    mutating func fixProject() {
+        let rules = run.table.entries[run.projectRules].rules
+        guard let fixing = rules.fixingProject(allowsUnsafe: allowsUnsafe) else { return }
+        run.decodeFacts()
+        for round in 0...Fixer.maximumRounds {
+            let limits = ProjectLimits(seconds: run.request.limits.ruleSeconds)
+            let found = fixing.checkProject(run.facts, contract: run.request.contract, limits: limits).findings
+            let byPath = PathMap(grouping: run.adjusted(found), by: \.path)
+            let chosen = candidates.compactMap { index -> (Int, [Finding])? in
+                guard let found = byPath[run.jobs[index].path] else { return nil }
+                let fixer = fixer(of: run.jobs[index])
+                let asked = Set(found)
+                let open = fixer.open(run.outcomes[index], with: found).filter(asked.contains)
+                return fixer.choose(among: open).isEmpty ? nil : (index, open)
+            }
+            guard !chosen.isEmpty else { return }
+            if round == Fixer.maximumRounds {
+                unsettled.formUnion(chosen.map(\.0))
+            } else if !change(chosen) {
+                return
             }
         }
-        add(files.files, isContext: false, isResource: false)
-        add(files.resources, isContext: false, isResource: true)
-        add(context?.files ?? [], isContext: true, isResource: false)
-        add(context?.resources ?? [], isContext: true, isResource: true)
-        return jobs
     }
 
-    /// Every file on its own.
-    private func each(_ files: [ProjectFixer.File], _ fixers: [Fixer]) -> [Result?] {
-        let includesGenerated = includesGenerated
-        let done = ProgressCount(total: files.count, progress)
-        return Workers.map(files.count, threads: threads) { index, worker in
-            defer { done.add() }
-            let file = files[index]
-            guard case .success = FileReader.read(file.absolute, into: &worker.buffer, limit: FileStage.maximumSize),
-                includesGenerated || !worker.buffer.withUnsafeBufferPointer(GeneratedHeader.isGenerated)
+    /// Applies fixes of some findings, and then those of each file's own.
+    /// - Returns: false when no file changed.
+    private mutating func change(_ files: [(index: Int, findings: [Finding])]) -> Bool {
+        let findings = Dictionary(files.map { ($0.index, $0.findings) }, uniquingKeysWith: { first, _ in first })
+        let drafts = run.map(files.map(\.index)) { [self] index, worker -> (old: [UInt8], draft: Fixer.Draft)? in
+            let job = run.jobs[index]
+            // A file that is not any more what was looked at is left for the next run.
+            guard job.read(into: &worker.buffer) == nil,
+                worker.buffer.withUnsafeBufferPointer({ ContentHash($0) }) == run.outcomes[index].content
             else { return nil }
-            let outcome = fixers[file.rules].fix(worker.buffer, path: file.path, with: worker.stage)
-            let isChanged = outcome.bytes != worker.buffer
-            return Result(
-                path: file.path, absolute: file.absolute, old: isChanged ? worker.buffer : [],
-                new: isChanged ? outcome.bytes : [], applied: outcome.applied, remaining: outcome.remaining,
-                isSettled: outcome.isSettled)
+            let old = worker.buffer
+            var draft = Fixer.Draft(bytes: old, outcome: run.outcomes[index])
+            let fixer = fixer(of: job)
+            _ = fixer.apply(findings[index] ?? [], to: &draft, on: worker.stage)
+            fixer.settle(&draft, on: worker.stage)
+            return draft.bytes == old && draft.isSettled ? nil : (old, draft)
+        }
+        for (file, change) in zip(files, drafts) {
+            guard let change else { continue }
+            take(change.draft, of: file.index, madeFrom: change.old)
+        }
+        return drafts.contains { $0.map { $0.draft.bytes != $0.old } ?? false }
+    }
+
+    private mutating func take(_ draft: Fixer.Draft, of index: Int, madeFrom text: [UInt8]) {
+        if draft.bytes != text {
+            if old[index] == nil { old[index] = text }
+            run.jobs[index].text = draft.bytes
+            run.outcomes[index] = draft.outcome
+            applied[index, default: [:]].merge(draft.applied, uniquingKeysWith: +)
+        }
+        if draft.isSettled { unsettled.remove(index) } else { unsettled.insert(index) }
+    }
+
+    // MARK: Writing
+
+    /// The files that were changed, in path order.
+    var files: [FixedFile] {
+        old.sorted { $0.key < $1.key }.compactMap { index, old in
+            let job = run.jobs[index]
+            guard let new = job.text, new != old else { return nil }
+            return FixedFile(
+                path: job.path, absolute: job.absolute, old: old, new: new, applied: applied[index] ?? [:])
         }
     }
 
-    /// All files together, starting from what each of them has become on its own.
-    private func together(_ fixer: ProjectFixer, _ jobs: [ProjectFixer.File], _ results: [Result]) -> [Result] {
-        let known = Dictionary(uniqueKeysWithValues: results.map { ($0.path, $0) })
-        let files = jobs.map { job in
-            var file = job
-            guard let result = known[job.path] else {
-                file.isContext = true
-                return file
+    /// Writes every file; those that cannot be written are looked at again as they are.
+    mutating func write(_ write: (FixedFile) throws(FileWriteError) -> Void) -> [FileWriteError] {
+        var failures: [FileWriteError] = []
+        let indices = PathMap(run.jobs.indices.map { (run.jobs[$0].path, $0) })
+        for file in files {
+            do throws(FileWriteError) {
+                try write(file)
+            } catch {
+                failures.append(FileWriteError(path: file.path, cause: error.cause))
+                if let index = indices[file.path] { restore(index) }
             }
-            file.text = result.isChanged ? result.new : nil
-            file.applied = result.applied
-            file.remaining = result.remaining
-            file.isSettled = result.isSettled
-            return file
         }
-        return zip(jobs, fixer.run(files)).compactMap { job, file in
-            guard var result = known[job.path] else { return nil }
-            if file.isChanged {
-                if !result.isChanged {
-                    guard case .success = FileReader.read(job.absolute, into: &result.old, limit: FileStage.maximumSize)
-                    else { return result }
-                }
-                result.new = file.text ?? result.old
-            }
-            result.applied = file.applied
-            result.remaining = (file.remaining + file.open).sorted()
-            result.isSettled = file.isSettled
-            return result
+        return failures
+    }
+
+    private mutating func restore(_ index: Int) {
+        run.jobs[index].text = run.request.contents[run.jobs[index].path]
+        run.jobs[index].stamp = nil
+        old[index] = nil
+        applied[index] = nil
+        unsettled.remove(index)
+        let setting = run.setting(knowing: nil)
+        let outcomes = run.map([index]) { [run] index, worker in
+            run.jobs[index].run(with: run.table.entries[run.jobs[index].rules], in: setting, on: worker)
         }
+        for outcome in outcomes { run.outcomes[index] = outcome }
+    }
+}
+
+extension CheckRun {
+    /// What every file tells the project, by path. It stays in the outcomes, too.
+    fileprivate var facts: [(path: String, facts: FileFacts)] {
+        jobs.indices.filter { outcomes[$0].hasFacts }.map { (jobs[$0].path, outcomes[$0].result.facts) }
     }
 }

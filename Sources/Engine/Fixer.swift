@@ -1,61 +1,64 @@
-public import TenetModel
-public import TenetRuleKit
+import TenetModel
+import TenetRuleKit
 
-/// Applies fixes to one file until nothing changes. The result always parses; otherwise the file keeps its bytes.
-public struct Fixer: Sendable {
+/// Applies fixes to the text of one file. The result always parses; otherwise the file keeps its bytes.
+struct Fixer: Sendable {
     /// Rounds after which a file counts as settled; rules whose fixes undo one another end here.
     static let maximumRounds = 10
 
-    public struct Outcome: Sendable {
-        public var bytes: [UInt8]
+    /// A file on its way: its text, what the rules say of it, and what was done to it.
+    struct Draft: Sendable {
+        var bytes: [UInt8]
+        var outcome: FileOutcome
         /// How many fixes of each rule were applied.
-        public var applied: [RuleID: Int]
-        /// What is left in the new text, suppressions applied.
-        public var remaining: [Finding]
-        /// False when the last round still changed something.
-        public var isSettled: Bool
-    }
-
-    let suppressions: Suppressions
-    private let rules: RuleSet
-    private let allowsUnsafe: Bool
-    /// Rules that look at the project find nothing in one file: comments for them may well be needed.
-    private let ran: Set<RuleID>
-
-    public init(rules: RuleSet, suppressions: Suppressions, allowsUnsafe: Bool) {
-        self.rules = rules.withoutFacts
-        self.suppressions = suppressions
-        self.allowsUnsafe = allowsUnsafe
-        ran = Set(rules.rules.filter { !$0.needsProject }.map(\.id))
-    }
-
-    /// Fixes one file's bytes. Files that do not parse come back unchanged.
-    public func fix(_ bytes: [UInt8], path: String, with stage: FileStage) -> Outcome {
-        var current = bytes
         var applied: [RuleID: Int] = [:]
+        /// False when the last round still changed something.
+        var isSettled = true
+    }
+
+    let path: String
+    let rules: RuleSet
+    let suppressions: Suppressions
+    let allowsUnsafe: Bool
+
+    /// Applies fixes of the file's own findings until nothing changes.
+    func settle(_ draft: inout Draft, on stage: FileStage) {
+        draft.isSettled = true
         for _ in 0..<Self.maximumRounds {
-            let (findings, parses) = check(current, path, stage)
-            guard parses else { return Outcome(bytes: current, applied: applied, remaining: findings, isSettled: true) }
-            let chosen = select(findings)
-            guard let (next, used) = apply(chosen, to: current, stage) else {
-                return Outcome(bytes: current, applied: applied, remaining: findings, isSettled: true)
-            }
-            for finding in used { applied[finding.rule, default: 0] += 1 }
-            current = next
+            guard draft.outcome.parses, apply(open(draft.outcome), to: &draft, on: stage) else { return }
         }
-        let (findings, _) = check(current, path, stage)
-        return Outcome(bytes: current, applied: applied, remaining: findings, isSettled: select(findings).isEmpty)
+        draft.isSettled = !draft.outcome.parses || choose(among: open(draft.outcome)).isEmpty
     }
 
-    private func check(_ bytes: [UInt8], _ path: String, _ stage: FileStage) -> ([Finding], parses: Bool) {
-        let outcome = bytes.withUnsafeBufferPointer { stage.check($0, path: path, rules: rules) }
-        let kept = suppressions.apply(
-            outcome.result.suppressions, to: outcome.result.findings, path: path, ran: ran)
-        return (kept.findings, outcome.parses)
+    /// Applies fixes of some findings once, and looks at the file again. False when nothing changed.
+    func apply(_ findings: [Finding], to draft: inout Draft, on stage: FileStage) -> Bool {
+        guard let (text, used) = apply(choose(among: findings), to: draft.bytes, on: stage) else { return false }
+        for finding in used { draft.applied[finding.rule, default: 0] += 1 }
+        draft.bytes = text
+        draft.outcome = text.withUnsafeBufferPointer { bytes in
+            var outcome = stage.check(bytes, path: path, rules: rules)
+            outcome.content = ContentHash(bytes)
+            return outcome
+        }
+        return true
     }
 
-    /// The findings whose fixes go in this round: in file order, the first of any that touch each other.
-    func select(_ findings: [Finding]) -> [Finding] {
+    /// The file's own findings that no comment silences.
+    /// - Parameter others: findings about the project in this file.
+    func open(_ outcome: FileOutcome, with others: [Finding] = []) -> [Finding] {
+        let all = (outcome.result.findings + others).sorted()
+        return suppressions.apply(outcome.result.suppressions, to: all, path: path, ran: []).findings
+    }
+
+    /// The findings whose fixes go in this round: in file order, the first of any that touch each other. Comments first:
+    /// what one of them silences once it is right is not to be changed.
+    func choose(among findings: [Finding]) -> [Finding] {
+        let chosen = apart(findings)
+        let repairs = chosen.filter { Suppressions.repairs.contains($0.rule) }
+        return repairs.isEmpty ? chosen : repairs
+    }
+
+    private func apart(_ findings: [Finding]) -> [Finding] {
         var taken: [ByteRange] = []
         return findings.filter { finding in
             guard let fix = finding.fix, allowsUnsafe || fix.safety == .safe, !fix.edits.isEmpty else { return false }
@@ -71,7 +74,7 @@ public struct Fixer: Sendable {
 
     /// The text after the fixes, or nil when none of them leaves text that parses. Should all together break the
     /// file, each is tried on its own, so that one bad fix does not cost the others.
-    func apply(_ findings: [Finding], to bytes: [UInt8], _ stage: FileStage) -> ([UInt8], [Finding])? {
+    private func apply(_ findings: [Finding], to bytes: [UInt8], on stage: FileStage) -> ([UInt8], [Finding])? {
         guard !findings.isEmpty else { return nil }
         let edits = findings.flatMap { $0.fix?.edits ?? [] }
         if let text = EditApplication.apply(edits, to: bytes), text != bytes, stage.parses(text) {

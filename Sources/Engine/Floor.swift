@@ -18,7 +18,7 @@ public enum Floor {
             else { return 0 }
             guard stage == .parse else { return worker.buffer.count }
             return worker.buffer.withUnsafeBufferPointer { bytes in
-                NestingGuard.refusal(bytes) == nil ? SyntaxTree.parseOnly(bytes) : 0
+                NestingGuard.refusal(bytes, probe: nil) == nil ? SyntaxTree.parseOnly(bytes) : 0
             }
         }
         return sizes.reduce(0, +)

@@ -10,8 +10,9 @@ extension Checker {
         _ request: CheckRequest, needing needs: Set<BuiltInFacts>, _ body: (ProjectModel) -> Answer
     ) -> Answer {
         let rules = RuleSet([RuleSet.Active(Probe(needs: needs))])
-        let checker = Checker(provider: OneRuleSet(rules: rules), known: [RuleDefinition]())
-        return rules.inspect(checker.facts(request), contract: request.contract, body)
+        var run = CheckRun(request, provider: OneRuleSet(rules: rules), known: [])
+        run.lookAtFiles()
+        return rules.inspect(run.takeFacts(), contract: request.contract, body)
     }
 }
 

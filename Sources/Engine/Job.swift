@@ -8,106 +8,89 @@ struct Job: Sendable {
     var absolute: String
     /// nil when the text comes from elsewhere.
     var stamp: FileStamp?
-    /// The text when it does not come from disk.
+    /// The text when it is not the one on disk: unsaved, staged, or fixed and not yet written.
     var text: [UInt8]?
     /// Where its rules stand in the table.
     var rules: Int
-    /// Looked at for what it tells the project only: its own findings are not reported.
+    /// Looked at for what it tells the project only: its own findings are not reported, and nothing in it is fixed.
     var isContext = false
     /// Not a Swift file.
     var isResource = false
 
+    /// What all jobs of a run have in common.
+    struct Setting: Sendable {
+        var cache: Cache?
+        var includesGenerated: Bool
+        /// When the run began, in nanoseconds since 1970.
+        var start: Int
+    }
+
     /// Takes the result from the cache or computes it.
-    func run(_ rules: RuleTable.Entry, _ cache: Cache?, _ worker: Worker, includesGenerated: Bool) -> JobOutcome {
-        if let stamp, let entry = cache?.entry(for: path, stamp: stamp, rules: rules.digest),
-            let stage = try? entry.outcome()
+    func run(with rules: RuleTable.Entry, in setting: Setting, on worker: Worker) -> FileOutcome {
+        if let stamp, let entry = setting.cache?.entry(for: path, stamp: stamp, rules: rules.digest),
+            var outcome = try? entry.outcome()
         {
-            return JobOutcome(stage: stage, content: entry.content, cached: entry, newEntry: nil)
+            outcome.content = entry.content
+            outcome.cached = entry
+            return outcome
         }
-        if let text {
-            worker.buffer = text
-        } else if case .failure(let error) = FileReader.read(
-            absolute, into: &worker.buffer, limit: FileStage.maximumSize)
-        {
-            return JobOutcome(unchecked: error.skipped(as: path))
-        }
+        if let error = read(into: &worker.buffer) { return FileOutcome(unchecked: error.skipped(as: path)) }
         return worker.buffer.withUnsafeBufferPointer { bytes in
             let content = ContentHash(bytes)
-            if var entry = cache?.entry(for: path, content: content, rules: rules.digest),
-                let stage = try? entry.outcome(), text == nil || stage.skipped?.reason != .generated
-            {
-                guard let stamp else {
-                    return JobOutcome(stage: stage, content: content, cached: entry, newEntry: nil)
-                }
-                entry.stamp = stamp
-                return JobOutcome(stage: stage, content: content, cached: entry, newEntry: entry)
-            }
-            return remember(look(at: bytes, rules, worker, includesGenerated), content, rules, cache)
+            if let known = known(as: content, rules, setting) { return known }
+            var outcome = look(at: bytes, rules, worker, includesGenerated: setting.includesGenerated)
+            outcome.content = content
+            // What was cut off may be whole next time, and what was refused may be tried then.
+            guard setting.cache != nil, outcome.result.isComplete, outcome.skipped?.reason != .tooDeep, let stamp
+            else { return outcome }
+            // tenet:ignore(swallowed-try) what cannot be encoded is not stored: the next run computes it
+            outcome.newEntry = try? CacheEntry(
+                stamp: stamp, looked: setting.start, content: content, rules: rules.digest, outcome: outcome,
+                collecting: rules.rules)
+            return outcome
         }
     }
 
+    /// Copies the text as it stands into the buffer; what kept it from that otherwise.
+    func read(into buffer: inout [UInt8]) -> FileReadError? {
+        if let text {
+            buffer = text
+            return nil
+        }
+        guard case .failure(let error) = FileReader.read(absolute, into: &buffer, limit: FileStage.maximumSize) else {
+            return nil
+        }
+        return error
+    }
+
+    /// The result for the same content at another time.
+    private func known(as content: ContentHash, _ rules: RuleTable.Entry, _ setting: Setting) -> FileOutcome? {
+        guard var entry = setting.cache?.entry(for: path, content: content, rules: rules.digest),
+            var outcome = try? entry.outcome(), text == nil || outcome.skipped?.reason != .generated
+        else { return nil }
+        outcome.content = content
+        if let stamp {
+            entry.stamp = stamp
+            entry.looked = setting.start
+            outcome.newEntry = entry
+        }
+        outcome.cached = entry
+        return outcome
+    }
+
     private func look(
-        at bytes: UnsafeBufferPointer<UInt8>, _ rules: RuleTable.Entry, _ worker: Worker, _ includesGenerated: Bool
-    ) -> FileStage.Outcome {
+        at bytes: UnsafeBufferPointer<UInt8>, _ rules: RuleTable.Entry, _ worker: Worker, includesGenerated: Bool
+    ) -> FileOutcome {
         if isResource { return worker.stage.readResource(bytes, path: path) }
         if text == nil, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
             // Its own style is nobody's work, but the project uses what it declares.
             var outcome = worker.stage.check(bytes, path: path, rules: rules.projectPart)
+            guard outcome.skipped?.reason != .tooDeep else { return outcome }
             outcome.result.findings = []
             outcome.result.suppressions = []
             outcome.skipped = SkippedFile(path: path, reason: .generated, detail: "its header says it is generated")
             return outcome
         }
         return worker.stage.check(bytes, path: path, rules: rules.rules)
-    }
-
-    private func remember(
-        _ stage: FileStage.Outcome, _ content: ContentHash, _ rules: RuleTable.Entry, _ cache: Cache?
-    ) -> JobOutcome {
-        let entry =
-            cache == nil
-            ? nil
-            : stamp.map {
-                CacheEntry(
-                    stamp: $0, content: content, rules: rules.digest, outcome: stage, collecting: rules.rules)
-            }
-        return JobOutcome(stage: stage, content: content, cached: nil, newEntry: entry)
-    }
-}
-
-/// What became of one file.
-struct JobOutcome: Sendable {
-    var stage: FileStage.Outcome
-    var content: ContentHash
-    /// The entry that the result came from; its facts are decoded only when stage two runs.
-    var cached: CacheEntry?
-    /// What the cache should remember.
-    var newEntry: CacheEntry?
-
-    init(stage: FileStage.Outcome, content: ContentHash, cached: CacheEntry?, newEntry: CacheEntry?) {
-        self.stage = stage
-        self.content = content
-        self.cached = cached
-        self.newEntry = newEntry
-    }
-
-    /// A file that could not be read.
-    init(unchecked skipped: SkippedFile) {
-        let empty = FileResult(findings: [], facts: FileFacts(role: .app), suppressions: [])
-        self.init(
-            stage: FileStage.Outcome(result: empty, skipped: skipped), content: ContentHash(""), cached: nil,
-            newEntry: nil)
-    }
-
-    var skipped: SkippedFile? { stage.skipped }
-    /// Wholly or partly looked at.
-    var isChecked: Bool { skipped.map(\.reason.isPartial) ?? true }
-    /// Says something about the project.
-    var hasFacts: Bool { isChecked || skipped?.reason == .generated }
-
-    /// - Parameter rules: those of the job.
-    func facts(for rules: RuleSet) -> FileFacts {
-        guard let cached else { return stage.result.facts }
-        return (try? cached.decodedFacts(for: rules)) ?? stage.result.facts
     }
 }

@@ -22,11 +22,12 @@ struct RuleTable: Sendable {
     private(set) var entries: [Entry] = []
     private var indexByKey: [String: Int] = [:]
     private let provider: any RuleProvider
-    private let tool: ContentHash
+    private let setting: ContentHash
 
-    init(_ provider: any RuleProvider, tool: ContentHash) {
+    /// - Parameter setting: what results depend on beside the rules.
+    init(_ provider: any RuleProvider, setting: ContentHash) {
         self.provider = provider
-        self.tool = tool
+        self.setting = setting
     }
 
     mutating func index(for path: String) -> Int {
@@ -35,7 +36,7 @@ struct RuleTable: Sendable {
         let rules = provider.ruleSet(for: path)
         entries.append(
             Entry(
-                rules: rules, projectPart: rules.projectPart, digest: ContentHash(tool.hex + rules.fingerprint),
+                rules: rules, projectPart: rules.projectPart, digest: ContentHash(setting.hex + rules.fingerprint),
                 ids: Set(rules.rules.map(\.id))))
         indexByKey[key] = entries.count - 1
         return entries.count - 1

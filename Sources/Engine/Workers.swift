@@ -7,7 +7,7 @@ final class Worker {
     let stage: FileStage
     var buffer: [UInt8] = []
 
-    init(_ limits: CheckLimits) { stage = FileStage(limits: limits) }
+    init(_ limits: CheckLimits, _ probe: ParseProbe?) { stage = FileStage(limits: limits, probe: probe) }
 }
 
 /// Runs a job for each index on threads of our own. The cooperative pool's stacks are too small: the parser
@@ -17,7 +17,8 @@ enum Workers {
 
     /// Results in the order of the indices, whatever thread computed them. Blocks until all are there.
     static func map<Result: Sendable>(
-        _ count: Int, threads: Int, limits: CheckLimits = CheckLimits(),
+        _ count: Int, threads: Int, limits: CheckLimits = CheckLimits(), probe: ParseProbe? = nil,
+        stackSize: Int = Workers.stackSize,
         _ job: @escaping @Sendable (Int, Worker) -> Result
     ) -> [Result] {
         guard count > 0 else { return [] }
@@ -27,7 +28,7 @@ enum Workers {
         for _ in 0..<min(max(1, threads), count) {
             group.enter()
             let thread = Thread {
-                let worker = Worker(limits)
+                let worker = Worker(limits, probe)
                 var mine: [(Int, Result)] = []
                 while true {
                     let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue

@@ -24,10 +24,23 @@ public struct MarkdownDocument: Sendable {
     /// Bytes that are not UTF-8 are kept; they are repaired where text is made of them.
     public init(bytes: [UInt8]) {
         self.bytes = bytes
-        var parser = BlockParser(bytes)
+        var parser = BlockParser(bytes, from: 0, to: bytes.count)
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         frontMatter = FrontMatter.read(bytes, from: start, problems: &parser.problems)
         parser.parse(from: frontMatter?.range.upper ?? start)
+        blocks = parser.tree()
+        definitions = parser.definitions
+        problems = parser.problems.sorted { $0.range < $1.range }
+    }
+
+    /// Some lines of a document as a document of their own, whose ranges are those of the whole. O(lines).
+    public init(bytes: [UInt8], lines: ByteRange) {
+        self.bytes = bytes
+        frontMatter = nil
+        let end = min(max(0, lines.upper), bytes.count)
+        let start = min(max(0, lines.lower), end)
+        var parser = BlockParser(bytes, from: start, to: end)
+        parser.parse(from: start)
         blocks = parser.tree()
         definitions = parser.definitions
         problems = parser.problems.sorted { $0.range < $1.range }

@@ -113,7 +113,8 @@ public struct ByteReader {
         let count = try int()
         guard count >= 0, count <= bytes.endIndex - position else { throw ByteCodingError() }
         var values: [T] = []
-        values.reserveCapacity(count)
+        // A damaged number must not take more memory than the bytes that are there are worth.
+        values.reserveCapacity(min(count, (bytes.endIndex - position) * 8 / max(1, MemoryLayout<T>.stride) + 8))
         for _ in 0..<count { values.append(try body(&self)) }
         return values
     }

@@ -47,7 +47,7 @@ public struct Finding: Hashable, Sendable, Codable {
 extension Finding: Comparable {
     /// Orders by file, position, rule and message, so that no output depends on scheduling.
     public static func < (left: Finding, right: Finding) -> Bool {
-        if left.path != right.path { return left.path < right.path }
+        if !LexicalPath.areSame(left.path, right.path) { return LexicalPath.precedes(left.path, right.path) }
         if left.range != right.range { return left.range < right.range }
         if left.rule != right.rule { return left.rule < right.rule }
         return left.message < right.message

@@ -25,6 +25,7 @@ public struct LineTable: Sendable {
     public let bytes: [UInt8]
     /// The offset of each line's first byte; never empty.
     public let lineStarts: [Int]
+    private let characters: CharacterCounts
 
     /// O(bytes).
     public init(_ bytes: [UInt8]) {
@@ -40,6 +41,7 @@ public struct LineTable: Sendable {
             }
         }
         lineStarts = starts
+        characters = CharacterCounts(bytes)
     }
 
     public var lineCount: Int { lineStarts.count }
@@ -55,7 +57,7 @@ public struct LineTable: Sendable {
         return low + 1
     }
 
-    /// Line and column of an offset; an offset behind the end gives the end.
+    /// Line and column of an offset; an offset behind the end gives the end. O(log lines), however long the line.
     public func position(at offset: Int, in unit: ColumnUnit = .utf8) -> LineColumn {
         let offset = min(max(0, offset), bytes.count)
         let line = line(at: offset)
@@ -63,8 +65,12 @@ public struct LineTable: Sendable {
         let column: Int
         switch unit {
         case .utf8: column = offset - start
-        case .utf16: column = bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
-        case .unicodeScalars: column = bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        case .utf16:
+            column = characters.count(before: offset, bytes, .utf16) - characters.count(before: start, bytes, .utf16)
+        case .unicodeScalars:
+            column =
+                characters.count(before: offset, bytes, .unicodeScalars)
+                - characters.count(before: start, bytes, .unicodeScalars)
         }
         return LineColumn(line: line, column: column + 1)
     }

@@ -2,16 +2,19 @@
 public enum NearestName {
     /// The nearest candidate by edit distance when it is near enough to be meant, ties broken alphabetically. Upper and
     /// lower case and `_` and `-` are the same: which of them a name has is what people remember least.
-    /// O(candidates × word²).
+    /// O(candidates × word × limit), where the limit is a third of the word; candidates of quite another length cost
+    /// nothing.
     public static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
         // Half of a word of two or three letters is another word.
-        let limit = word.utf8.count < 4 ? 1 : max(2, word.utf8.count / 3)
+        var limit = word.utf8.count < 4 ? 1 : max(2, word.utf8.count / 3)
         let bytes = folded(word)
-        return
-            candidates
-            .map { (distance(bytes, folded($0)), $0) }
-            .filter { $0.0 <= limit }
-            .min { $0 < $1 }?.1
+        var best: String?
+        for candidate in candidates where abs(candidate.utf8.count - bytes.count) <= limit {
+            guard let length = distance(bytes, folded(candidate), limit: limit) else { continue }
+            if length < limit || best.map({ candidate < $0 }) ?? true { best = candidate }
+            limit = length
+        }
+        return best
     }
 
     private static func folded(_ word: String) -> [UInt8] {
@@ -24,24 +27,44 @@ public enum NearestName {
         }
     }
 
-    /// Levenshtein's distance in bytes, with one row of memory (Wagner and Fischer, 1974).
-    static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        var row = Array(0...right.count)
-        for (i, byte) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, other) in right.enumerated() {
-                let substituted = diagonal + (byte == other ? 0 : 1)
+    /// Levenshtein's distance in bytes, with one row of memory (Wagner and Fischer, 1974), of which only what lies
+    /// within the limit of the diagonal is computed (Ukkonen, 1985). Nil beyond the limit.
+    static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
+        guard abs(left.count - right.count) <= limit else { return nil }
+        let beyond = limit + 1
+        var row = (0...right.count).map { min($0, beyond) }
+        for i in left.indices {
+            let first = max(0, i - limit)
+            let last = min(right.count, i + 1 + limit)
+            var diagonal = row[first]
+            row[first] = first == 0 ? min(i + 1, beyond) : beyond
+            var least = row[first]
+            for j in first..<last {
+                let substituted = diagonal + (left[i] == right[j] ? 0 : 1)
                 diagonal = row[j + 1]
-                row[j + 1] = min(substituted, diagonal + 1, row[j] + 1)
+                row[j + 1] = min(substituted, diagonal + 1, row[j] + 1, beyond)
+                least = min(least, row[j + 1])
             }
+            if least > limit { return nil }
         }
-        return row[right.count]
+        return row[right.count] <= limit ? row[right.count] : nil
     }
 
     /// What to write in place of a name that does not exist: the nearest one, or all there are.
     public static func help(for name: String, in names: [String]) -> String {
         of(name, in: names).map { "did you mean `\($0)`?" }
             ?? "valid are " + names.map { "`\($0)`" }.joined(separator: ", ")
+    }
+
+    /// Names of which the nearest is asked for again and again, once for each mistake in a document. Among very many no
+    /// nearest one is looked for: then the work would grow with names times mistakes.
+    public struct Names: Sendable {
+        public static let limit = 1000
+        /// Sorted; empty when there are more than the limit.
+        public let all: [String]
+
+        public init(_ names: some Collection<String>) { all = names.count <= Self.limit ? names.sorted() : [] }
+
+        public func nearest(_ word: String) -> String? { NearestName.of(word, in: all) }
     }
 }

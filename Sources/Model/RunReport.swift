@@ -1,4 +1,4 @@
-/// A file that was not checked, or not wholly, and why.
+/// A file that was not checked, or not wholly, and why; or a rule that was ended before it had looked at the whole project.
 public struct SkippedFile: Hashable, Sendable, Comparable, Codable {
     public enum Reason: String, Sendable, Codable, CaseIterable {
         case unreadable
@@ -9,9 +9,13 @@ public struct SkippedFile: Hashable, Sendable, Comparable, Codable {
         case notText = "not-text"
         /// Checked as far as it parses; no fixes were offered.
         case syntaxErrors = "syntax-errors"
+        /// A rule took too long for the project: the path is `.`.
+        case slowRule = "slow-rule"
 
         /// True when the file was read and checked as far as possible.
         public var isPartial: Bool { self == .syntaxErrors }
+        /// True when somebody wants the file to be left out.
+        public var isChosen: Bool { self == .generated || self == .excluded }
     }
 
     public var path: String
@@ -25,8 +29,28 @@ public struct SkippedFile: Hashable, Sendable, Comparable, Codable {
         self.detail = detail
     }
 
+    /// A rule that did not finish in its time for the whole project.
+    public init(rule: RuleID, seconds: Int) {
+        self.init(
+            path: ".", reason: .slowRule,
+            detail:
+                "rule `\(rule)` did not finish in \(seconds) seconds, so that nothing it found about the project is "
+                + "reported; raise `limits: rule_seconds`")
+    }
+
+    /// Paths that only look the same are two files.
+    public static func == (left: SkippedFile, right: SkippedFile) -> Bool {
+        LexicalPath.areSame(left.path, right.path) && left.reason == right.reason && left.detail == right.detail
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(PathKey(path))
+        hasher.combine(reason)
+    }
+
     public static func < (left: SkippedFile, right: SkippedFile) -> Bool {
-        (left.path, left.reason.rawValue) < (right.path, right.reason.rawValue)
+        (PathKey(left.path), left.reason.rawValue, left.detail)
+            < (PathKey(right.path), right.reason.rawValue, right.detail)
     }
 }
 
@@ -66,20 +90,28 @@ public struct RunReport: Sendable {
     public var checkedFiles: Int
     /// Files that ignore files or configuration left out; those in folders that were not entered are not counted.
     public var excludedFiles = 0
+    /// Folders that ignore files or configuration kept from being entered.
+    public var excludedFolders = 0
+    /// What the configuration says and the run found without effect, in order.
+    public var remarks: [Remark] = []
     /// Rules that ran, sorted by id.
     public var rules: [RuleSummary]
     /// The contents of each file that a finding or note points into.
-    public var sources: [String: LineTable]
+    public var sources: PathMap<LineTable>
     /// Findings silenced by comments and by the baseline.
     public var suppressedCount: Int
     public var baselinedCount: Int
-    /// Baseline entries that no longer match anything: rule and file of each.
-    public var staleBaseline: [String]
+    /// Baseline entries that no longer match anything, in the baseline's order.
+    public var staleBaseline: [StaleEntry]
+    /// Stale entries do not fail the run.
+    public var toleratesStaleBaseline = false
+    /// The baseline as people name it on the command line; empty for the one that commands use by themselves.
+    public var baselinePath = ""
 
     public init(
         toolVersion: String, profile: String, findings: [Finding] = [], skipped: [SkippedFile] = [],
-        checkedFiles: Int = 0, rules: [RuleSummary] = [], sources: [String: LineTable] = [:],
-        suppressedCount: Int = 0, baselinedCount: Int = 0, staleBaseline: [String] = []
+        checkedFiles: Int = 0, rules: [RuleSummary] = [], sources: PathMap<LineTable> = [:],
+        suppressedCount: Int = 0, baselinedCount: Int = 0, staleBaseline: [StaleEntry] = []
     ) {
         self.toolVersion = toolVersion
         self.profile = profile
@@ -103,6 +135,26 @@ public struct RunReport: Sendable {
     public var root: String = ""
 
     public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
+}
+
+/// A part of the configuration without effect.
+public struct Remark: Sendable, Hashable {
+    public enum Reason: String, Sendable, CaseIterable {
+        case unmatchedGlob = "unmatched-glob"
+        case unreadConfiguration = "unread-configuration"
+    }
+
+    /// The file that it is about, relative to the root.
+    public var path: String
+    public var reason: Reason
+    /// What has no effect and what to do, as a sentence without a full stop.
+    public var message: String
+
+    public init(path: String, reason: Reason, message: String) {
+        self.path = path
+        self.reason = reason
+        self.message = message
+    }
 }
 
 /// Rules that could not run.

@@ -6,6 +6,9 @@ struct AgentReporter: Reporter {
 
     func render(_ report: RunReport) -> String {
         let report = report.seen(from: options.folder)
+        if options.statistics, !report.findings.isEmpty {
+            return [StatisticsTable(report, Style(isOn: false)).text, coverage(report)].joined(separator: "\n") + "\n"
+        }
         return (report.findings.map { line($0, report) } + [coverage(report)]).joined(separator: "\n") + "\n"
     }
 
@@ -22,13 +25,23 @@ struct AgentReporter: Reporter {
         var parts = [coverage.sentence]
         if !coverage.problems.isEmpty {
             let limit = 20
-            var files = coverage.problems.prefix(limit).map { "\(Prose.oneLine($0.path)) (\($0.reason.label))" }
+            var files = coverage.problems.prefix(limit).map { file in
+                // Its path is that of the whole project.
+                let cause = file.reason == .slowRule ? PrintableText.escaped(file.detail) : file.reason.label
+                return "\(PrintableText.escaped(file.path)) (\(cause))"
+            }
             let more = coverage.problems.count - limit
             if more > 0 { files.append("\(Prose.number(more)) more") }
             parts.append("not wholly checked: \(files.joined(separator: ", "))")
         }
         if let silenced = coverage.silenced { parts.append(silenced) }
-        if let stale = coverage.stale { parts.append(stale) }
+        if let stale = coverage.staleSentence {
+            let limit = 20
+            let more = coverage.staleEntries.count - limit
+            let entries = coverage.staleEntries.prefix(limit) + (more > 0 ? ["\(Prose.number(more)) more"] : [])
+            parts.append("\(stale) (\(entries.joined(separator: ", ")))")
+        }
+        parts += coverage.remarks
         return parts.joined(separator: "; ")
     }
 }

@@ -3,7 +3,7 @@ import TenetModel
 /// Checkstyle's XML. Gaps in the coverage are entries of their own, with the source `tenet.coverage`.
 struct CheckstyleReporter: Reporter {
     func render(_ report: RunReport) -> String {
-        var entries: [String: [String]] = [:]
+        var entries: PathMap<[String]> = [:]
         for finding in report.findings {
             entries[finding.path, default: []].append(entry(finding, report))
         }
@@ -15,7 +15,7 @@ struct CheckstyleReporter: Reporter {
 
         var lines = [XMLText.declaration, #"<checkstyle version="10.0">"#]
         lines.append("  <!-- \(coverage.sentence) -->")
-        for (path, errors) in entries.sorted(by: { $0.key < $1.key }) {
+        for (path, errors) in entries.sorted {
             lines.append("  <file\(XMLText.attribute("name", path))>")
             lines += errors
             lines.append("  </file>")

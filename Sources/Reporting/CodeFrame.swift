@@ -96,7 +96,7 @@ private struct Cells {
             return (String(repeating: " ", count: width), width)
         }
         let scalars = character.unicodeScalars
-        if let scalar = scalars.first, scalars.count == 1, Prose.isUnprintable(scalar) {
+        if let scalar = scalars.first, scalars.count == 1, PrintableText.isUnprintable(scalar) {
             // Unicode has a picture for each of the first 32 controls; the rest get the replacement character.
             let picture = scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) : nil
             return (String(Character(picture ?? "\u{FFFD}")), 1)

@@ -10,7 +10,7 @@ struct Coverage {
     struct Gap: Hashable {
         /// A file, or the root as `.` when it is about the whole run.
         var path: String
-        /// A reason of `SkippedFile`, or `nothing-checked`.
+        /// A reason of `SkippedFile` or `Remark`, `stale-baseline` or `nothing-checked`.
         var reason: String
         var message: String
         var severity: Severity
@@ -18,7 +18,13 @@ struct Coverage {
 
     /// The counts of the findings; nil when nothing was checked, since "no findings" would be read as good news.
     var outcome: String? {
-        report.checkedFiles == 0 && report.findings.isEmpty ? nil : Tally(report.findings).sentence
+        guard report.findings.isEmpty else { return Tally(report.findings).sentence }
+        guard report.checkedFiles > 0 else { return nil }
+        // "No findings" alone would be read as a clean run.
+        guard !problems.isEmpty else { return stale.map { "no new findings, but \($0)" } ?? "no findings" }
+        let verb = problems.count == 1 ? "was" : "were"
+        return
+            "nothing found in what was checked, but \(Prose.count(problems.count, "file")) \(verb) not checked wholly"
     }
 
     /// One line, for example "checked 1,204 files with 96 rules; skipped 3 (1 generated, 2 unreadable)".
@@ -27,9 +33,9 @@ struct Coverage {
     /// Files that the run should have checked wholly and could not, in order.
     var problems: [SkippedFile] { report.skipped.filter { $0.reason.kind != .chosen } }
 
-    /// False when a file that should have been checked was not, or when there was none to check.
+    /// False when a file that should have been checked was not, or not wholly, or when there was none to check.
     var isComplete: Bool {
-        report.checkedFiles > 0 && !report.skipped.contains { $0.reason.kind == .failed }
+        report.checkedFiles > 0 && problems.isEmpty
     }
 
     /// Every gap, for formats whose readers see findings only. Files left out on purpose share one gap.
@@ -37,12 +43,17 @@ struct Coverage {
         var gaps: [Gap] = []
         if report.checkedFiles == 0 {
             let message = Prose.sentences(sentence)
-            gaps.append(Gap(path: ".", reason: "nothing-checked", message: message, severity: .warning))
+            gaps.append(Gap(path: ".", reason: "nothing-checked", message: message, severity: .error))
         }
         gaps += problems.map { file in
             let message = Prose.sentences(Coverage.describe(file))
-            return Gap(path: file.path, reason: file.reason.rawValue, message: message, severity: .warning)
+            return Gap(path: file.path, reason: file.reason.rawValue, message: message, severity: .error)
         }
+        gaps += report.remarks.map { remark in
+            let message = Prose.sentences(Prose.oneLine(remark.message))
+            return Gap(path: remark.path, reason: remark.reason.rawValue, message: message, severity: .warning)
+        }
+        gaps += staleGaps
         let chosen = report.skipped.filter { $0.reason.kind == .chosen }
         if let first = chosen.first {
             let reasons = chosen.count == 1 ? first.reason.label : Coverage.byReason(chosen)
@@ -55,9 +66,14 @@ struct Coverage {
     /// What happened to one file, as a fragment of one line.
     static func describe(_ file: SkippedFile) -> String {
         let outcome = file.reason.isPartial ? "checked only in part" : "not checked"
-        var cause = file.detail.isEmpty ? file.reason.label : Prose.oneLine(file.detail)
+        var cause = file.detail.isEmpty ? file.reason.label : PrintableText.escaped(file.detail)
         if cause.hasSuffix(".") { cause.removeLast() }
         return "\(outcome): \(cause)"
+    }
+
+    /// What the configuration says without effect, each as one line with its file.
+    var remarks: [String] {
+        report.remarks.map { "\(PrintableText.escaped($0.path)): \(PrintableText.escaped($0.message))" }
     }
 
     /// What was silenced, or nil: "2 findings suppressed by comments, 5 accepted by the baseline".
@@ -75,14 +91,6 @@ struct Coverage {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// How many baseline entries have gone stale, or nil.
-    var stale: String? {
-        let count = report.staleBaseline.count
-        guard count > 0 else { return nil }
-        return "\(Prose.count(count, "baseline entry", plural: "baseline entries")) "
-            + (count == 1 ? "no longer matches anything" : "no longer match anything")
-    }
-
     private var checked: String {
         guard report.checkedFiles > 0 else { return "checked no files, so this run says nothing about the code" }
         let partial = report.skipped.count { $0.reason.isPartial }
@@ -94,9 +102,12 @@ struct Coverage {
 
     private var skipped: String {
         let files = report.skipped.filter { !$0.reason.isPartial }
+        let counts = [(report.excludedFiles, "file"), (report.excludedFolders, "folder")].filter { $0.0 > 0 }
         let excluded =
-            report.excludedFiles > 0
-            ? "\(Prose.number(report.excludedFiles)) left out by ignore files and settings" : nil
+            counts.isEmpty
+            ? nil
+            : counts.map { Prose.count($0.0, $0.1) }.joined(separator: " and ")
+                + " left out by ignore files and settings"
         let reasons = files.isEmpty ? nil : "skipped \(Prose.number(files.count)) (\(Coverage.byReason(files)))"
         let waiting = report.waiting.map { "\(Prose.count($0.rules.count, "rule")) left out, because \($0.reason)" }
         return ([reasons, excluded].compactMap { $0 } + waiting).joined(separator: "; ").ifEmpty("nothing skipped")
@@ -126,9 +137,9 @@ extension SkippedFile.Reason {
 
     var kind: Kind {
         switch self {
-        case .generated, .excluded: .chosen
+        case _ where isChosen: .chosen
         case .syntaxErrors: .partial
-        case .unreadable, .tooDeep, .tooLarge, .notText: .failed
+        default: .failed
         }
     }
 
@@ -141,6 +152,7 @@ extension SkippedFile.Reason {
         case .tooLarge: "too large"
         case .notText: "not text"
         case .syntaxErrors: "syntax errors"
+        case .slowRule: "slow rule"
         }
     }
 }

@@ -16,15 +16,23 @@ struct GitHubReporter: Reporter {
         let needsNotice = isOverfull || !coverage.gaps.isEmpty
         var shown: [Finding] = []
         var hidden: [Finding] = []
+        let problems = coverage.problems.map(annotation).prefix(GitHubReporter.limit / 2)
+        // One annotation for all of them: what to do is the same.
+        let stale = coverage.staleSentence.map { [annotation(stale: $0, coverage)] } ?? []
         for findings in levels {
-            // The notice below takes a place among the notes.
-            let isNotes = findings.first?.severity == .note
-            let places = GitHubReporter.limit - (isNotes && needsNotice ? 1 : 0)
+            // The notice below takes a place among the notes, files that were not checked take some among the errors.
+            let taken =
+                switch findings.first?.severity {
+                case .note: needsNotice ? 1 : 0
+                case .error: problems.count + stale.count
+                default: 0
+                }
+            let places = GitHubReporter.limit - taken
             shown += findings.prefix(places)
             hidden += findings.dropFirst(places)
         }
 
-        var lines = shown.map { annotation($0, report) }
+        var lines = problems + stale + shown.map { annotation($0, report) }
         if needsNotice { lines.append(notice(coverage, hidden: hidden.count)) }
         lines += hidden.map { logLine($0, report) }
         lines.append(Prose.sentences(coverage.outcome ?? "", coverage.sentence))
@@ -48,6 +56,20 @@ struct GitHubReporter: Reporter {
         return command(finding.severity, properties, message)
     }
 
+    private func annotation(_ problem: SkippedFile) -> String {
+        let properties = [("file", problem.path), ("title", "coverage")]
+        return command(.error, properties, Prose.sentences(Coverage.describe(problem)))
+    }
+
+    private func annotation(stale sentence: String, _ coverage: Coverage) -> String {
+        let level: Severity = coverage.report.toleratesStaleBaseline ? .note : .error
+        let entries = coverage.staleEntries.prefix(GitHubReporter.limit)
+        let more = coverage.staleEntries.count - entries.count
+        let list = entries + (more > 0 ? ["and \(Prose.number(more)) more"] : [])
+        let message = ([Prose.sentences(sentence)] + list).joined(separator: "\n")
+        return command(level, [("title", "stale-baseline")], message)
+    }
+
     /// A line of the log that no annotation comes from.
     private func logLine(_ finding: Finding, _ report: RunReport) -> String {
         let place = report.place(finding.path, finding.range)
@@ -59,9 +81,12 @@ struct GitHubReporter: Reporter {
         if hidden > 0 {
             lines.insert("\(Prose.count(hidden, "more finding")) without an annotation: see the step's log.", at: 0)
         }
-        lines += coverage.problems.prefix(GitHubReporter.limit).map { "\($0.path): \(Coverage.describe($0))." }
+        lines += coverage.problems.prefix(GitHubReporter.limit).map {
+            "\(RunReport.shown($0.path)): \(Coverage.describe($0))."
+        }
         let more = coverage.problems.count - GitHubReporter.limit
         if more > 0 { lines.append("And \(Prose.count(more, "more file")).") }
+        lines += coverage.remarks
         return command(.note, [("title", "Tenet: not everything is shown or checked")], lines.joined(separator: "\n"))
     }
 
@@ -83,7 +108,13 @@ struct GitHubReporter: Reporter {
     private static func escape(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            if let code = codes[scalar] { result += code } else { result.unicodeScalars.append(scalar) }
+            if let code = codes[scalar] {
+                result += code
+            } else if PrintableText.isHarmful(scalar) {
+                result += PrintableText.escaped(String(scalar))
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
         }
         return result
     }

@@ -3,6 +3,8 @@ import TenetModel
 /// Everything a run has to tell. `Documentation/Schemas/check-output.schema.json` is the contract: a change that
 /// breaks a reader raises `schemaVersion`.
 struct JSONReporter: Reporter {
+    let options: ReportOptions
+
     func render(_ report: RunReport) -> String {
         let tally = Tally(report.findings)
         let document: JSONValue = [
@@ -12,6 +14,7 @@ struct JSONReporter: Reporter {
             "findings": .array(report.findings.map { finding($0, report) }),
             "clauses": clauses(report),
             "coverage": coverage(report),
+            "statistics": options.statistics ? statistics(report) : nil,
             "summary": [
                 "errors": .integer(tally.errors),
                 "warnings": .integer(tally.warnings),
@@ -19,6 +22,19 @@ struct JSONReporter: Reporter {
             ],
         ]
         return document.document
+    }
+
+    private func statistics(_ report: RunReport) -> JSONValue {
+        .array(
+            RuleStatistics.all(of: report).map { row in
+                [
+                    "rule": .string(row.rule.rawValue),
+                    "severity": .string(row.severity.rawValue),
+                    "findings": .integer(row.tally.total),
+                    "fixable": .integer(row.tally.fixable),
+                    "safe": .integer(row.tally.safe),
+                ]
+            })
     }
 
     private func finding(_ finding: Finding, _ report: RunReport) -> JSONValue {
@@ -86,11 +102,21 @@ struct JSONReporter: Reporter {
         return [
             "checkedFiles": .integer(report.checkedFiles),
             "skipped": .array(skipped),
+            "isComplete": .boolean(Coverage(report).isComplete),
             "excludedFiles": .integer(report.excludedFiles),
+            "excludedFolders": .integer(report.excludedFolders),
+            "remarks": .array(
+                report.remarks.map { remark in
+                    [
+                        "path": .string(remark.path), "reason": .string(remark.reason.rawValue),
+                        "message": .string(remark.message),
+                    ]
+                }),
             "rules": .integer(report.rules.count),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),
-            "staleBaseline": .strings(report.staleBaseline),
+            "staleBaseline": .strings(report.staleBaseline.map(\.text)),
+            "staleRemedy": report.staleBaseline.isEmpty ? nil : .string(Coverage(report).staleRemedy),
             "waiting": .array(
                 report.waiting.map { ["reason": .string($0.reason), "rules": .strings($0.rules.map(\.rawValue))] }),
         ]

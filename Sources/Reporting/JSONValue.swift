@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// A JSON document whose members keep the order in which they were written. Encoding it cannot fail.
 enum JSONValue: Sendable {
     case string(String)
@@ -42,7 +44,18 @@ enum JSONValue: Sendable {
 
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
+        for scalar in text.unicodeScalars {
+            guard scalar.isASCII, scalar.value != 0x7F else {
+                // Shown as it is, the text could drive a terminal or reorder what people read.
+                if PrintableText.isHarmful(scalar) {
+                    let digits = String(scalar.value, radix: 16)
+                    bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+                } else {
+                    bytes += UTF8.encode(scalar).map { Array($0) } ?? []
+                }
+                continue
+            }
+            let byte = UInt8(scalar.value)
             switch byte {
             case UInt8(ascii: "\""): bytes += #"\""#.utf8
             case UInt8(ascii: "\\"): bytes += #"\\"#.utf8

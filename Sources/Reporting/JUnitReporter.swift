@@ -10,7 +10,8 @@ struct JUnitReporter: Reporter {
             Suite(name: group.path, cases: cases(group.path, group.findings, report))
         }
         let coverage = Coverage(report)
-        if report.findings.isEmpty, coverage.outcome != nil {
+        let isStale = coverage.stale != nil && !report.toleratesStaleBaseline
+        if report.findings.isEmpty, !isStale, coverage.isComplete {
             let passed = Case(className: "tenet", name: "no findings", body: [systemOut(coverage.sentence)])
             suites.append(Suite(name: "tenet", cases: [passed]))
         }
@@ -65,8 +66,7 @@ struct JUnitReporter: Reporter {
     }
 
     private func gapCase(_ gap: Coverage.Gap) -> Case {
-        let reason = SkippedFile.Reason(rawValue: gap.reason)
-        let isError = reason == nil || reason?.kind == .failed
+        let isError = gap.severity == .error
         let message = XMLText.attribute("message", gap.message)
         let body = isError ? "<error\(message)\(XMLText.attribute("type", gap.reason))/>" : "<skipped\(message)/>"
         return Case(className: gap.path, name: "coverage", outcome: isError ? .error : .skipped, body: [body])
@@ -75,7 +75,7 @@ struct JUnitReporter: Reporter {
     private func describe(_ finding: Finding, _ report: RunReport) -> String {
         let start = report.span(finding, in: .utf16).start
         let text = Prose.sentences(Prose.oneLine(finding.message), Prose.oneLine(finding.help))
-        return "\(finding.path):\(start.line):\(start.column): \(finding.severity.rawValue): \(text)"
+        return "\(RunReport.shown(finding.path)):\(start.line):\(start.column): \(finding.severity.rawValue): \(text)"
     }
 
     private func systemOut(_ text: String) -> String { "<system-out>\(XMLText.escape(text))</system-out>" }

@@ -11,18 +11,27 @@ struct MarkdownReporter: Reporter {
 
     func render(_ report: RunReport) -> String {
         let coverage = Coverage(report)
-        let title = coverage.outcome == nil ? "nothing was checked" : Prose.count(report.findings.count, "finding")
+        let title =
+            if !report.findings.isEmpty || coverage.isComplete {
+                Prose.count(report.findings.count, "finding")
+            } else {
+                report.checkedFiles == 0 ? "nothing was checked" : "not everything was checked"
+            }
         var blocks = ["## Tenet: \(title)"]
         if !report.findings.isEmpty, let outcome = coverage.outcome { blocks.append(Prose.sentences(outcome)) }
-        blocks += tables(report)
+        blocks += options.statistics ? statistics(report) : tables(report)
         blocks.append("**Coverage:** \(coverage.sentence).")
         let problems = coverage.problems.map { file in
             "\(MarkdownText.code(file.path)): \(MarkdownText.prose(Coverage.describe(file)))"
         }
-        if !problems.isEmpty { blocks.append(list(problems)) }
+        let remarks = report.remarks.map { "\(MarkdownText.code($0.path)): \(MarkdownText.prose($0.message))" }
+        if !(problems + remarks).isEmpty { blocks.append(list(problems + remarks)) }
         if let silenced = coverage.silenced { blocks.append(Prose.sentences(silenced)) }
         if let stale = coverage.stale {
-            blocks += [Prose.sentences(stale), list(report.staleBaseline.map(MarkdownText.code))]
+            blocks += [
+                Prose.sentences(stale, coverage.staleRemedy),
+                list(report.staleBaseline.map { MarkdownText.code($0.text) }),
+            ]
         }
         return blocks.joined(separator: "\n\n") + "\n"
     }
@@ -52,6 +61,17 @@ struct MarkdownReporter: Reporter {
             blocks.append("**\(Prose.count(hidden, "more finding"))** left out for the size of this page.")
         }
         return blocks
+    }
+
+    private func statistics(_ report: RunReport) -> [String] {
+        guard !report.findings.isEmpty else { return [] }
+        let rows = RuleStatistics.all(of: report).map { row in
+            MarkdownText.row(
+                Prose.number(row.tally.total), Prose.number(row.tally.fixable), Prose.number(row.tally.safe),
+                MarkdownText.code(row.rule.rawValue))
+        }
+        let head = ["| Findings | Fixable | Safe | Rule |", "| ---: | ---: | ---: | --- |"]
+        return [(head + rows).joined(separator: "\n")]
     }
 
     private func row(_ finding: Finding, _ report: RunReport) -> String {

@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// Text inside GitHub Flavored Markdown.
 enum MarkdownText {
     /// A row of a table. A bar ends a cell even in code, and is the one thing that a backslash escapes there.
@@ -27,7 +29,7 @@ enum MarkdownText {
 
     /// A code span that holds the text whatever backticks are in it.
     static func code(_ text: String) -> String {
-        let line = Prose.oneLine(text)
+        let line = PrintableText.escaped(text)
         var longest = 0
         var run = 0
         for character in line {

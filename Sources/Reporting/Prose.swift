@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// Words and numbers as people read them.
 enum Prose {
     /// A number with a comma between its thousands.
@@ -22,27 +24,7 @@ enum Prose {
     }
 
     /// The text without characters that break a line or drive a terminal.
-    static func oneLine(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            guard isUnprintable(scalar) else {
-                result.append(scalar)
-                continue
-            }
-            // Joiners belong to emoji and to several scripts; alone they do no harm.
-            if scalar == "\u{200C}" || scalar == "\u{200D}" { result.append(scalar) } else { result.append(" ") }
-        }
-        return String(result)
-    }
-
-    /// True for characters without a picture: controls, line separators, and those that reorder or hide text.
-    static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
-        default: false
-        }
-    }
+    static func oneLine(_ text: String) -> String { PrintableText.oneLine(text) }
 
     private static func sentence(_ fragment: String) -> String {
         var text = fragment

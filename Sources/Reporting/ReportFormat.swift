@@ -26,11 +26,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     /// Tables for step summaries and comments.
     case markdown
 
+    /// True for formats that can count findings by rule.
+    public var hasStatistics: Bool { [.text, .agent, .json, .markdown].contains(self) }
+
     public func reporter(options: ReportOptions) -> any Reporter {
         switch self {
         case .text: TextReporter(options: options)
         case .agent: AgentReporter(options: options)
-        case .json: JSONReporter()
+        case .json: JSONReporter(options: options)
         case .sarif: SARIFReporter(options: options)
         case .github: GitHubReporter()
         case .xcode: XcodeReporter()
@@ -57,7 +60,7 @@ public struct ReportOptions: Hashable, Sendable {
     public var width: Int
     /// Whether `text` leaves out everything but findings and the statement of what was checked.
     public var quiet: Bool
-    /// Whether `text` shows a table of rules in place of the findings.
+    /// Whether `text`, `agent` and `markdown` show a table of rules in place of the findings, and `json` beside them.
     public var statistics: Bool
     /// The address under which every rule has a page named after its id.
     public var documentationBase: String?

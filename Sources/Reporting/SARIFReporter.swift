@@ -96,11 +96,18 @@ struct SARIFReporter: Reporter {
 
     private func invocation(_ report: RunReport, leftOut: Int) -> JSONValue {
         let coverage = Coverage(report)
-        var notifications = report.skipped.map(notification)
+        var notifications = report.skipped.map(notification) + report.remarks.map(notification)
         if !coverage.isComplete || !report.skipped.isEmpty {
             let level: JSONValue = report.checkedFiles == 0 ? "error" : "note"
             let message = SARIFLocation.message(Prose.sentences(coverage.sentence))
             notifications.append(["level": level, "message": message])
+        }
+        if let stale = coverage.staleSentence {
+            let text = ([Prose.sentences(stale)] + coverage.staleEntries).joined(separator: "\n")
+            notifications.append([
+                "level": report.toleratesStaleBaseline ? "note" : "error", "message": SARIFLocation.message(text),
+                "descriptor": ["id": "stale-baseline"],
+            ])
         }
         if leftOut > 0 {
             let text =
@@ -118,8 +125,7 @@ struct SARIFReporter: Reporter {
         let level: JSONValue =
             switch file.reason.kind {
             case .chosen: "note"
-            case .partial: "warning"
-            case .failed: "error"
+            case .partial, .failed: "error"
             }
         let location: JSONValue = ["physicalLocation": ["artifactLocation": SARIFLocation.artifact(file.path)]]
         return [
@@ -130,6 +136,15 @@ struct SARIFReporter: Reporter {
         ]
     }
 
+    private func notification(_ remark: Remark) -> JSONValue {
+        [
+            "level": "warning",
+            "message": SARIFLocation.message("\(remark.path): \(Prose.sentences(remark.message))"),
+            "descriptor": ["id": .string(remark.reason.rawValue)],
+            "locations": [["physicalLocation": ["artifactLocation": SARIFLocation.artifact(remark.path)]]],
+        ]
+    }
+
     private func properties(_ report: RunReport) -> JSONValue {
         [
             "profile": .string(report.profile),
@@ -137,7 +152,7 @@ struct SARIFReporter: Reporter {
             "rules": .integer(report.rules.count),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),
-            "staleBaseline": .strings(report.staleBaseline),
+            "staleBaseline": .strings(report.staleBaseline.map(\.text)),
         ]
     }
 

@@ -29,14 +29,20 @@ extension RunReport {
     /// `path:line:column` with UTF-8 columns, fit for one line.
     func place(_ path: String, _ range: ByteRange) -> String {
         let start = span(path, range).start
-        return "\(Prose.oneLine(path)):\(start.line):\(start.column)"
+        return "\(Self.shown(path)):\(start.line):\(start.column)"
+    }
+
+    /// A path for the beginning of a line. Logs of builds take `::error::` and `##[error]` there for commands.
+    static func shown(_ path: String) -> String {
+        let text = PrintableText.escaped(path)
+        return text.hasPrefix(":") || text.hasPrefix("#") || text.hasPrefix(" ") ? "./" + text : text
     }
 
     /// The findings of each file, in order.
     var findingsByFile: [(path: String, findings: [Finding])] {
         var groups: [(path: String, findings: [Finding])] = []
         for finding in findings {
-            if groups.last?.path == finding.path {
+            if let last = groups.last, LexicalPath.areSame(last.path, finding.path) {
                 groups[groups.count - 1].findings.append(finding)
             } else {
                 groups.append((finding.path, [finding]))

@@ -1,18 +1,34 @@
 import TenetModel
 
-/// How many findings each rule has and how many of them can be fixed, the most frequent rule first.
-struct StatisticsTable {
-    private let rows: [(rule: RuleID, severity: Severity, tally: Tally)]
-    private let style: Style
+/// What a run found of one rule.
+struct RuleStatistics {
+    let rule: RuleID
+    /// The gravest of the findings.
+    let severity: Severity
+    let tally: Tally
 
-    init(_ report: RunReport, _ style: Style) {
-        self.style = style
-        rows = Dictionary(grouping: report.findings, by: \.rule)
-            .map { rule, findings in (rule, findings.map(\.severity).max() ?? .note, Tally(findings)) }
+    /// The most frequent rule first.
+    static func all(of report: RunReport) -> [RuleStatistics] {
+        Dictionary(grouping: report.findings, by: \.rule)
+            .map { rule, findings in
+                RuleStatistics(
+                    rule: rule, severity: findings.map(\.severity).max() ?? .note, tally: Tally(findings))
+            }
             .sorted { left, right in
                 left.tally.total != right.tally.total
                     ? left.tally.total > right.tally.total : left.rule < right.rule
             }
+    }
+}
+
+/// How many findings each rule has and how many of them can be fixed, the most frequent rule first.
+struct StatisticsTable {
+    private let rows: [RuleStatistics]
+    private let style: Style
+
+    init(_ report: RunReport, _ style: Style) {
+        self.style = style
+        rows = RuleStatistics.all(of: report)
     }
 
     var text: String {

@@ -83,14 +83,16 @@ struct TextReporter: Reporter {
         if !options.quiet {
             if let outcome = coverage.outcome { lines.append(style.bold(outcome)) }
             if let silenced = coverage.silenced { lines.append(silenced) }
-            if let stale = coverage.stale {
-                lines.append("\(stale):")
-                lines += report.staleBaseline.map { "  \(Prose.oneLine($0))" }
-            }
+        }
+        // Also where little is said: it may be all that fails the run.
+        if let stale = coverage.staleSentence {
+            lines.append("\(stale):")
+            lines += coverage.staleEntries.map { "  \($0)" }
         }
         let isSound = coverage.isComplete && !report.rules.isEmpty
         lines.append(isSound ? coverage.sentence : style.severity(.warning, coverage.sentence))
-        lines += coverage.problems.map { "  \(Prose.oneLine($0.path)): \(Coverage.describe($0))" }
+        lines += coverage.problems.map { "  \(RunReport.shown($0.path)): \(Coverage.describe($0))" }
+        lines += coverage.remarks.map { "  \($0)" }
         return lines
     }
 }

@@ -5,13 +5,13 @@ struct Viewpoint {
     /// What stands before every path that is relative to the root.
     private let prefix: String
     /// Folders from the root down to the reader's.
-    private let folders: [Substring]
+    private let folders: [PathKey]
 
     /// - Parameters:
     ///   - folder: the reader's folder, absolute; nil for the root.
     ///   - root: the project's root, absolute; empty when a report knows none.
     init(folder: String?, root: String) {
-        let (own, all) = (folder.map { $0.split(separator: "/") } ?? [], root.split(separator: "/"))
+        let (own, all) = (Self.parts(folder ?? ""), Self.parts(root))
         guard folder != nil, !root.isEmpty else {
             (prefix, folders) = ("", [])
             return
@@ -19,9 +19,9 @@ struct Viewpoint {
         if own.starts(with: all) {
             (prefix, folders) = ("", Array(own.dropFirst(all.count)))
         } else if all.starts(with: own) {
-            (prefix, folders) = (all.dropFirst(own.count).joined(separator: "/") + "/", [])
+            (prefix, folders) = (Self.joined(all.dropFirst(own.count)) + "/", [])
         } else {
-            (prefix, folders) = ("/" + all.joined(separator: "/") + "/", [])
+            (prefix, folders) = ("/" + Self.joined(all[...]) + "/", [])
         }
     }
 
@@ -32,12 +32,16 @@ struct Viewpoint {
     func path(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         guard !folders.isEmpty else { return prefix + path }
-        let parts = path.split(separator: "/")
+        let parts = Self.parts(path)
         let shared = zip(parts, folders).prefix { $0 == $1 }.count
         // A file of the reader's own name has one folder less in common.
-        let common = min(shared, parts.count - 1)
-        return String(repeating: "../", count: folders.count - common) + parts.dropFirst(common).joined(separator: "/")
+        let common = max(0, min(shared, parts.count - 1))
+        return String(repeating: "../", count: folders.count - common) + Self.joined(parts.dropFirst(common))
     }
+
+    private static func parts(_ path: String) -> [PathKey] { LexicalPath.components(of: path).map { PathKey($0) } }
+
+    private static func joined(_ parts: ArraySlice<PathKey>) -> String { parts.map(\.text).joined(separator: "/") }
 }
 
 extension RunReport {
@@ -53,8 +57,7 @@ extension RunReport {
             }
         }
         for index in report.skipped.indices { report.skipped[index].path = view.path(skipped[index].path) }
-        report.sources = Dictionary(
-            sources.map { (view.path($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+        report.sources = PathMap(sources.elements.map { (view.path($0.path), $0.value) })
         return report
     }
 }

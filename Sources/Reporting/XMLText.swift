@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// Text inside an XML 1.0 document.
 enum XMLText {
     static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#
@@ -9,6 +11,12 @@ enum XMLText {
 
     /// Fit for an attribute and for an element's content. What XML cannot hold becomes U+FFFD.
     static func escape(_ text: String) -> String {
+        guard !text.unicodeScalars.contains(where: { $0.value >= 0x7F && PrintableText.isHarmful($0) }) else {
+            return text.unicodeScalars.map { scalar in
+                scalar.value >= 0x7F && PrintableText.isHarmful(scalar)
+                    ? "&#x\(String(scalar.value, radix: 16, uppercase: true));" : escape(String(scalar))
+            }.joined()
+        }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 16)
         for byte in text.utf8 {

@@ -16,7 +16,16 @@ struct XcodeReporter: Reporter {
         for file in coverage.problems {
             let start = LineColumn(line: 1, column: 1)
             let text = Prose.sentences(Coverage.describe(file))
-            lines.append(line(file.path, start, .warning, "\(text) (coverage)", report))
+            lines.append(line(file.path, start, .error, "\(text) (coverage)", report))
+        }
+        for gap in coverage.staleGaps {
+            let start = LineColumn(line: 1, column: 1)
+            lines.append(line(gap.path, start, gap.severity, "\(gap.message) (coverage)", report))
+        }
+        for remark in report.remarks {
+            let text = Prose.sentences(Prose.oneLine(remark.message))
+            let start = LineColumn(line: 1, column: 1)
+            lines.append(line(remark.path, start, .warning, "\(text) (coverage)", report))
         }
         // Without a path Xcode lists the line by itself; a run that checked nothing must be seen there.
         lines.append("\(report.checkedFiles == 0 ? "warning" : "note"): tenet \(coverage.sentence)")
@@ -27,6 +36,6 @@ struct XcodeReporter: Reporter {
         _ path: String, _ start: LineColumn, _ severity: Severity, _ text: String, _ report: RunReport
     ) -> String {
         let absolute = report.root.isEmpty || path.hasPrefix("/") ? path : "\(report.root)/\(path)"
-        return "\(Prose.oneLine(absolute)):\(start.line):\(start.column): \(severity.rawValue): \(text)"
+        return "\(RunReport.shown(absolute)):\(start.line):\(start.column): \(severity.rawValue): \(text)"
     }
 }

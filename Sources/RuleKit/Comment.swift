@@ -5,6 +5,14 @@ public struct Comment {
         case block
         case docLine
         case docBlock
+
+        /// - Parameter text: a comment with its signs.
+        init(_ text: TextSlice) {
+            let sign = text[1]
+            let isDoc =
+                text[2] == sign && text[3] != sign && !(sign == UInt8(ascii: "*") && text[3] == UInt8(ascii: "/"))
+            if sign == UInt8(ascii: "/") { self = isDoc ? .docLine : .line } else { self = isDoc ? .docBlock : .block }
+        }
     }
 
     public let kind: Kind
@@ -65,13 +73,11 @@ public struct Comment {
             let upper = isLine ? endOfLine(text, index, end) : endOfBlock(text, index, end)
             let range = ByteRange(index, upper)
             let node = tree.node(at: token)
-            let third = index + 2 < upper ? text[index + 2] : 0
-            let fourth = index + 3 < upper ? text[index + 3] : 0
-            let isDoc = isLine ? third == 0x2F && fourth != 0x2F : third == 0x2A && fourth != 0x2A && fourth != 0x2F
+            let whole = node.slice(range)
             found.append(
                 Comment(
-                    kind: isLine ? (isDoc ? .docLine : .line) : (isDoc ? .docBlock : .block), range: range,
-                    text: node.slice(range), token: TokenSyntax(unchecked: node), isTrailing: trailing))
+                    kind: Kind(whole), range: range, text: whole, token: TokenSyntax(unchecked: node),
+                    isTrailing: trailing))
             index = upper
         }
     }

@@ -20,8 +20,9 @@ public final class FilePass {
     var facts: [RecordedFact] = []
     /// Set before each handler; read when it reports.
     var currentRule = 0
+    var clock: WalkClock
     private let rules: [RuleSet.Active]
-    private var commentsCache: [Comment]?
+    private var commentsCache: (all: [Comment], readable: [Comment])?
     private var linesCache: LineTable?
     private var importsCache: Set<String>?
     private var services: [ObjectIdentifier: any FileService] = [:]
@@ -30,7 +31,11 @@ public final class FilePass {
     /// The file's name without `.swift`.
     public let baseName: String
 
-    init(path: String, tree: SyntaxTree, role: FileRole, rules: [RuleSet.Active]) {
+    init(
+        path: String, tree: SyntaxTree, role: FileRole, rules: [RuleSet.Active],
+        clock: WalkClock = WalkClock(limit: nil)
+    ) {
+        self.clock = clock
         self.path = path
         self.tree = tree
         self.role = role
@@ -42,6 +47,16 @@ public final class FilePass {
     public var root: SourceFileSyntax { tree.root }
     public var isTest: Bool { role != .app }
     public var isUITest: Bool { role == .uiTest }
+
+    /// Runs a rule's part of the work: what it reports is the rule's.
+    @inline(__always)
+    func run(_ rule: Int, _ body: () -> Void) {
+        currentRule = rule
+        guard clock.isMeasuring else { return body() }
+        let start = ContinuousClock.now
+        body()
+        clock.add(ContinuousClock.now - start, to: rule)
+    }
 
     /// What several rules want to know of the file, computed when the first of them asks.
     public func service<Service: FileService>(_ type: Service.Type) -> Service {
@@ -65,10 +80,18 @@ public final class FilePass {
         !imports.isDisjoint(with: ["SwiftUI", "WidgetKit", "_SwiftUI", "Charts", "MapKit_SwiftUI"])
     }
 
-    /// Every comment in the file, in order. Computed once.
-    public var comments: [Comment] {
+    /// The comments of the file without those that silence findings, in order. Computed once.
+    ///
+    /// What a rule reads in comments is read here: a comment that silences a rule is never what satisfies it.
+    public var comments: [Comment] { readComments().readable }
+
+    /// Every comment in the file, in order: for questions about bytes, not about what somebody wrote. Computed once.
+    public var allComments: [Comment] { readComments().all }
+
+    private func readComments() -> (all: [Comment], readable: [Comment]) {
         if let commentsCache { return commentsCache }
-        let found = Comment.all(in: tree)
+        let all = Comment.all(in: tree)
+        let found = (all, all.contains(where: \.isCommand) ? all.filter { !$0.isCommand } : all)
         commentsCache = found
         return found
     }

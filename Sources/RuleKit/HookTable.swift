@@ -40,23 +40,23 @@ struct HookTable: Sendable {
         bodies = BodyHooks(installed.flatMap { rule, hooks in hooks.bodies.map { (rule, $0) } })
     }
 
-    /// Visits every node once, in preorder. Returns false when it was told to stop.
-    func walk(_ pass: FilePass, shouldStop: () -> Bool) -> Bool {
-        guard visitNodes(pass, shouldStop) else { return false }
+    /// Visits every node once, in preorder. Returns false when the pass's time was over before the end.
+    func walk(_ pass: FilePass) -> Bool {
+        guard visitNodes(pass) else { return false }
         for hook in files {
-            pass.currentRule = hook.rule
-            hook.hook.body(pass)
+            guard !pass.clock.isOver() else { return false }
+            pass.run(hook.rule) { hook.hook.body(pass) }
         }
-        return bodies.run(pass, shouldStop: shouldStop)
+        return bodies.run(pass)
     }
 
-    private func visitNodes(_ pass: FilePass, _ shouldStop: () -> Bool) -> Bool {
+    private func visitNodes(_ pass: FilePass) -> Bool {
         let nodes = pass.tree.nodes
         // Through pointers, because an array is counted each time that it is looked into.
         return byKind.withUnsafeBufferPointer { handlers in
             starts.withUnsafeBufferPointer { starts in
                 for index in nodes.indices {
-                    if index & 0xFFF == 0xFFF, shouldStop() { return false }
+                    if index & 0xFFF == 0xFFF, pass.clock.isOver() { return false }
                     let kind = Int(nodes[index].kind.rawValue)
                     for position in Int(starts[kind])..<Int(starts[kind + 1]) {
                         run(handlers[position], pass.tree.node(at: index), pass)
@@ -90,7 +90,6 @@ struct HookTable: Sendable {
 
     @inline(__always)
     private func run(_ handler: Handler, _ node: Syntax, _ pass: FilePass) {
-        pass.currentRule = handler.rule
-        handler.body(node, pass)
+        pass.run(handler.rule) { handler.body(node, pass) }
     }
 }

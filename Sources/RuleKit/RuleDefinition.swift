@@ -89,7 +89,7 @@ extension RuleSet {
         public init(_ rule: any Rule, severity: Severity? = nil, clauses: [String] = []) {
             var hooks = Hooks()
             rule.install(&hooks)
-            let content = rule.optionValues.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+            let content = rule.optionValues.map { "\($0.key)=\($0.value.fingerprint)" }.joined(separator: ",")
             self.init(RuleDefinition(type(of: rule)), hooks, content, severity, clauses)
         }
 
@@ -113,6 +113,17 @@ extension RuleSet {
             self.content = content
             self.severity = severity ?? definition.about.severity
             self.clauses = clauses
+        }
+    }
+}
+
+extension OptionValue {
+    /// Differs for every other value, whatever quotation marks are in there.
+    fileprivate var fingerprint: String {
+        switch self {
+        case .bool, .int: description
+        case .string(let value): value.debugDescription
+        case .strings(let values): values.debugDescription
         }
     }
 }

@@ -1,4 +1,5 @@
 public import TenetContracts
+public import TenetModel
 
 /// Rules with their options and severities, compiled into tables so that one walk serves them all.
 ///
@@ -34,7 +35,7 @@ public struct RuleSet: Sendable {
         self.tables = tables
         projectHooks = installed.enumerated().flatMap { rule, hooks in hooks.projects.map { (rule, $0) } }
         neededFacts = facts ?? installed.reduce(into: []) { $0.formUnion($1.neededFacts) }
-        collectsFacts = facts.map { !$0.isEmpty } ?? !projectHooks.isEmpty
+        collectsFacts = !projectHooks.isEmpty
         var factNumbers: [ObjectIdentifier: Int] = [:]
         var factTypes: [any Fact.Type] = []
         for type in installed.lazy.flatMap(\.factTypes) where factNumbers[ObjectIdentifier(type)] == nil {
@@ -55,41 +56,77 @@ public struct RuleSet: Sendable {
     }
 
     /// Runs every rule over one parsed file in one walk.
-    /// - Parameter shouldStop: asked now and then; returning true ends the walk early.
-    public func check(
-        _ tree: SyntaxTree, path: String, shouldStop: () -> Bool = { false }
-    ) -> FileResult {
+    /// - Parameter limit: the walk ends early when it takes longer.
+    public func check(_ tree: SyntaxTree, path: String, limit: Duration? = nil) -> FileResult {
         let role = FileRole.of(path: path, tree: tree)
-        let pass = FilePass(path: path, tree: tree, role: role, rules: rules)
-        let finished = tables[role]?.walk(pass, shouldStop: shouldStop) ?? true
+        let pass = FilePass(path: path, tree: tree, role: role, rules: rules, clock: WalkClock(limit: limit))
+        let finished = tables[role]?.walk(pass) ?? true
         let facts = collectsFacts ? FileFacts(pass, neededFacts) : FileFacts(role: role)
         return FileResult(
             findings: pass.findings.sorted(), facts: facts, suppressions: Suppression.all(in: pass),
-            isComplete: finished)
+            slowest: finished ? nil : rules[pass.clock.slowest ?? pass.currentRule].id)
     }
 
     /// Runs every project rule over the facts of all files, in path order. Facts that nobody else holds are freed while
     /// they are linked.
     /// - Parameters:
     ///   - contract: what the server says, when the project names it.
+    ///   - limits: how long each rule and all of them may take.
     ///   - run: runs each part, `link` and then each rule by its id.
     public func checkProject(
         _ files: consuming [(path: String, facts: FileFacts)], contract: ProjectContract? = nil,
-        run: (String, () -> Void) -> Void = { $1() }
-    ) -> [Finding] {
-        guard needsProject else { return [] }
+        limits: ProjectLimits = ProjectLimits(), run: (String, () -> Void) -> Void = { $1() }
+    ) -> ProjectResult {
+        guard needsProject else { return ProjectResult() }
         var linked: ProjectPass?
         var unlinked = files
         run("link") {
             linked = ProjectPass(files: unlinked.takeAll(), rules: rules, contract: contract)
         }
-        guard let pass = linked else { return [] }
+        guard let pass = linked else { return ProjectResult() }
+        var cutOff: Set<RuleID> = []
+        let start = ContinuousClock.now
         for hook in projectHooks {
+            let rule = rules[hook.rule].id
+            guard ContinuousClock.now - start < limits.total else {
+                cutOff.insert(rule)
+                continue
+            }
             pass.currentRule = hook.rule
-            run(rules[hook.rule].id.description) { hook.hook.body(pass) }
+            let first = pass.findings.count
+            pass.model.clock.start(limits.rule)
+            run(rule.description) { hook.hook.body(pass) }
+            if pass.model.clock.wasOver {
+                pass.forget(findingsFrom: first)
+                cutOff.insert(rule)
+            }
         }
-        return pass.findings.sorted()
+        let findings = pass.findings.filter { !cutOff.contains($0.rule) }
+        return ProjectResult(findings: findings.sorted(), cutOff: cutOff.sorted())
     }
+}
+
+/// How long stage two may take.
+public struct ProjectLimits: Sendable {
+    /// For one rule, what it asks the model first included.
+    public var rule: Duration
+    /// For all of them: rules that have not started by then are left out.
+    public var total: Duration
+
+    /// - Parameter seconds: for one rule; all together get ten times as much.
+    public init(seconds: Int = CheckLimits().ruleSeconds) {
+        rule = .seconds(seconds)
+        total = .seconds(seconds) * 10
+    }
+}
+
+/// What project rules found.
+public struct ProjectResult: Sendable {
+    /// Sorted.
+    public var findings: [Finding] = []
+    /// Rules that took too long, or did not start in time, sorted. Nothing of them is among the findings: what a rule
+    /// finds before its time is over differs from run to run.
+    public var cutOff: [RuleID] = []
 }
 
 extension RuleSet {
@@ -107,14 +144,16 @@ public struct FileResult: Sendable {
     public var findings: [Finding]
     public var facts: FileFacts
     public var suppressions: [Suppression]
-    /// False when the walk was stopped early.
-    public var isComplete: Bool
+    /// The rule that took the most time when the walk was ended early; nil when it was not.
+    public var slowest: RuleID?
+    /// False when the walk was ended early.
+    public var isComplete: Bool { slowest == nil }
 
-    public init(findings: [Finding], facts: FileFacts, suppressions: [Suppression], isComplete: Bool = true) {
+    public init(findings: [Finding], facts: FileFacts, suppressions: [Suppression], slowest: RuleID? = nil) {
         self.findings = findings
         self.facts = facts
         self.suppressions = suppressions
-        self.isComplete = isComplete
+        self.slowest = slowest
     }
 
     /// The facts; none are left here.
@@ -154,7 +193,7 @@ extension RuleSet {
     /// A text that differs whenever other rules, options, severities or clauses apply: what caches compare.
     public var fingerprint: String {
         rules.map { active in
-            "\(active.id)|\(active.severity.rawValue)|\(active.content)|\(active.clauses.joined(separator: ","))"
+            "\(active.id)|\(active.severity.rawValue)|\(active.content.debugDescription)|\(active.clauses)"
         }.joined(separator: "\n")
     }
 }
@@ -164,22 +203,12 @@ extension RuleSet {
     /// Cut down to the rules that look at the project: what a file whose own findings nobody reads is walked with.
     public var projectPart: RuleSet { RuleSet(rules.filter(\.needsProject), facts: neededFacts) }
 
-    /// The same rules for one file alone: nothing is collected for the project.
-    public var withoutFacts: RuleSet { RuleSet(rules, facts: []) }
-
     /// Cut down to the rules that look at the project and offer fixes there; nil when there are none.
     public func fixingProject(allowsUnsafe: Bool) -> RuleSet? {
-        let fixing = fixers(allowsUnsafe)
+        let fixing = rules.filter { rule in
+            rule.hooks.projectFixes == .safe || (rule.hooks.projectFixes == .unsafe && allowsUnsafe)
+        }
         return fixing.isEmpty ? nil : RuleSet(fixing)
-    }
-
-    /// The same cut for a path of the project: collects what the project's own set needs, as far as a check would.
-    public func fixingProject(allowsUnsafe: Bool, for project: RuleSet) -> RuleSet {
-        RuleSet(fixers(allowsUnsafe), facts: neededFacts.intersection(project.neededFacts))
-    }
-
-    private func fixers(_ allowsUnsafe: Bool) -> [Active] {
-        rules.filter { $0.hooks.projectFixes == .safe || ($0.hooks.projectFixes == .unsafe && allowsUnsafe) }
     }
 }
 

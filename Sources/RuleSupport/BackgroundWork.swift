@@ -29,7 +29,7 @@ package final class BackgroundWork: FileService {
     package let finishers: Set<String>
 
     package init(_ file: FilePass) {
-        guard file.usesBackgroundTasks || file.root.text.contains(".backgroundTask(.appRefresh") else {
+        guard file.usesBackgroundTasks || file.root.codeContains(".backgroundTask(.appRefresh") else {
             runs = []
             functions = [:]
             finishers = []

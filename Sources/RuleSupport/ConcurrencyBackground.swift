@@ -167,7 +167,7 @@ private final class BackgroundTaskParameters: FileService {
 
     package init(_ file: FilePass) {
         isUsed =
-            file.root.text.contains("BGAppRefreshTask") || file.root.text.contains("BGProcessingTask")
+            file.root.codeContains("BGAppRefreshTask") || file.root.codeContains("BGProcessingTask")
             ? file.root.descendants(FunctionParameterSyntax.self).contains {
                 $0.type.unwrapped.lastName?.isBackgroundTaskType == true
             } : false

@@ -16,13 +16,6 @@ extension TextSlice {
 }
 
 extension SyntaxProtocol {
-    /// A comment right above this node or on the line where it begins: somebody gave a reason.
-    package func hasComment(in file: FilePass) -> Bool {
-        if leadingTrivia.contains("//") || leadingTrivia.contains("/*") { return true }
-        let line = file.lines.range(ofLine: file.lines.line(at: range.lower))
-        return slice(line).contains("//") || slice(line).contains("/*")
-    }
-
     /// Inside a class that keeps one instance for the app's whole life: a `static let` of its own type, or the app's
     /// delegate. What it retains is never freed anyway.
     package var isInSingleton: Bool {

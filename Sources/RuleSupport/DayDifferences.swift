@@ -212,7 +212,7 @@ extension DayDifference {
 
     /// A date picker with a range gives the date.
     package func isPicked(in file: FilePass) -> Bool {
-        guard let name = from.lastName?.text.string, file.root.text.contains("DatePicker") else { return false }
+        guard let name = from.lastName?.text.string, file.root.codeContains("DatePicker") else { return false }
         return file.root.descendants(FunctionCallExprSyntax.self).contains { picker in
             picker.calledName?.text == "DatePicker" && picker.hasArgument("in")
                 && picker.argument("selection")?.expression.lastToken?.text.contains(name) == true

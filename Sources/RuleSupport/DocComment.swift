@@ -1,6 +1,7 @@
 package import TenetRuleKit
 
-/// The documentation comment in front of a declaration: the last run of `///` lines, or one `/** */`.
+/// The documentation comment in front of a declaration: the last run of `///` lines, or one `/** */`. Commands that silence
+/// findings are no documentation.
 package struct DocComment {
     package struct Line {
         /// Behind the comment sign.
@@ -28,6 +29,8 @@ package struct DocComment {
         var whole: ByteRange?
         let bytes = trivia.bytes
         var index = 0
+        /// Where the last line that belongs to the comment ends, in bytes of the trivia.
+        var last = 0
         while index + 2 < bytes.count {
             guard bytes[index] == 0x2F, bytes[index + 1] == 0x2F || bytes[index + 1] == 0x2A else {
                 index += 1
@@ -44,13 +47,15 @@ package struct DocComment {
                 while end + 1 < bytes.count, !(bytes[end] == 0x2A && bytes[end + 1] == 0x2F) { end += 1 }
                 end = min(bytes.count, end + 2)
             }
-            if isDoc, isLine {
-                let previous = lines.last?.range.upper ?? 0
+            if isDoc, Comment.isCommand(token.slice(ByteRange(start + index, start + end))) {
+                last = end
+            } else if isDoc, isLine {
                 // A blank line begins another comment.
-                if whole == nil || Self.breaks(bytes, previous - start, index) > 1 {
+                if whole == nil || Self.breaks(bytes, last, index) > 1 {
                     lines = []
                     whole = ByteRange(start + index, start + end)
                 }
+                last = end
                 whole?.upper = start + end
                 let range = ByteRange(start + index + 3, start + end)
                 lines.append(Line(range: range, text: token.slice(range).string))

@@ -36,7 +36,7 @@ package final class DeclaredNames: FileService {
 
     package init(_ file: FilePass) {
         self.file = file
-        guard file.root.text.contains("IBOutlet") else { return }
+        guard file.root.codeContains("IBOutlet") else { return }
         for variable in file.root.descendants(VariableDeclSyntax.self) where variable.hasAttribute("IBOutlet") {
             if let name = variable.nameToken { outlets.insert(name.identifier.string) }
         }

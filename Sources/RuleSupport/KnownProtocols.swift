@@ -146,11 +146,6 @@ package enum KnownProtocols {
         return table
     }()
 
-    /// Supertypes of which the compiler writes members that read every stored property.
-    package static let synthesizing: Set<String> = [
-        "Encodable", "Decodable", "Codable", "Equatable", "Hashable", "Animatable",
-    ]
-
     /// Supertypes whose types the system finds by itself.
     package static let discovered: Set<String> = [
         "AppIntent", "AppEntity", "AppEnum", "AppShortcutsProvider", "EntityQuery", "EntityStringQuery",

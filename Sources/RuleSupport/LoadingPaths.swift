@@ -158,8 +158,8 @@ extension LoadingFlags {
         guard call.arguments.only?.expression.text == "true", let name = call.calledName,
             let type = call.enclosingType, !type.inheritedTypes.isEmpty, let function = call.enclosingFunction,
             !call.syntax.isInDouble(file),
-            !file.root.text.contains(name.text.string + "(false)"),
-            !function.text.containsFolded(["finish", "stop", "end", "hide", "done"])
+            !file.root.codeContains(name.text.string + "(false)"),
+            !function.codeContainsFolded(["finish", "stop", "end", "hide", "done"])
         else { return }
         file.report(
             "`\(name.text)` is raised, and nothing here lowers it",

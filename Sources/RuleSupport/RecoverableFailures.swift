@@ -107,7 +107,7 @@ extension SyntaxProtocol {
         if text.contains("Bundle.") || text.contains("forResource") { return true }
         guard let members = enclosingType?.members(VariableDeclSyntax.self) else { return false }
         return members.contains { member in
-            guard let name = member.nameToken?.identifier, member.text.contains("Bundle.") else { return false }
+            guard let name = member.nameToken?.identifier, member.codeContains("Bundle.") else { return false }
             return descendants(DeclReferenceExprSyntax.self).contains { reference in
                 guard reference.baseName.identifier == name else { return false }
                 return !reference.isMemberName

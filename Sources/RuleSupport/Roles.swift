@@ -8,9 +8,6 @@ extension SyntaxProtocol {
         guard let type = enclosingType, type.isViewModel else { return nil }
         return type
     }
-
-    /// The name of the type that plays the role: for messages.
-    package var enclosingTypeText: String { enclosingTypeName?.string ?? "" }
 }
 
 extension DeclGroupSyntax {
@@ -18,15 +15,5 @@ extension DeclGroupSyntax {
     package var isViewModel: Bool {
         guard kind == .classDecl || kind == .extensionDecl, let name = groupName?.identifier else { return false }
         return name.hasSuffix("ViewModel") && name != "ViewModel" && !name.hasPrefix("Mock") && !name.hasPrefix("Base")
-    }
-}
-
-extension FilePass {
-    /// The file declares something that SwiftUI shows.
-    package var declaresView: Bool {
-        root.statements.contains {
-            $0.item.asDeclGroup?.inherits(
-                "View", "ViewModifier", "App", "UIViewRepresentable", "UIViewControllerRepresentable") ?? false
-        }
     }
 }

@@ -13,19 +13,6 @@ extension SyntaxProtocol {
         return body.kind == .initializerDecl || body.kind == .deinitializerDecl
     }
 
-    /// True when a comment stands between the node's first and last token, or in the trivia around it.
-    package var holdsComment: Bool { Self.hasComment(slice(fullRange)) }
-
-    /// A comment above or behind the statement or member around says one of the words, in lower case, and none of the others.
-    package func isExplained(byWords words: [String], without others: [String] = []) -> Bool {
-        guard let item = ancestors.first(where: { $0.kind == .codeBlockItem || $0.kind == .memberBlockItem }) else {
-            return false
-        }
-        return [item.leadingTrivia, item.trailingTrivia].contains { trivia in
-            Self.hasComment(trivia) && trivia.containsFolded(words) && !trivia.containsFolded(others)
-        }
-    }
-
     /// This statement as an `if`: the parser wraps one whose value is not used.
     package var asIf: IfExprSyntax? {
         self.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? self.as(IfExprSyntax.self)

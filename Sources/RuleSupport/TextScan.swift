@@ -19,7 +19,7 @@ package struct TextMap: FileService {
             strings.append(range)
         }
         self.strings = strings
-        comments = file.comments.map(\.range)
+        comments = file.allComments.map(\.range)
     }
 
     /// The offset lies inside a string literal, behind its first byte.

@@ -6,7 +6,8 @@ internal import SwiftParser
 ///
 /// swift-syntax parses; its raw tree is copied into the array in one pass and dropped. Cursors (``Syntax`` and the
 /// typed ones) are plain pointers into this object: they are valid until the next `parse` or until the tree goes
-/// away, are not `Sendable`, and so cannot outlive the pass over one file. `@_spi(RawSyntax)` is used here only.
+/// away, are not `Sendable`, and so cannot outlive the pass over one file. `@_spi(RawSyntax)` is used here, in `Flattener` and in
+/// ``TokenReader`` only.
 public final class SyntaxTree {
     @usableFromInline let storage: UnsafeMutablePointer<TreeStorage>
     private var nodeCapacity = 1 << 12

@@ -56,37 +56,39 @@ public struct TextSlice: Equatable, CustomStringConvertible {
     }
 
     /// True when the bytes hold the word. O(count × word) at worst, near O(count) in practice.
-    public func contains(_ word: String) -> Bool {
-        var word = word
-        return word.withUTF8 { needle in
-            guard let base = needle.baseAddress, !needle.isEmpty else { return true }
-            // `memchr` looks at many bytes at once; `memmem` is not to be had on every platform.
-            var from = 0
-            while count - from >= needle.count,
-                let hit = memchr(start + from, Int32(base[0]), count - from - needle.count + 1)
-            {
-                let index = UnsafePointer(hit.assumingMemoryBound(to: UInt8.self)) - start
-                if memcmp(start + index, base, needle.count) == 0 { return true }
-                from = index + 1
-            }
-            return false
-        }
-    }
+    public func contains(_ word: String) -> Bool { index(of: word, from: 0, folded: false) != nil }
 
     /// True when the bytes hold one of the words, whatever the case of ASCII letters. The words are in lower case.
-    public func containsFolded(_ words: [String]) -> Bool { words.contains { holdsFolded($0) } }
+    public func containsFolded(_ words: [String]) -> Bool {
+        words.contains { index(of: $0, from: 0, folded: true) != nil }
+    }
 
-    private func holdsFolded(_ word: String) -> Bool {
+    /// Where the word stands first from an index on.
+    /// - Parameter folded: the word is in lower case, and the case of ASCII letters does not matter.
+    func index(of word: String, from: Int, folded: Bool) -> Int? {
         var word = word
         return word.withUTF8 { needle in
-            guard let first = needle.first else { return true }
-            guard needle.count <= count else { return false }
-            for index in 0...(count - needle.count) where Self.folded(start[index]) == first {
-                var length = 1
-                while length < needle.count, Self.folded(start[index + length]) == needle[length] { length += 1 }
-                if length == needle.count { return true }
+            guard let first = needle.first, let base = needle.baseAddress else { return from }
+            let last = count - needle.count
+            var index = from
+            while index <= last {
+                if folded {
+                    if Self.folded(start[index]) == first {
+                        var length = 1
+                        while length < needle.count, Self.folded(start[index + length]) == needle[length] {
+                            length += 1
+                        }
+                        if length == needle.count { return index }
+                    }
+                } else {
+                    // `memchr` looks at many bytes at once; `memmem` is not to be had on every platform.
+                    guard let hit = memchr(start + index, Int32(first), last - index + 1) else { return nil }
+                    index = UnsafePointer(hit.assumingMemoryBound(to: UInt8.self)) - start
+                    if memcmp(start + index, base, needle.count) == 0 { return index }
+                }
+                index += 1
             }
-            return false
+            return nil
         }
     }
 

@@ -18,6 +18,8 @@ struct Measured {
     /// The largest resident size in bytes.
     var peakMemory: Int
     var output: [UInt8]
+    /// What it wrote to standard error.
+    var complaint: [UInt8]
 
     enum Failure: Error, CustomStringConvertible {
         case cannotStart(String, Int32)
@@ -32,19 +34,24 @@ struct Measured {
     /// Runs a program to its end. Standard output goes through a file, so that a full pipe never distorts a timing.
     /// - Parameters:
     ///   - directory: where the program starts; the current folder when absent.
+    ///   - output: where standard output goes when it is not to be read.
     ///   - timeout: seconds after which the process is killed; it then counts as ended by a signal.
     static func run(
         _ program: String, _ arguments: [String], input: String? = nil, in directory: String? = nil,
-        timeout: Double = 600
+        output: String? = nil, timeout: Double = 600
     ) throws -> Measured {
         // Not every C library can start a process in another folder.
         if let directory {
             let words = ["-c", "cd \"$0\" && exec \"$@\"", directory, program] + arguments
-            return try run("/bin/sh", words, input: input, timeout: timeout)
+            return try run("/bin/sh", words, input: input, output: output, timeout: timeout)
         }
         let folder = FileManager.default.temporaryDirectory.path
         let out = "\(folder)/dev-\(UUID().uuidString)"
-        defer { unlink(out) }
+        let errors = out + "-errors"
+        defer {
+            unlink(out)
+            unlink(errors)
+        }
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
         #else
@@ -53,8 +60,8 @@ struct Measured {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, input ?? "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, out, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output ?? out, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
 
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
         words.append(nil)
@@ -81,7 +88,8 @@ struct Measured {
         return Measured(
             code: hasExited ? (status >> 8) & 0xFF : nil,
             cpu: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
-            wall: wall, peakMemory: peak, output: FileManager.default.contents(atPath: out).map { Array($0) } ?? [])
+            wall: wall, peakMemory: peak, output: FileManager.default.contents(atPath: out).map { Array($0) } ?? [],
+            complaint: FileManager.default.contents(atPath: errors).map { Array($0) } ?? [])
     }
 
     private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000 }

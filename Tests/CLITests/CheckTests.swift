@@ -182,7 +182,7 @@ import Testing
         let project = try TenetProcess(["A.swift": Self.bad, "tenet.yml": "limits: { file_bytes: 10 }\n"])
         defer { project.remove() }
         let answer = try project.tenet("check")
-        #expect(answer.code == 0)
+        #expect(answer.code == 1)
         #expect(answer.output.contains("checked no files"))
         #expect(answer.output.contains("larger than 10 bytes"))
         try project.write("limits: { file_byte: 10 }\n", to: "tenet.yml")

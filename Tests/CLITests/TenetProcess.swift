@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the built `tenet` in a folder of its own, as a user would.
@@ -10,6 +11,8 @@ struct TenetProcess {
     }
 
     var folder: URL
+    /// Added to the variables of the tests' own process.
+    var environment: [String: String] = [:]
 
     /// Makes a folder with these files.
     init(_ files: [String: String]) throws {
@@ -32,6 +35,11 @@ struct TenetProcess {
 
     @discardableResult
     func tenet(_ arguments: String..., input: String? = nil) throws -> Answer {
+        try tenet(arguments: arguments, input: input)
+    }
+
+    @discardableResult
+    func tenet(arguments: [String], input: String? = nil) throws -> Answer {
         try run(Self.binary(), arguments, input: input)
     }
 
@@ -41,28 +49,13 @@ struct TenetProcess {
         return try run(URL(fileURLWithPath: "/usr/bin/env"), ["git"] + identity + arguments, input: nil)
     }
 
+    @discardableResult
     func run(_ program: URL, _ arguments: [String], input: String?) throws -> Answer {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            ["XDG_CACHE_HOME": folder.path + "/.cache", "HOME": folder.path]) { _, new in new }
-        let out = Pipe()
-        let errors = Pipe()
-        let into = Pipe()
-        process.standardOutput = out
-        process.standardError = errors
-        process.standardInput = input == nil ? FileHandle.nullDevice : into
-        try process.run()
-        if let input {
-            into.fileHandleForWriting.write(Data(input.utf8))
-            try into.fileHandleForWriting.close()
-        }
-        let output = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return Answer(code: process.terminationStatus, output: output, errors: complaints)
+        var command = Command(program.path, arguments, in: folder)
+        command.environment = ["XDG_CACHE_HOME": folder.path + "/.cache", "HOME": folder.path]
+        command.environment.merge(environment) { $1 }
+        let answer = try command.run(input: Data((input ?? "").utf8))
+        return Answer(code: answer.code, output: answer.text, errors: answer.errors)
     }
 
     /// The binary beside the test bundle.

@@ -12,24 +12,26 @@ import Testing
     private let stamp = FileStamp(size: 10, modified: 1_000, changed: 1_000, inode: 7)
     private let late = 10_000_000_000
 
-    private func filled() -> Cache {
+    private func filled(looked: Int? = nil) throws -> Cache {
         var cache = Cache()
         let finding = Finding(
             rule: "find-bad", severity: .error, path: "A.swift", range: ByteRange(3, 6), message: "m", help: "h",
             notes: [Note(path: "B.swift", range: ByteRange(0, 1), message: "n")],
             fix: Fix("Fix it", .unsafe, [Edit(ByteRange(3, 6), "ü")]), clauses: ["X-1"])
         let suppression = Suppression(
-            names: ["find-bad"], covered: ByteRange(0, 9), reason: "r", comment: ByteRange(0, 3), isForeign: true)
+            names: ["find-bad"], covered: [ByteRange(0, 9)], reason: "r", comment: ByteRange(0, 3), isForeign: true)
         let result = FileResult(findings: [finding], facts: FileFacts(role: .test), suppressions: [suppression])
         let skipped = SkippedFile(path: "A.swift", reason: .syntaxErrors, detail: "d")
-        let outcome = FileStage.Outcome(result: result, skipped: skipped)
-        cache.store(CacheEntry(stamp: stamp, content: content, rules: rules, outcome: outcome), for: "A.swift")
+        let outcome = FileOutcome(result: result, skipped: skipped)
+        let entry = try CacheEntry(
+            stamp: stamp, looked: looked ?? late, content: content, rules: rules, outcome: outcome)
+        cache.store(entry, for: "A.swift")
         cache.storeProject([finding], for: content)
         return cache
     }
 
     @Test func everythingReadsBack() throws {
-        let bytes = filled().encoded(tool: tool, now: late)
+        let bytes = try filled().encoded(tool: tool)
         let cache = Cache(reading: bytes, tool: tool)
         let entry = try #require(cache.entry(for: "A.swift", stamp: stamp, rules: rules))
         let outcome = try entry.outcome()
@@ -39,11 +41,11 @@ import Testing
         #expect(outcome.skipped?.reason == .syntaxErrors)
         #expect(try entry.decodedFacts(for: RuleSet([])).role == .test)
         #expect(cache.projectFindings(for: content)?.count == 1)
-        #expect(cache.encoded(tool: tool, now: late) == bytes)
+        #expect(cache.encoded(tool: tool) == bytes)
     }
 
-    @Test func otherStampsRulesContentOrToolsMiss() {
-        let bytes = filled().encoded(tool: tool, now: late)
+    @Test func otherStampsRulesContentOrToolsMiss() throws {
+        let bytes = try filled().encoded(tool: tool)
         let cache = Cache(reading: bytes, tool: tool)
         var other = stamp
         other.size = 11
@@ -56,15 +58,21 @@ import Testing
         #expect(Cache(reading: bytes, tool: ContentHash("tool 2")).entries.isEmpty)
     }
 
-    /// A file written in the same instant as the cache may change again without a new time stamp.
-    @Test func filesAsYoungAsTheCacheAreComparedByContent() {
-        let cache = Cache(reading: filled().encoded(tool: tool, now: 1_500), tool: tool)
+    /// A file may change again in the instant in which it was read, without a new time stamp.
+    @Test func filesThatWereYoungWhenTheyWereReadAreComparedByContent() throws {
+        var young = try filled(looked: 1_500)
+        #expect(young.entry(for: "A.swift", stamp: stamp, rules: rules) == nil)
+        #expect(young.entry(for: "A.swift", content: content, rules: rules) != nil)
+        // Neither what a later run found of another file nor when it was written makes a difference.
+        let other = try #require(filled().entry(for: "A.swift", stamp: stamp, rules: rules))
+        young.store(other, for: "B.swift")
+        let cache = Cache(reading: young.encoded(tool: tool), tool: tool)
         #expect(cache.entry(for: "A.swift", stamp: stamp, rules: rules) == nil)
-        #expect(cache.entry(for: "A.swift", content: content, rules: rules) != nil)
+        #expect(cache.entry(for: "B.swift", stamp: stamp, rules: rules) != nil)
     }
 
-    @Test func truncatedAndDamagedFilesAreEmptyCaches() {
-        let bytes = filled().encoded(tool: tool, now: late)
+    @Test func truncatedAndDamagedFilesAreEmptyCaches() throws {
+        let bytes = try filled().encoded(tool: tool)
         for length in 0..<bytes.count { #expect(Cache(reading: Array(bytes[..<length]), tool: tool).entries.isEmpty) }
         for index in bytes.indices {
             var damaged = bytes

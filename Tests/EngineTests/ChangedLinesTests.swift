@@ -2,36 +2,31 @@ import TenetEngine
 import Testing
 
 @Suite struct ChangedLinesTests {
-    private static let diff = """
-        diff --git a/A.swift b/A.swift
-        --- a/A.swift
-        +++ b/A.swift
-        @@ -3 +3,2 @@ func f() {
-        -old
-        +new
-        +new
-        @@ -10,2 +12,0 @@
-        -gone
-        -gone
-        diff --git a/x b/x
-        --- /dev/null
-        +++ "b/S\\303\\244 \\"q\\".swift"
-        @@ -0,0 +1,3 @@
-        +a
-        +b
-        +c
-        --- a/Gone.swift
-        +++ /dev/null
-        @@ -1,3 +0,0 @@
-        """
+    @Test(arguments: [
+        (2...2, false), (2...3, true), (3...3, true), (4...4, true), (5...8, false), (5...9, true), (9...9, true),
+        (10...99, false), (1...99, true),
+    ])
+    func findingsTouchTheChangeWhenOneOfTheirLinesDoes(lines: ClosedRange<Int>, isTouched: Bool) {
+        var changes = ChangedLines()
+        changes.add("A.swift", lines: [3...4, 9...9])
+        #expect(changes.touches("A.swift", lines: lines) == isTouched)
+        #expect(!changes.touches("B.swift", lines: lines))
+    }
 
-    @Test func onlyAddedLinesCount() {
-        let changes = ChangedLines(unifiedDiff: Self.diff)
-        #expect(changes.touches("A.swift", lines: 3...3))
-        #expect(changes.touches("A.swift", lines: 1...3))
-        #expect(!changes.touches("A.swift", lines: 5...20))
-        #expect(!changes.touches("B.swift", lines: 1...99))
-        #expect(changes.touches("Sä \"q\".swift", lines: 2...2))
-        #expect(changes.paths == ["A.swift", "Sä \"q\".swift"])
+    @Test func wholeFilesAndFilesWithoutNewLines() {
+        var changes = ChangedLines()
+        changes.addWhole("New.swift")
+        changes.add("Shorter.swift", lines: [])
+        #expect(changes.touches("New.swift", lines: 70_000...70_000))
+        #expect(!changes.touches("Shorter.swift", lines: 1...70_000))
+        #expect(changes.paths == ["New.swift", "Shorter.swift"])
+    }
+
+    /// Equal for Swift, and two files for Linux.
+    @Test func namesThatDifferInTheFormOfAnAccentAreTwo() {
+        var changes = ChangedLines()
+        changes.addWhole("Caf\u{E9}.swift")
+        #expect(changes.touches("Caf\u{E9}.swift", lines: 1...1))
+        #expect(!changes.touches("Cafe\u{301}.swift", lines: 1...1))
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import TenetModel
+import TestSupport
 
 @testable import TenetEngine
 
@@ -53,25 +55,14 @@ enum GitOpinion {
     /// Runs git without anybody's settings.
     @discardableResult
     static func run(_ arguments: [String], in folder: String, input: String = "") throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-c", "core.ignorecase=false", "-c", "core.precomposeunicode=false"] + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ProcessInfo.processInfo.environment.merging([
-            "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
-        ]) { $1 }
-        let (standardInput, standardOutput) = (Pipe(), Pipe())
-        process.standardInput = standardInput
-        process.standardOutput = standardOutput
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try standardInput.fileHandleForWriting.close()
-        let output = try standardOutput.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        var command = Command(
+            "git", ["-c", "core.ignorecase=false", "-c", "core.precomposeunicode=false"] + arguments,
+            in: URL(fileURLWithPath: folder))
+        command.environment = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]
+        let answer = try command.run(input: Data(input.utf8))
         // `check-ignore` answers 1 when nothing is ignored.
-        guard process.terminationStatus <= 1 else { throw Failure() }
-        return String(decoding: output, as: UTF8.self)
+        guard answer.code <= 1 else { throw Failure() }
+        return answer.text
     }
 }
 

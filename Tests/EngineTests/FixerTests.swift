@@ -1,17 +1,30 @@
-import TenetEngine
 import TenetModel
 import TenetRuleKit
 import Testing
 
+@testable import TenetEngine
+
 @Suite struct FixerTests {
-    private func fix(_ source: String, _ rules: [any Rule], unsafe: Bool = false) -> Fixer.Outcome {
-        let set = RuleSet(rules.map { RuleSet.Active($0) })
-        let fixer = Fixer(
-            rules: set, suppressions: Suppressions(known: rules.map { type(of: $0) }, rules: set), allowsUnsafe: unsafe)
-        return fixer.fix(Array(source.utf8), path: "A.swift", with: FileStage())
+    private struct Outcome {
+        var text: String
+        var applied: [RuleID: Int]
+        var remaining: [Finding]
+        var isSettled: Bool
     }
 
-    private func text(_ outcome: Fixer.Outcome) -> String { String(decoding: outcome.bytes, as: UTF8.self) }
+    private func fix(_ source: String, _ rules: [any Rule], unsafe: Bool = false) -> Outcome {
+        let set = RuleSet(rules.map { RuleSet.Active($0) })
+        var request = CheckRequest(root: "")
+        request.contents = ["A.swift": Array(source.utf8)]
+        let report = Checker(provider: OneRuleSet(rules: set), known: rules.map { type(of: $0) })
+            .fix(request, allowsUnsafe: unsafe)
+        return Outcome(
+            text: report.files.first.map { String(decoding: $0.new, as: UTF8.self) } ?? source,
+            applied: report.files.first?.applied ?? [:], remaining: report.report.findings,
+            isSettled: report.unsettled.isEmpty)
+    }
+
+    private func text(_ outcome: Outcome) -> String { outcome.text }
 
     @Test func severalFixesSettleInOneRun() {
         let outcome = fix("bad(); bad()\nbad(bad())", [FindBad()])

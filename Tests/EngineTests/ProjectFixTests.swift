@@ -124,19 +124,18 @@ import Testing
             try Data(text.utf8).write(to: url)
         }
         let discovery = Discovery(root: root)
-        let run = FixRun(
-            provider: Provider(), known: Provider.rules.map { RuleDefinition(type(of: $0)) }, allowsUnsafe: unsafe,
-            threads: threads, includesGenerated: false)
-        let results = run.run(
-            try discovery.files(paths: paths), context: paths.isEmpty ? nil : try discovery.files())
-        var answer = Answer()
-        for result in results {
-            answer.applied += result.applied.values.reduce(0, +)
-            answer.remaining += result.remaining.map(\.path)
-            answer.isSettled = answer.isSettled && result.isSettled
-            guard result.isChanged else { continue }
-            #expect(String(decoding: result.old, as: UTF8.self) == files[result.path])
-            answer.texts[result.path] = String(decoding: result.new, as: UTF8.self)
+        var request = CheckRequest(root: root)
+        request.files = try discovery.files(paths: paths)
+        request.context = paths.isEmpty ? nil : try discovery.files()
+        request.threads = threads
+        let known = Provider.rules.map { RuleDefinition(type(of: $0)) }
+        let result = Checker(provider: Provider(), known: known).fix(request, allowsUnsafe: unsafe)
+        var answer = Answer(isSettled: result.unsettled.isEmpty)
+        answer.remaining = result.report.findings.map(\.path)
+        for file in result.files {
+            answer.applied += file.applied.values.reduce(0, +)
+            #expect(String(decoding: file.old, as: UTF8.self) == files[file.path])
+            answer.texts[file.path] = String(decoding: file.new, as: UTF8.self)
         }
         return answer
     }

@@ -154,6 +154,20 @@ import Testing
         #expect(!RuleSet([RuleSet.Active(rule)]).check(tree, path: "App/A.swift").findings.isEmpty == expected)
     }
 
+    /// An exponential search of a comment of 40 letters does not end.
+    @Test func aCommentIsSearchedInLinearTimeWhateverTheExpression() throws {
+        for count in [40, 20_000] {
+            let code = "// " + String(repeating: "a", count: count) + "!\nf()\n"
+            let tree = SyntaxTree()
+            tree.parse(code)
+            let about = About("probe", "Probe", category: .safety, severity: .warning, why: "For a test.")
+            let rule = StandardRule(
+                about, content: "", examples: [], paths: PathScope(), message: "a", help: "b",
+                check: CommentCheck(try TextPattern("(a+)+$")))
+            #expect(RuleSet([RuleSet.Active(rule)]).check(tree, path: "App/A.swift").findings.isEmpty)
+        }
+    }
+
     @Test func namesWithStars() {
         #expect(NamePattern("*ViewModel").matches("CartViewModel"))
         #expect(NamePattern("*View*l").matches("ViewViewModel"))

@@ -77,6 +77,14 @@ import Testing
         ),
         ("rule: a\nmessage: b\npattern: print($X)\nwhere: { X: { regex: '(' } }", "`(` is not a regular expression"),
         (
+            "rule: a\nmessage: b\npattern: print($X)\nwhere: { X: { regex: 'a(?=b)' } }",
+            "Docs/Team.md:9:24: `a(?=b)` is not a regular expression: `(?=` looks ahead, which a search in linear time"
+        ),
+        (
+            "rule: a\nmessage: b\ncomment: '(a)\\1'",
+            "Docs/Team.md:8:14: `(a)\\1` is not a regular expression: `\\1` refers"
+        ),
+        (
             "rule: a\nmessage: b\npattern: print($X)\ninside: clas",
             "Docs/Team.md:9:9: there is no kind `clas`; did you mean `class`?"
         ),

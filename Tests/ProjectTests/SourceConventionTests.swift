@@ -8,7 +8,9 @@ import Testing
         "Contracts": ["TenetModel", "TenetResources"],
         "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
         "RuleSupport": ["TenetRuleKit"], "Patterns": ["TenetRuleKit"],
-        "Engine": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit"],
+        "Engine": [
+            "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
+        ],
         "Standards": [
             "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", "TenetBuiltInDocuments",
         ],
@@ -27,6 +29,23 @@ import Testing
                 let module = line.split(separator: " ").last.map(String.init) ?? ""
                 guard module.hasPrefix("Tenet"), !line.hasPrefix(" "), !line.hasPrefix("//") else { continue }
                 #expect(allowed.contains(module), "\(path) imports \(module)")
+            }
+        }
+    }
+
+    /// Programs are started in one place, which lets nothing of the checked project run and opens no socket.
+    @Test func onlyOneFileStartsPrograms() throws {
+        let starters = ["Process()", "Process.run(", "NSTask", "posix_spawn", "execv", "popen(", "import Subprocess"]
+        for path in try Repository.swiftFiles(in: "Sources") where !path.hasPrefix("Sources/dev/") {
+            let isStarter = ["Sources/Engine/Git/GitProcess.swift", "Sources/Engine/Git/GitEnvironment.swift"].contains(
+                path)
+            guard !isStarter, !path.contains(".generated.") else { continue }
+            for line in try Repository.text(path).split(separator: "\n") {
+                let code = line.trimmingCharacters(in: .whitespaces)
+                // Texts are examples of rules; the rules about starting programs have them.
+                guard !code.hasPrefix("//"), !code.contains("\"") else { continue }
+                if code.contains("static let examples") { break }
+                for word in starters { #expect(!code.contains(word), "\(path): \(code)") }
             }
         }
     }

@@ -38,6 +38,28 @@ import Testing
         #expect(render(format, report) != render(format, Fixture.spotless))
     }
 
+    /// Nothing else fails this run: it must not look like a clean one.
+    @Test(arguments: ReportFormat.allCases)
+    func saysWhichBaselineEntriesAreStaleAndWhatToDo(format: ReportFormat) {
+        var report = Fixture.spotless
+        report.staleBaseline = [StaleEntry(path: "Sources/Old.swift", rule: "force-try", position: 0)]
+        let output = render(format, report)
+        for text in ["Sources/Old.swift", "force-try", "tenet baseline prune"] { #expect(output.contains(text)) }
+        #expect(!output.contains("--file"))
+        #expect(!output.contains("No findings.") && !output.contains("no findings\n"))
+        report.baselinePath = "known.json"
+        #expect(render(format, report).contains("tenet baseline prune --file known.json"))
+    }
+
+    @Test(arguments: ReportFormat.allCases)
+    func saysWhichRuleWasCutOff(format: ReportFormat) {
+        var report = Fixture.spotless
+        report.skipped = [SkippedFile(rule: RuleID("unused-type"), seconds: 60)]
+        let output = render(format, report)
+        #expect(output.contains("unused-type"), "\(output)")
+        #expect(output != render(format, Fixture.spotless))
+    }
+
     @Test(arguments: ReportFormat.allCases)
     func neverTakesARunWithoutFilesForAGoodOne(format: ReportFormat) {
         let output = render(format, Fixture.vacant).lowercased()

@@ -33,7 +33,8 @@ enum Fixture {
             ],
             checkedFiles: 1_204, rules: rules,
             sources: [greeting: LineTable(Array(greetingSource.utf8)), list: LineTable(Array(listSource.utf8))],
-            suppressedCount: 2, baselinedCount: 5, staleBaseline: ["force-try Sources/App/Old.swift"])
+            suppressedCount: 2, baselinedCount: 5,
+            staleBaseline: [StaleEntry(path: "Sources/App/Old.swift", rule: "force-try", position: 3)])
         report.root = "/Users/ana/Shop App"
         return report
     }

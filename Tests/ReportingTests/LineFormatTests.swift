@@ -6,20 +6,23 @@ import Testing
     @Test func writesCommandsInOrderOfSeverity() {
         let output = lines(render(.github, Fixture.full))
         let column = "\tlet text = \"🎉 héllo 日本\" + ".utf16.count + 1
+        let broken = "::error file=Sources/App/Broken.swift,title=coverage::Checked only in part: expected '}' at 12:1."
+        #expect(output[0] == broken)
+        #expect(output[2] == "::error file=Sources/App/Secret.swift,title=coverage::Not checked: permission denied.")
         #expect(
-            output[0] == "::error file=Sources/App/Greeting.swift,line=4,endLine=4,col=\(column),"
+            output[3] == "::error file=Sources/App/Greeting.swift,line=4,endLine=4,col=\(column),"
                 + "endColumn=\(column + 5),title=force-unwrap::`name!` crashes when it is nil. Unwrap it with `if let`."
         )
-        #expect(output[1].hasPrefix("::warning file=Sources/App/Greeting.swift,line=5,"))
-        #expect(output[1].hasSuffix("%0ASources/App/List & <Views>.swift:3:9: `rows` can be nil, too."))
+        #expect(output[4].hasPrefix("::warning file=Sources/App/Greeting.swift,line=5,"))
+        #expect(output[4].hasSuffix("%0ASources/App/List & <Views>.swift:3:9: `rows` can be nil, too."))
         // Columns are refused for several lines; a percent sign is the escape itself.
-        #expect(output[2].hasPrefix("::warning file=\(Fixture.list),line=3,endLine=5,title=closure-row::"))
-        #expect(output[2].contains("50%25 at best"))
-        #expect(output[3].hasPrefix("::notice file="))
-        #expect(output[4].hasPrefix("::notice title=Tenet%3A not everything is shown or checked::Checked 1,204 files"))
-        #expect(output[4].contains("%0ASources/App/Secret.swift: not checked: permission denied."))
-        #expect(output[5].hasPrefix("4 findings (1 error"))
-        #expect(output.count == 6)
+        #expect(output[5].hasPrefix("::warning file=\(Fixture.list),line=3,endLine=5,title=closure-row::"))
+        #expect(output[5].contains("50%25 at best"))
+        #expect(output[6].hasPrefix("::notice file="))
+        #expect(output[7].hasPrefix("::notice title=Tenet%3A not everything is shown or checked::Checked 1,204 files"))
+        #expect(output[7].contains("%0ASources/App/Secret.swift: not checked: permission denied."))
+        #expect(output[8].hasPrefix("4 findings (1 error"))
+        #expect(output.count == 9)
     }
 
     @Test func escapesProperties() {
@@ -64,9 +67,9 @@ import Testing
                 "\(root)/Sources/App/List & <Views>.swift:3:9: warning: Rows of type [Row](Int) are <unstable> | 50% at "
                     + "best. Use `ForEach { }`. (closure-row)",
                 "\(root)/Sources/App/List & <Views>.swift:6:6: note: Nothing is suppressed here. (unused-suppression)",
-                "\(root)/Sources/App/Broken.swift:1:1: warning: Checked only in part: expected '}' at 12:1. (coverage)",
-                "\(root)/Sources/App/Deep.swift:1:1: warning: Not checked: nested 900 levels deep. (coverage)",
-                "\(root)/Sources/App/Secret.swift:1:1: warning: Not checked: permission denied. (coverage)",
+                "\(root)/Sources/App/Broken.swift:1:1: error: Checked only in part: expected '}' at 12:1. (coverage)",
+                "\(root)/Sources/App/Deep.swift:1:1: error: Not checked: nested 900 levels deep. (coverage)",
+                "\(root)/Sources/App/Secret.swift:1:1: error: Not checked: permission denied. (coverage)",
                 "note: tenet checked 1,204 files (1 in part: syntax errors) with 3 rules; skipped 3 (1 generated, "
                     + "1 too deep, 1 unreadable)",
             ])

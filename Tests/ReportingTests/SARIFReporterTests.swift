@@ -76,7 +76,7 @@ import Testing
         let invocation = try run(Fixture.full)["invocations"][0]
         #expect(invocation["executionSuccessful"].bool == false)
         let notifications = invocation["toolExecutionNotifications"]
-        #expect(notifications.items.map { $0["level"].string } == ["warning", "error", "note", "error", "note"])
+        #expect(notifications.items.map { $0["level"].string } == ["error", "error", "note", "error", "note"])
         #expect(
             notifications[3]["message"]["text"].string
                 == "Sources/App/Secret.swift: not checked: permission denied.")

@@ -20,7 +20,7 @@ enum CodingSupport {
             try files.sorted { $0.key < $1.key }.map { path, source in
                 tree.parse(source)
                 var writer = ByteWriter()
-                rules.check(tree, path: path).facts.write(to: &writer, for: rules)
+                try rules.check(tree, path: path).facts.write(to: &writer, for: rules)
                 var reader = ByteReader(writer.bytes[...])
                 return (path, try FileFacts(from: &reader, for: rules))
             })

@@ -94,15 +94,15 @@ import Testing
         let tree = SyntaxTree()
         tree.parse(Self.source)
         let facts = rules.check(tree, path: "A.swift").facts
-        #expect(Set(rules.checkProject([("A.swift", facts)]).map(\.message)) == Self.expected)
+        #expect(Set(rules.checkProject([("A.swift", facts)]).findings.map(\.message)) == Self.expected)
 
         var writer = ByteWriter()
-        facts.write(to: &writer, for: rules)
+        try facts.write(to: &writer, for: rules)
         var reader = ByteReader(writer.bytes[...])
         let back = try FileFacts(from: &reader, for: rules)
-        #expect(rules.checkProject([("A.swift", back)]) == rules.checkProject([("A.swift", facts)]))
+        #expect(rules.checkProject([("A.swift", back)]).findings == rules.checkProject([("A.swift", facts)]).findings)
         var again = ByteWriter()
-        back.write(to: &again, for: rules)
+        try back.write(to: &again, for: rules)
         #expect(again.bytes == writer.bytes)
     }
 
@@ -112,16 +112,16 @@ import Testing
         tree.parse("let a = 1\nlet b = 2")
         let facts = rules.check(tree, path: "A.swift").facts
         #expect(facts.custom.count == 2)
-        #expect(rules.checkProject([("A.swift", facts)]).map(\.message) == ["first sees 2", "second sees 2"])
+        #expect(rules.checkProject([("A.swift", facts)]).findings.map(\.message) == ["first sees 2", "second sees 2"])
         #expect(rules.check(tree, path: "ATests.swift").facts.custom.isEmpty)
     }
 
-    @Test func damagedBytesNeverTrap() {
+    @Test func damagedBytesNeverTrap() throws {
         let rules = RuleSet([RuleSet.Active(Census())])
         let tree = SyntaxTree()
         tree.parse(Self.source)
         var writer = ByteWriter()
-        rules.check(tree, path: "A.swift").facts.write(to: &writer, for: rules)
+        try rules.check(tree, path: "A.swift").facts.write(to: &writer, for: rules)
         for length in 0..<writer.bytes.count {
             var reader = ByteReader(writer.bytes[..<length])
             #expect(throws: ByteCodingError.self) { try FileFacts(from: &reader, for: rules) }

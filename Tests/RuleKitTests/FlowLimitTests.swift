@@ -66,9 +66,6 @@ import Testing
                 _ = graph.description
                 _ = graph.atLeastOnce { $0.isCall(of: "h") }?.witness?.notes(in: file)
                 _ = graph.counts(of: { $0.kind == .functionCallExpr }, FlowPaths(Set(FlowExit.allCases)))
-                for event in graph.events.prefix(5) { _ = graph.definitions(reaching: event.node) }
-                let sinks = { (node: Syntax) in node.isCall(of: "h") ? [ExprSyntax(unchecked: node)] : [] }
-                _ = graph.taint(TaintQuestion(isSource: { $0.text == "x" }, sinks: sinks))
             }
             return "\(body.nested.count)"
         }

@@ -47,7 +47,7 @@ import Testing
         ("while true { if await a() { go(); return } }", "holds", "holds"),
         ("run { go() }", "2: the end is reached here", "holds"),
     ])
-    func exactlyOnce(source: String, least: String, most: String) {
+    func atLeastAndAtMostOnce(source: String, least: String, most: String) {
         #expect(Self.counting(source) == [least, most])
     }
 
@@ -97,8 +97,8 @@ import Testing
                 node.as(FunctionCallExprSyntax.self)?.calledExpression.text.hasPrefix("completion") == true
             }
             let paths = FlowPaths([.return]) { $0.kind == .no && $0.node?.kind == .optionalChainingExpr }
-            return Self.words(body.graph?.exactlyOnce(isCompletion), file) + " / "
-                + Self.words(body.graph?.exactlyOnce(isCompletion, paths), file)
+            return Self.words(body.graph?.atLeastOnce(isCompletion), file) + " / "
+                + Self.words(body.graph?.atLeastOnce(isCompletion, paths), file)
         }
         #expect(answer == "1: an error may be thrown here / holds")
     }

@@ -283,7 +283,7 @@ import Testing
         let facts = Self.facts(["A.swift": source])[0].facts
         #expect(facts.summaries.count == 1)
         var writer = ByteWriter()
-        facts.write(to: &writer, for: Self.rules)
+        try facts.write(to: &writer, for: Self.rules)
         var reader = ByteReader(writer.bytes[...])
         let back = try FileFacts(from: &reader, for: Self.rules)
         #expect(back.summaries == facts.summaries)

@@ -28,6 +28,7 @@ import Testing
             "// tenet:ignore(function-name-case)\nfunc load_all() {}\n"
         ),
         ("log() // swiftlint:disable:this no_log - why\n", "log() // tenet:ignore(no-log) why\n"),
+        ("log() // for the test, swiftlint:disable:this no_log\n", "log() // tenet:ignore(no-log) for the test\n"),
     ])
     func commentsForOnePlaceAreWrittenAnew(source: String, expected: String) {
         let (outcome, text) = rewrite(source)
@@ -79,7 +80,7 @@ import Testing
             let tree = SyntaxTree()
             tree.parse(text)
             return RuleSet([]).check(tree, path: "A.swift").suppressions.map {
-                LineTable(Array(text.utf8)).line(at: $0.covered.lower)
+                LineTable(Array(text.utf8)).line(at: $0.covered.first?.lower ?? 0)
             }
         }
         #expect(suppressions == [[2], [2]])

@@ -23,27 +23,20 @@ struct ContractCheckCommand: TenetCommand {
         for problem in contract.contract.problems where !output.quiet {
             environment.note("note: " + Project.text(of: problem, root: project.root))
         }
-        var request = CheckRequest(root: project.root)
-        request.files = project.files
-        request.context = project.context
-        request.threads = self.project.threadCount
-        request.includesGenerated = self.project.includesGenerated
-        request.limits = project.limits
-        request.toolVersion = ToolVersion.build
-        request.profile = project.settings.profile.name
-        request.contract = contract
-        if let path = baseline ?? project.baseline.map({ project.root + "/" + $0 }) {
-            request.baseline = try BaselineFile.read(path)
-        }
+        var request = project.checkRequest(self.project, contract: contract)
+        let baselinePath = project.baselinePath(baseline)
+        request.baseline = try baselinePath.map(BaselineFile.read)
         let provider = ChosenRules(settings: project.settings) { $0.definition.about.category == .contracts }
         var report = Checker(provider: provider, known: project.rules).run(request)
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
+        report.toleratesStaleBaseline = true
+        if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
         environment.print(output.reporter(environment).render(report))
         if !output.quiet, output.format == .text {
             environment.note(project.inspect(contract, self.project) { ContractSummary($0).sentence })
         }
-        return report.findings.contains { $0.severity >= (output.failOn ?? project.failOn) } ? .findings : .clean
+        return report.fails(at: output.failOn ?? project.failOn) ? .findings : .clean
     }
 }
 

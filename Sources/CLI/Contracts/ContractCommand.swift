@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import TenetContracts
 internal import TenetEngine
+internal import TenetModel
 internal import TenetRuleKit
 
 /// `tenet contract`: the app's models against the server's schema.
@@ -39,8 +40,9 @@ struct ContractOptions: ParsableArguments {
 
     /// A path of the command line as the root sees it; absolute when it lies elsewhere.
     static func path(_ written: String, root: String) -> String {
-        let absolute = Project.absolute(written, in: FileManager.default.currentDirectoryPath)
-        return absolute.hasPrefix(root + "/") ? String(absolute.dropFirst(root.count + 1)) : absolute
+        let absolute = CommandLinePath.absolute(written)
+        let named = RealPath.of(absolute) ?? absolute
+        return LexicalPath.inner(absolute, of: root) ?? LexicalPath.shown(named, in: root)
     }
 }
 
@@ -59,13 +61,8 @@ extension Project {
     func inspect<Answer>(
         _ contract: ProjectContract, _ options: ProjectOptions, _ body: (ProjectModel) -> Answer
     ) -> Answer {
-        var request = CheckRequest(root: root)
-        request.files = files
-        request.threads = options.threadCount
-        request.limits = limits
-        request.toolVersion = ToolVersion.build
-        request.includesGenerated = options.includesGenerated
-        request.contract = contract
+        var request = checkRequest(options, contract: contract)
+        request.context = nil
         return Checker.inspect(request, needing: [.declarations, .coding], body)
     }
 }

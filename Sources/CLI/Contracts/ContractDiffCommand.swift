@@ -27,7 +27,7 @@ struct ContractDiffCommand: TenetCommand {
     var leavesOutApp = false
 
     func run(in environment: Environment) throws -> RunCode {
-        let root = Project.root(above: FileManager.default.currentDirectoryPath)
+        let root = ProjectRoot.above(CommandLinePath.current)
         let old = try ContractVersion(self.old, kind: kind, root: root)
         let new = try ContractVersion(self.new, kind: kind, root: root)
         for version in [old, new] { environment.note(version.contract.problems, root: root) }
@@ -69,10 +69,10 @@ struct ContractVersion {
     /// - Throws: ``UserError`` when nothing can be read.
     init(_ name: String, kind: ContractKind?, root: String) throws {
         self.name = name
-        let absolute = Project.absolute(name, in: FileManager.default.currentDirectoryPath)
+        let absolute = CommandLinePath.absolute(name)
         let path: String
         if !FileManager.default.fileExists(atPath: absolute), let colon = name.firstIndex(of: ":") {
-            files = GitContractFiles(root: root, revision: String(name[..<colon]))
+            files = try GitContractFiles(root: root, revision: String(name[..<colon]))
             path = ContractOptions.path(String(name[name.index(after: colon)...]), root: root)
         } else {
             files = ContractDisk(root: root)

@@ -43,7 +43,7 @@ struct ContractDiffReport: Encodable {
         breaking = changes.count { $0.level == .breaking }
         var oldPlaces = PlaceReader(old.files)
         var newPlaces = PlaceReader(new.files)
-        var appPlaces = PlaceReader(ContractDisk(root: Project.root(above: FileManager.default.currentDirectoryPath)))
+        var appPlaces = PlaceReader(ContractDisk(root: ProjectRoot.above(CommandLinePath.current)))
         self.changes = changes.enumerated().map { index, change in
             Entry(
                 id: change.kind.rawValue, level: change.level.rawValue, message: change.message,

@@ -35,7 +35,7 @@ struct ContractMapCommand: TenetCommand {
                 throw UserError("\(write) exists and is not the map that tenet.yml names; replace it with --force")
             }
             try map.write(
-                to: Project.absolute(write, in: FileManager.default.currentDirectoryPath), keeping: contract.settings)
+                to: CommandLinePath.absolute(write), keeping: contract.settings)
             environment.note(
                 "wrote \(write); review it, then name it in tenet.yml: `contract: { map: \(write) }`")
         } else {
@@ -142,11 +142,7 @@ struct ContractMap: Encodable {
         let rest = unmatched.filter { !$0.isIgnored && !done.contains($0.model) }
         if !rest.isEmpty { lines.append("# No schema was found for these; name one, or write `ignore`.") }
         lines += rest.map { "# \(scalar($0.model)): ignore" }
-        do {
-            try FileWriter.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
-        } catch {
-            throw UserError("\(error)")
-        }
+        try FileWriter.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
     }
 
     private func scalar(_ text: String) -> String {

@@ -37,16 +37,18 @@ struct ContractSampleCommand: TenetCommand {
             environment.print(writer.json(for: only.schema))
             return .clean
         }
-        let folder = Project.absolute(output, in: FileManager.default.currentDirectoryPath)
+        let folder = CommandLinePath.absolute(output)
         var files: [(path: String, text: String)] = []
         for (name, schema) in chosen {
             for variant in writer.variants(for: schema) {
                 let ending = variant.name == "full" ? ".json" : ".\(variant.name).json"
-                files.append((folder + "/" + name + ending, variant.json))
+                // A schema may have any name, and none may lead out of the folder.
+                let file = name.replacing("/", with: "_") + ending
+                files.append((LexicalPath.child(file, of: folder), variant.json))
             }
         }
         try refuseOverwriting(files)
-        for file in files { try write(file.text, to: file.path) }
+        for file in files { try FileWriter.replace(file.path, with: Array(file.text.utf8)) }
         environment.note("wrote samples of \(chosen.count) models to \(output)")
         return .clean
     }
@@ -83,17 +85,8 @@ struct ContractSampleCommand: TenetCommand {
         }
         guard let first = taken.first else { return }
         let more = taken.count > 1 ? " and \(taken.count - 1) more" : ""
-        throw UserError("\(Project.shown(first.path))\(more) exists and says something else; replace it with --force")
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        let folder = (path as NSString).deletingLastPathComponent
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try FileWriter.replace(path, with: Array(text.utf8))
-        } catch {
-            throw UserError("\(error)")
-        }
+        throw UserError(
+            "\(CommandLinePath.shown(first.path))\(more) exists and says something else; replace it with --force")
     }
 }
 
@@ -118,7 +111,8 @@ extension Project {
     /// A place in a file of the project, as messages begin with it.
     fileprivate func text(of place: (path: String, range: ByteRange)) -> String {
         var bytes: [UInt8] = []
-        guard case .success = FileReader.read(root + "/" + place.path, into: &bytes, limit: 16 << 20) else {
+        guard case .success = FileReader.read(LexicalPath.joined(root, place.path), into: &bytes, limit: 16 << 20)
+        else {
             return place.path
         }
         let position = LineTable(bytes).position(at: place.range.lower)

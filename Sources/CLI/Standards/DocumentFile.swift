@@ -40,15 +40,11 @@ struct DocumentFile {
     }
 
     static func write(_ bytes: [UInt8], to path: String) throws {
-        do {
-            try FileWriter.replace(absolute(path), with: bytes)
-        } catch {
-            throw UserError("\(error)")
-        }
+        try FileWriter.replace(path, with: bytes)
     }
 
     static func absolute(_ path: String) -> String {
-        Project.absolute(path, in: FileManager.default.currentDirectoryPath)
+        CommandLinePath.absolute(path)
     }
 
     /// Names of built-in standards have no file to write.
@@ -79,7 +75,7 @@ struct DiskFiles: DocumentFiles {
     }
 
     func text(at path: String) -> String? {
-        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+        Environment.document(at: path)
     }
 
     func names(in folder: String) -> [String] {
@@ -95,7 +91,7 @@ struct DiskFiles: DocumentFiles {
     }
 
     private static func root(_ document: String) -> String {
-        Project.root(above: (DocumentFile.absolute(document) as NSString).deletingLastPathComponent)
+        ProjectRoot.above(LexicalPath.parent(of: DocumentFile.absolute(document)))
     }
 
     /// Nil when no Swift file is there: then the document is about no project on this machine.
@@ -106,10 +102,11 @@ struct DiskFiles: DocumentFiles {
         let paths = found?.files.map(\.path) ?? []
         guard paths.contains(where: { $0.hasSuffix(".swift") }) else { return nil }
         return ProjectListing(paths: paths) { path in
-            FileManager.default.contents(atPath: root + "/" + path).map { data in
-                let breaks = data.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-                return breaks + (data.isEmpty || data.last == 0x0A ? 0 : 1)
-            }
+            var bytes: [UInt8] = []
+            let file = LexicalPath.child(path, of: root)
+            guard case .success = FileReader.read(file, into: &bytes, limit: 64 << 20) else { return nil }
+            let breaks = bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+            return breaks + (bytes.isEmpty || bytes.last == 0x0A ? 0 : 1)
         }
     }
 }

@@ -25,7 +25,7 @@ enum FindingCounts {
         var counts: [RuleID: FindingCount] = [:]
         var isBefore = ActiveRules(before.settings)
         var isAfter = ActiveRules(after.settings)
-        for finding in run(united, before, profile: old) {
+        for finding in try run(united, before, profile: old) {
             if isBefore.include(finding) { counts[finding.rule, default: .init()].before += 1 }
             if !apart.contains(finding.rule), isAfter.include(finding) {
                 counts[finding.rule, default: .init()].after += 1
@@ -33,7 +33,7 @@ enum FindingCounts {
         }
         if !apart.isEmpty {
             let rest = ChosenRules(settings: after.settings) { apart.contains($0.id) }
-            for finding in run(rest, after, profile: new) { counts[finding.rule, default: .init()].after += 1 }
+            for finding in try run(rest, after, profile: new) { counts[finding.rule, default: .init()].after += 1 }
         }
         return counts
     }
@@ -45,13 +45,8 @@ enum FindingCounts {
         return try Project(options, in: environment)
     }
 
-    private static func run(_ provider: any RuleProvider, _ project: Project, profile: String) -> [Finding] {
-        var request = CheckRequest(root: project.root)
-        request.files = project.files
-        request.isWholeProject = true
-        request.threads = (try? ProjectOptions.parse([]))?.threadCount ?? 1
-        request.limits = project.limits
-        request.toolVersion = ToolVersion.build
+    private static func run(_ provider: any RuleProvider, _ project: Project, profile: String) throws -> [Finding] {
+        var request = try project.checkRequest(.parse([]), contract: nil)
         request.profile = profile
         return Checker(provider: provider, known: project.rules).run(request).findings
     }

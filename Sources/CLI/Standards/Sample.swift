@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TenetEngine
 
 /// Code for one clause of a standard, as a reviewer would mark it or pass it.
 struct Sample: Decodable, Sendable {
@@ -16,8 +17,9 @@ struct Sample: Decodable, Sendable {
     /// Reads one sample from each line.
     /// - Throws: ``UserError`` for a file that cannot be read or a line that is no sample.
     static func read(_ file: String) throws -> [Sample] {
-        guard let text = FileManager.default.contents(atPath: file) else {
-            throw UserError("\(file) cannot be read; name a file with one sample as JSON on each line")
+        var text: [UInt8] = []
+        if case .failure(let error) = FileReader.read(file, into: &text, limit: 256 << 20) {
+            throw UserError("\(error); name a file with one sample as JSON on each line")
         }
         return try text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap {
             index, line in

@@ -35,7 +35,7 @@ struct SampleRun: Sendable {
             }
         }
         self.clauses = clauses
-        globs = Dictionary(uniqueKeysWithValues: try Project.globs(patterns.sorted()).map { ($0.pattern, $0) })
+        globs = Dictionary(uniqueKeysWithValues: try ProjectFiles.globs(patterns.sorted()).map { ($0.pattern, $0) })
     }
 
     /// - Throws: ``UserError`` for a clause that none of the standards has.
@@ -64,13 +64,14 @@ struct SampleRun: Sendable {
             .appendingPathComponent("sample-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (path, text) in files {
-            let file = folder.appendingPathComponent(path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
+            let file = LexicalPath.joined(folder.path, path)
+            guard LexicalPath.inner(file, of: folder.path) != nil else {
+                throw UserError("the sample's file `\(path)` lies outside of its project; give a path inside of it")
+            }
+            try FileWriter.replace(file, with: Array(text.utf8))
         }
         var request = CheckRequest(root: folder.path)
-        request.files = try Project.files([], [], root: folder.path, current: folder.path)
+        request.files = try ProjectFiles([], root: folder.path, current: folder.path).files()
         let server = Project.assumedContract(of: bound.profile, root: folder.path)
         if !server.isEmpty { request.contract = try Project.contract(server, root: folder.path) }
         return checker(bound, hasContract: !server.isEmpty).run(request)

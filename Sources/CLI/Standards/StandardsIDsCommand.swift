@@ -24,7 +24,7 @@ struct StandardsIDsCommand: TenetCommand {
         } else {
             for clause in writer.missing {
                 let text = clause.text.split(whereSeparator: \.isNewline).joined(separator: " ")
-                environment.print("\(document):\(clause.line): \(clause.id): \(text)\n")
+                environment.print(line: "\(document):\(clause.line): \(clause.id): \(text)")
             }
         }
         let count = writer.missing.count == 1 ? "1 clause" : "\(writer.missing.count) clauses"

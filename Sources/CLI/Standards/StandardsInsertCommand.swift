@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetModel
 internal import TenetStandards
 
 struct StandardsInsertCommand: TenetCommand {
@@ -66,8 +67,8 @@ struct StandardsInsertCommand: TenetCommand {
     /// The document that the title names, beside the file or in the current folder.
     private func target(of prepared: PreparedSections) throws -> String {
         let name = prepared.target ?? ""
-        let folder = (file as NSString).deletingLastPathComponent
-        let candidates = name.isEmpty ? [] : [folder.isEmpty ? name : folder + "/" + name, name]
+        let folder = LexicalPath.parent(of: file)
+        let candidates = name.isEmpty ? [] : [LexicalPath.child(name, of: folder), name]
         guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
             let reason = name.isEmpty ? "" : "; the title of \(file) names \(name), which is not there"
             throw UserError("say into which document with --into\(reason)")

@@ -103,8 +103,9 @@ struct StandardsLintCommand: TenetCommand {
     private func text(_ problems: [DocumentProblem], _ count: Int) -> String {
         var text = ""
         for problem in problems {
-            text += "\(problem.path):\(problem.line):\(problem.column): \(problem.message)\n"
-            if let help = problem.help { text += "    \(help)\n" }
+            let place = "\(problem.path):\(problem.line):\(problem.column)"
+            text += PrintableText.escaped("\(place): \(problem.message)") + "\n"
+            if let help = problem.help { text += PrintableText.escaped("    \(help)") + "\n" }
         }
         let documents = count == 1 ? "1 document" : "\(count) documents"
         switch problems.count {

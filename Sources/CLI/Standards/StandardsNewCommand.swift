@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Foundation
+internal import TenetEngine
 internal import TenetStandards
 
 struct StandardsNewCommand: TenetCommand {
@@ -28,7 +28,7 @@ struct StandardsNewCommand: TenetCommand {
         guard StandardLibrary.isPath(output) else {
             throw UserError("\(output): a standard is a Markdown document; end its name with .md")
         }
-        guard !FileManager.default.fileExists(atPath: output) else {
+        guard !FileWriter.isTaken(output) else {
             throw UserError("\(output) exists; remove it first or choose another name")
         }
         try DocumentFile.write(Array(starter.text.utf8), to: output)

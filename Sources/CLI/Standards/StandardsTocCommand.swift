@@ -24,7 +24,7 @@ struct StandardsTocCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         guard let document else {
-            let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+            let text = try StandardInput.text(limit: 64 << 20)
             let contents = DocumentContents(path: "standard input", text: text, depth: depth)
             if check { return try contents.edits().isEmpty ? .clean : .findings }
             environment.print(contents.list)

@@ -1,3 +1,5 @@
+internal import TenetRegex
+
 /// A value without parts that fits its format and its limits.
 struct SampleScalar {
     /// The name of the member; gives texts a meaning.
@@ -64,9 +66,9 @@ struct SampleScalar {
     }
 
     private func text(_ format: StringFormat, _ limits: SchemaLimits) -> String {
-        if let pattern = limits.pattern, let expression = PatternExpression(pattern) {
-            let text = expression.sample(atLeast: limits.minimumCount ?? 0)
-            if Self.fits(text, limits) { return text }
+        if let pattern = limits.pattern, let expression = try? LinearRegex(pattern, dialect: .ecmaScript) {
+            let text = PatternWriting.sample(expression, atLeast: limits.minimumCount ?? 0)
+            if Self.fits(text, limits), expression.matches(in: text) { return text }
         }
         return Self.text(of: format, ordinal) ?? Self.fitted(words, limits, ordinal)
     }

@@ -1,3 +1,4 @@
+internal import TenetRegex
 internal import TenetResources
 
 /// Checks a value without parts, which is not null.
@@ -46,7 +47,9 @@ struct ScalarConformance {
         let count = text.unicodeScalars.count
         if count < limits.minimumCount ?? 0 { return "The text is shorter than \(limits.minimumCount ?? 0)" }
         if count > limits.maximumCount ?? .max { return "The text is longer than \(limits.maximumCount ?? 0)" }
-        if let pattern = limits.pattern, PatternExpression(pattern)?.matches(text) == false {
+        if let pattern = limits.pattern, let expression = try? LinearRegex(pattern, dialect: .ecmaScript),
+            !expression.matches(in: text)
+        {
             return "The text does not match `\(pattern)`"
         }
         return nil

@@ -7,13 +7,11 @@ import TenetModel
 /// one to finish wins. A run keeps entries of files that it did not look at.
 struct Cache: Sendable {
     /// Changes whenever the layout below does.
-    private static let magic = Array("TENET-CACHE-2\n".utf8)
+    private static let magic = Array("TENET-CACHE-3\n".utf8)
 
-    private(set) var entries: [String: CacheEntry] = [:]
+    private(set) var entries: PathMap<CacheEntry> = [:]
     /// Findings of the project stage, valid for one digest of all files.
     private(set) var project: (key: ContentHash, findings: ArraySlice<UInt8>)?
-    /// When the file was written, in nanoseconds; files changed at or after that are compared by content.
-    private(set) var written = 0
 
     init() {}
 
@@ -26,33 +24,30 @@ struct Cache: Sendable {
             guard checksum.bytes[...] == bytes[body.endIndex...] else { return }
             var inner = ByteReader(body)
             guard Array(try inner.raw()) == tool.bytes else { return }
-            let written = try inner.int()
             let project = try inner.list { (reader) throws(ByteCodingError) in
                 (key: ContentHash(stored: try reader.raw()), findings: try reader.raw())
             }
             let entries = try inner.list { (reader) throws(ByteCodingError) in
                 (try reader.string(), try CacheEntry(from: &reader))
             }
-            self.written = written
             self.project = project.first
-            self.entries = Dictionary(entries) { _, last in last }
+            self.entries = PathMap(entries)
         } catch {
             self = Cache()
         }
     }
 
     /// The bytes of a cache file; the same content gives the same bytes.
-    func encoded(tool: ContentHash, now: Int) -> [UInt8] {
+    func encoded(tool: ContentHash) -> [UInt8] {
         var writer = ByteWriter(Self.magic)
-        writer.reserve(entries.values.reduce(0) { $0 + $1.findings.count + $1.facts.count + 200 })
+        writer.reserve(entries.elements.reduce(0) { $0 + $1.value.findings.count + $1.value.facts.count + 200 })
         writer.write(tool.bytes)
-        writer.write(now)
         writer.write(project.map { [$0] } ?? []) { writer, project in
             writer.write(project.key.bytes)
             writer.write(project.findings)
         }
-        writer.write(entries.sorted { $0.key < $1.key }) { writer, entry in
-            writer.write(entry.key)
+        writer.write(entries.sorted) { writer, entry in
+            writer.write(entry.path)
             entry.value.write(to: &writer)
         }
         let checksum = writer.bytes[Self.magic.count...].withUnsafeBufferPointer { ContentHash($0) }
@@ -60,11 +55,12 @@ struct Cache: Sendable {
         return writer.bytes
     }
 
-    /// The entry of a file that looks unchanged, or nil. A file touched at the moment the cache was written may have
-    /// changed again without a new time stamp, so it must be compared by content.
+    /// The entry of a file that looks unchanged, or nil. A file that was changed just before it was read may have changed
+    /// again since then without a new time stamp, so it must be compared by content. Coarse file systems count in steps
+    /// of two seconds.
     func entry(for path: String, stamp: FileStamp, rules: ContentHash) -> CacheEntry? {
         guard let entry = entries[path], entry.stamp == stamp, entry.rules == rules,
-            max(stamp.modified, stamp.changed) < written - 2_000_000_000
+            max(stamp.modified, stamp.changed) < entry.looked - 2_000_000_000
         else { return nil }
         return entry
     }
@@ -75,10 +71,34 @@ struct Cache: Sendable {
         return entry
     }
 
+    // MARK: On disk
+
+    /// The cache at a path; whatever is there in its place, a link included, is an empty one.
+    init(at path: String, tool: ContentHash) {
+        var bytes: [UInt8] = []
+        let result = FileReader.read(path, into: &bytes, limit: Self.maximumSize, followingLink: false)
+        guard case .success = result else {
+            self.init()
+            return
+        }
+        self.init(reading: bytes, tool: tool)
+    }
+
+    /// Writes the cache, and clears away what runs that were killed while they did so left behind.
+    func save(at path: String, tool: ContentHash) {
+        let now = TemporaryFile.now
+        // tenet:ignore(swallowed-try) the next run computes what this one could not save
+        try? FileWriter.replace(path, with: encoded(tool: tool))
+        TemporaryFile.removeStale(in: LexicalPath.parent(of: path), now: now)
+    }
+
+    /// In bytes.
+    private static let maximumSize = 1 << 30
+
     mutating func store(_ entry: CacheEntry, for path: String) { entries[path] = entry }
 
     /// Forgets files that are gone.
-    mutating func keep(only paths: Set<String>) { entries = entries.filter { paths.contains($0.key) } }
+    mutating func keep(only paths: PathSet) { entries.keep(only: paths) }
 
     func projectFindings(for key: ContentHash) -> [Finding]? {
         guard let project, project.key == key else { return nil }

@@ -30,6 +30,8 @@ struct FileStamp: Hashable, Sendable {
 /// The result of stage one for one file, and what it depends on. Findings and facts stay bytes until asked for.
 struct CacheEntry: Sendable {
     var stamp: FileStamp
+    /// When the run began that read the content, in nanoseconds since 1970.
+    var looked: Int
     var content: ContentHash
     /// A digest of the rules, their options and severities, and of the tool.
     var rules: ContentHash
@@ -37,22 +39,18 @@ struct CacheEntry: Sendable {
     var facts: ArraySlice<UInt8>
 
     /// - Parameter collecting: the rules that `rules` stands for.
+    /// - Throws: when a fact of a rule cannot be encoded. Such a result must not be stored: the next run would see less.
     init(
-        stamp: FileStamp, content: ContentHash, rules: ContentHash, outcome: FileStage.Outcome,
+        stamp: FileStamp, looked: Int, content: ContentHash, rules: ContentHash, outcome: FileOutcome,
         collecting: RuleSet = RuleSet([])
-    ) {
+    ) throws(ByteCodingError) {
         self.stamp = stamp
+        self.looked = looked
         self.content = content
         self.rules = rules
         var writer = ByteWriter()
         writer.write(outcome.result.findings) { $1.write(to: &$0) }
-        writer.write(outcome.result.suppressions) { writer, suppression in
-            writer.write(suppression.names) { $0.write($1) }
-            writer.write(suppression.covered)
-            writer.write(suppression.reason)
-            writer.write(suppression.comment)
-            writer.write(suppression.isForeign)
-        }
+        writer.write(outcome.result.suppressions) { $1.write(to: &$0) }
         writer.write(outcome.skipped.map { [$0] } ?? []) { writer, skipped in
             writer.write(skipped.path)
             writer.write(skipped.reason.rawValue)
@@ -60,12 +58,13 @@ struct CacheEntry: Sendable {
         }
         findings = writer.bytes[...]
         var facts = ByteWriter()
-        outcome.result.facts.write(to: &facts, for: collecting)
+        try outcome.result.facts.write(to: &facts, for: collecting)
         self.facts = facts.bytes[...]
     }
 
     func write(to writer: inout ByteWriter) {
         stamp.write(to: &writer)
+        writer.write(looked)
         writer.write(content.bytes)
         writer.write(rules.bytes)
         writer.write(findings)
@@ -74,6 +73,7 @@ struct CacheEntry: Sendable {
 
     init(from reader: inout ByteReader) throws(ByteCodingError) {
         stamp = try FileStamp(from: &reader)
+        looked = try reader.int()
         content = ContentHash(stored: try reader.raw())
         rules = ContentHash(stored: try reader.raw())
         findings = try reader.raw()
@@ -81,22 +81,17 @@ struct CacheEntry: Sendable {
     }
 
     /// Findings, suppressions and why the file was skipped; facts are left out.
-    func outcome() throws(ByteCodingError) -> FileStage.Outcome {
+    func outcome() throws(ByteCodingError) -> FileOutcome {
         var reader = ByteReader(findings)
         let found = try reader.list { (reader) throws(ByteCodingError) in try Finding(from: &reader) }
-        let suppressions = try reader.list { (reader) throws(ByteCodingError) in
-            Suppression(
-                names: try reader.list { (reader) throws(ByteCodingError) in try reader.string() },
-                covered: try reader.range(), reason: try reader.string(), comment: try reader.range(),
-                isForeign: try reader.bool())
-        }
+        let suppressions = try reader.list { (reader) throws(ByteCodingError) in try Suppression(from: &reader) }
         let skipped = try reader.list { (reader) throws(ByteCodingError) in
             SkippedFile(
                 path: try reader.string(), reason: try reader.choice(SkippedFile.Reason.self),
                 detail: try reader.string())
         }
         let result = FileResult(findings: found, facts: FileFacts(role: .app), suppressions: suppressions)
-        return FileStage.Outcome(result: result, skipped: skipped.first)
+        return FileOutcome(result: result, skipped: skipped.first)
     }
 
     /// - Parameter rules: those that ``rules`` stands for.

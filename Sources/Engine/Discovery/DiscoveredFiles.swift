@@ -39,6 +39,16 @@ public struct DiscoveredFiles: Sendable {
     public var excludedCount: Int
     /// Folders that ignore files or globs kept from being entered; the usual ones, such as `.build`, do not count.
     public var excludedFolderCount: Int
+    /// Globs of the search that fit nothing there is, when all of the root was looked at.
+    public var unmatchedGlobs: [UnmatchedGlob] = []
+}
+
+/// A glob without effect.
+public struct UnmatchedGlob: Hashable, Sendable {
+    public enum Kind: String, Sendable { case include, exclude }
+
+    public var kind: Kind
+    public var pattern: String
 }
 
 /// Files that tell about a project beside its sources.

@@ -15,16 +15,19 @@ public struct Discovery: Sendable {
         /// Whether `.gitignore` and `.git/info/exclude` count.
         public var respectsGitIgnore = true
         public var followsLinks = true
+        /// Paths that are asked for by name and that rules leave out are left out all the same.
+        public var respectsExclusion = false
         /// What relative paths are relative to; nil means the root.
         public var workingFolder: String?
 
         public init() {}
     }
 
-    private let root: String
+    let root: String
     private let workingFolder: String
-    private let policy: WalkPolicy
+    let policy: WalkPolicy
     private let sourceExtensions: [[UInt8]]
+    private let respectsExclusion: Bool
 
     /// - Parameters:
     ///   - root: the project's folder; a relative one counts from the process's folder.
@@ -34,6 +37,7 @@ public struct Discovery: Sendable {
         let root = LexicalPath.absolute(root, in: FileManager.default.currentDirectoryPath)
         self.root = root
         workingFolder = LexicalPath.absolute(options.workingFolder ?? root, in: root)
+        respectsExclusion = options.respectsExclusion
         sourceExtensions = options.extensions.map { Array(".".utf8) + Array($0.utf8) }
         policy = WalkPolicy(
             extensions: sourceExtensions
@@ -55,12 +59,24 @@ public struct Discovery: Sendable {
         var walker = Walker()
         if paths.isEmpty { walk(root, selection: nil, &walker) }
         for path in paths { try add(path, &walker) }
-        return result(of: walker.found, hasSeveralStarts: paths.count > 1)
+        var files = result(of: walker.found, hasSeveralStarts: paths.count > 1)
+        if paths.isEmpty { files.unmatchedGlobs = unmatchedGlobs(walker.found) }
+        return files
+    }
+
+    /// An argument's path as reports show it: relative to the root, whatever links it is reached through. Nothing needs
+    /// to be there.
+    public func shownPath(of argument: String) -> String {
+        let finder = PathFinder(root: root, workingFolder: workingFolder)
+        let path = finder.projectPath(of: RealPath.meant(by: argument, in: workingFolder))
+        return LexicalPath.relative(path, to: root)
     }
 
     private func add(_ argument: String, _ walker: inout Walker) throws(DiscoveryError) {
         let finder = PathFinder(root: root, workingFolder: workingFolder)
         switch try finder.resolve(argument) {
+        case .folder(let path) where isLeftOut(path, isFolder: true), .file(let path, _) where isLeftOut(path):
+            walker.found.skipped.append(.leftOut(LexicalPath.relative(path, to: root)))
         case .folder(let path):
             walk(path, selection: nil, &walker)
         case .file(let path, let status):
@@ -73,6 +89,10 @@ public struct Discovery: Sendable {
             walk(folder, selection: glob, &walker)
             guard walker.found.files.count > count else { throw .noMatch(argument, in: workingFolder) }
         }
+    }
+
+    private func isLeftOut(_ path: String, isFolder: Bool = false) -> Bool {
+        respectsExclusion && leavesOut(absolute: path, isFolder: isFolder)
     }
 
     private func addFile(_ path: String, _ status: FileStatus, _ walker: inout Walker) {
@@ -110,8 +130,8 @@ public struct Discovery: Sendable {
         let excluded = hasSeveralStarts ? found.excludedFiles.subtracting(files.map(\.path)) : found.excludedFiles
         return DiscoveredFiles(
             files: files.filter { isSource($0.path) }, resources: files.filter { !isSource($0.path) },
-            skipped: skipped, excludedCount: excluded.reduce(0) { $0 + (isSource($1) ? 1 : 0) },
-            excludedFolderCount: found.excludedFolders.subtracting(found.starts).count)
+            skipped: skipped, excludedCount: excluded.sorted.count { isSource($0) },
+            excludedFolderCount: found.excludedFolders.subtracting(found.starts.sorted).count)
     }
 
     private func isSource(_ path: String) -> Bool {

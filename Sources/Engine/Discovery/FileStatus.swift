@@ -41,12 +41,15 @@ public struct FileStatus: Hashable, Sendable {
     }
 
     /// The status of the file at a path.
-    static func of(_ path: String, followingLinks: Bool = true) throws(SystemError) -> FileStatus {
+    public static func of(_ path: String, followingLinks: Bool = true) throws(SystemError) -> FileStatus {
         var info = stat()
         let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
         guard fstatat(AT_FDCWD, path, &info, flags) == 0 else { throw SystemError.last }
         return FileStatus(info)
     }
+
+    /// True when something has this path, be it a link that leads nowhere.
+    static func isThere(_ path: String) -> Bool { (try? of(path, followingLinks: false)) != nil }
 
     /// Times that do not fit, which damaged file systems have, become the nearest that do.
     private static func nanoseconds(_ time: timespec) -> Int64 {

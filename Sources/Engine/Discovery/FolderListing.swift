@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// The entries of one folder that can matter, copied out so that ignore files are known before any is judged.
 struct FolderListing {
     struct Entry {

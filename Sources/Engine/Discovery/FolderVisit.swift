@@ -57,7 +57,9 @@ struct FolderVisit {
         switch kind {
         case .file where entry.isWanted:
             if isSelectedFile(&found) { add(try open.status(of: name, followingLinks: false), &found) }
-        case .folder where !policy.skippedFolders.contain(name, wanted: policy.extensions):
+        case .folder where policy.skippedFolders.contain(name, wanted: policy.extensions):
+            found.usualFolders.insert(path.shownText)
+        case .folder:
             takeFolder(isLink: false, &found)
         case .link where policy.followsLinks:
             try takeLink(entry, named: name, in: open, &found)

@@ -9,6 +9,7 @@ public struct GitIgnore: Sendable {
 
     /// In reverse order of the file, because the last rule that fits decides.
     private let rules: [Rule]
+    private let index: IgnoreIndex
 
     /// - Parameters:
     ///   - contents: of a `.gitignore` or `.git/info/exclude`.
@@ -19,6 +20,7 @@ public struct GitIgnore: Sendable {
         rules = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
             .reversed()
             .compactMap { Self.rule($0, ignoringCase: ignoringCase) }
+        index = IgnoreIndex(rules.map(\.pattern), ignoringCase: ignoringCase)
     }
 
     public init(_ contents: String, ignoringCase: Bool = false) {
@@ -43,14 +45,15 @@ public struct GitIgnore: Sendable {
         }
     }
 
-    /// True when the last rule that fits ignores this very path, false when it includes it, nil when none fits.
+    /// True when the last rule that fits ignores this very path, false when it includes it, nil when none fits. O(path)
+    /// and the rules that no literal name, path, beginning or ending tells from one another.
     func decision(_ path: Bytes, isFolder: Bool) -> Bool? {
         guard !rules.isEmpty, !path.isEmpty else { return nil }
         let nameStart = path.nameStart
-        for rule in rules where rule.pattern.matches(path, nameStart: nameStart, isFolder: isFolder) {
-            return !rule.isNegated
+        let first = index.first(for: path, nameStart: nameStart) { number in
+            rules[number].pattern.matches(path, nameStart: nameStart, isFolder: isFolder)
         }
-        return nil
+        return first.map { !rules[$0].isNegated }
     }
 
     /// True when a rule such as `build/*` was written to ignore what lies in this folder.

@@ -77,6 +77,9 @@ extension Glob {
         return covers(folder, isFolder: true) || alternatives.contains { $0.matchesAll(below: folder) }
     }
 
+    /// True when the pattern names the folder on its way to what lies below.
+    func leadsThrough(_ folder: Bytes) -> Bool { alternatives.contains { $0.leadsThrough(folder) } }
+
     /// False only when no file below the folder can be covered.
     func couldCover(below folder: Bytes) -> Bool { alternatives.contains { $0.couldMatch(below: folder) } }
 

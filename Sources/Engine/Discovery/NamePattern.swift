@@ -9,6 +9,12 @@ struct NamePattern: Sendable {
         case scalars
     }
 
+    enum Literal: Sendable {
+        case exact([UInt8])
+        case starting([UInt8])
+        case ending([UInt8])
+    }
+
     private enum Shape: Sendable {
         /// `*`.
         case any
@@ -36,6 +42,16 @@ struct NamePattern: Sendable {
             shape = .ending(literal)
         } else {
             shape = .general(TokenPattern(tokens: tokens, comparison: comparison))
+        }
+    }
+
+    /// The bytes that a name must be, begin with or end with; nil for other patterns.
+    var literal: Literal? {
+        switch shape {
+        case .exact(let bytes): .exact(bytes)
+        case .starting(let bytes): .starting(bytes)
+        case .ending(let bytes): .ending(bytes)
+        case .any, .general: nil
         }
     }
 

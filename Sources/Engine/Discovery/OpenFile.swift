@@ -1,19 +1,17 @@
 internal import Foundation
+internal import TenetSystemCalls
 
 /// A file opened for reading or writing, closed when the value goes away. Interrupted calls are repeated.
 struct OpenFile: ~Copyable {
-    private let descriptor: Int32
+    let descriptor: Int32
+
+    /// Takes over an open descriptor.
+    init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// Never waits for the other end of a pipe, and is not inherited by child processes.
     init(reading path: String, followingLink: Bool = true) throws(SystemError) {
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLink ? 0 : O_NOFOLLOW)
         descriptor = try Self.retrying { open(path, flags) }
-    }
-
-    /// Creates a file that must not exist; the process's mask applies to the permissions.
-    init(creating path: String, permissions: UInt32) throws(SystemError) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-        descriptor = try Self.retrying { open(path, flags, mode_t(truncatingIfNeeded: permissions)) }
     }
 
     deinit { close(descriptor) }
@@ -45,6 +43,29 @@ struct OpenFile: ~Copyable {
         let error = SystemError.last
         // File systems without permissions refuse to set them, and give every file the same.
         guard try self.status().permissions == status.permissions else { throw error }
+    }
+
+    /// Takes over extended attributes and the access control list.
+    func adoptAttributes(of original: borrowing OpenFile) throws(SystemError) {
+        let code = tenet_copy_attributes(original.descriptor, descriptor)
+        if code != 0 { throw SystemError(code: code) }
+    }
+
+    /// The file holds exactly these bytes. Reads from the beginning, whatever was read before.
+    func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+        guard try status().size == bytes.count else { return false }
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var offset = 0
+        while true {
+            let count = try buffer.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
+                try Self.retrying { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
+            }
+            guard count > 0 else { return offset == bytes.count }
+            guard offset + count <= bytes.count, buffer[..<count] == bytes[offset..<(offset + count)] else {
+                return false
+            }
+            offset += count
+        }
     }
 
     /// Returns when the contents are on the disk. File systems that cannot tell are believed.

@@ -43,37 +43,35 @@ struct PathFinder {
 
     /// The argument's absolute path as the project would spell it.
     private func location(of argument: String) throws(SystemError) -> String {
-        let raw = argument.utf8.first == UInt8(ascii: "/") ? argument : LexicalPath.child(argument, of: workingFolder)
-        let text = LexicalPath.absolute(raw, in: workingFolder)
-        // Behind a link, `..` is not the folder that the text shows.
-        let climbs = argument.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
-        let path = climbs && realPath(of: raw) != realPath(of: text) ? realPath(of: raw) ?? text : text
+        let path = RealPath.meant(by: argument, in: workingFolder)
         _ = try FileStatus.of(path, followingLinks: false)
-        guard let realRoot = realPath(of: root) else { return path }
+        return projectPath(of: path)
+    }
+
+    /// The path below the root wherever it lies there, also when it is named by way of a link; otherwise as it is.
+    func projectPath(of path: String) -> String {
+        guard let realRoot = RealPath.of(root) else { return path }
         return LexicalPath.contains(root, path)
             ? spelling(of: path, realRoot: realRoot) : pathBelowRoot(path, realRoot: realRoot)
     }
 
     /// Where the file system takes names in any spelling, the one on the disk counts.
     private func spelling(of path: String, realRoot: String) -> String {
-        guard let real = realPath(of: path) else { return path }
+        guard let real = RealPath.of(path) else { return path }
+        // A link to the project itself is the project.
+        if LexicalPath.areSame(real, realRoot) { return root }
         let onDisk = LexicalPath.relative(real, to: realRoot)
         let isSame = onDisk.lowercased() == LexicalPath.relative(path, to: root).lowercased()
         return isSame ? LexicalPath.absolute(onDisk, in: root) : path
     }
 
-    /// The root may be named by way of a link, as the folder for temporary files is on some systems.
+    /// The root may be named by way of a link, as the folder for temporary files is on some systems; and a link outside
+    /// of the project may lead into it. A link in the project keeps its own name.
     private func pathBelowRoot(_ path: String, realRoot: String) -> String {
-        guard let folder = realPath(of: LexicalPath.parent(of: path)) else { return path }
-        let real = LexicalPath.absolute(LexicalPath.name(of: path), in: folder)
+        let named = RealPath.keepingName(of: path)
+        let real = LexicalPath.contains(realRoot, named) ? named : RealPath.of(path) ?? named
         guard LexicalPath.contains(realRoot, real) else { return path }
         return LexicalPath.absolute(LexicalPath.relative(real, to: realRoot), in: root)
-    }
-
-    private func realPath(of path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }
 

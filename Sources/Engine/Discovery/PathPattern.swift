@@ -55,6 +55,12 @@ struct PathPattern: Sendable {
         return true
     }
 
+    /// True when the first parts name the folder and there are more behind them.
+    func leadsThrough(_ folder: Bytes) -> Bool {
+        guard isAnchored, case .name? = parts.first else { return false }
+        return couldMatch(below: folder)
+    }
+
     /// Greedy matching with one point to resume from: the last `**` alone needs to give way, since what lies before
     /// it has matched already and a name's pattern never reaches beyond its component.
     private static func matches(_ parts: ArraySlice<Part>, _ path: Bytes) -> Bool {

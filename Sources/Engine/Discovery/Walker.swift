@@ -18,10 +18,12 @@ struct Walker {
     struct Found {
         var files: [DiscoveredFile] = []
         var skipped: [SkippedFile] = []
-        var excludedFiles: Set<String> = []
-        var excludedFolders: Set<String> = []
+        var excludedFiles: PathSet = []
+        var excludedFolders: PathSet = []
+        /// Folders that are never entered because of their names.
+        var usualFolders: PathSet = []
         /// Folders that were asked for by name.
-        var starts: Set<String> = []
+        var starts: PathSet = []
         /// True when a file may have been reached twice in one walk.
         var hasFollowedLinks = false
     }

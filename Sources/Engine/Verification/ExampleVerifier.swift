@@ -96,7 +96,7 @@ private struct ExampleRun {
         positions("positions", files)
         guard let file = files.first, files.count == 1, isSwift(file.path), rule.about.category != .suppressions
         else {
-            if rule.about.category != .suppressions { fixes(files) }
+            fixes(files)
             return failures
         }
         if !rule.hasReadable(.lineEndings) {
@@ -141,7 +141,7 @@ private struct ExampleRun {
             found += outcome.result.findings
             facts.append((file.path, outcome.result.facts))
         }
-        found += rules.checkProject(facts, contract: ExampleContract.read(files))
+        found += rules.checkProject(facts, contract: ExampleContract.read(files)).findings
         return Dictionary(grouping: found.filter { $0.rule == rule.about.id }, by: \.path)
             .mapValues { $0.map(\.range.lower).sorted() }
     }
@@ -207,13 +207,10 @@ private struct ExampleRun {
     }
 
     private mutating func checkSuppressed(_ file: Marked) {
-        guard example.expectation == .bad, !rule.hasReadable(.comments) else { return }
-        let text = "// tenet:ignore:file(\(rule.about.id)) checked here\n" + file.marked.source
-        let outcome = Array(text.utf8).withUnsafeBufferPointer { stage.check($0, path: file.path, rules: rules) }
-        let found = outcome.result.findings + rules.checkProject([(file.path, outcome.result.facts)])
-        let applied = Suppressions(known: allRules, rules: rules)
-            .apply(outcome.result.suppressions, to: found, path: file.path, ran: [rule.about.id])
-        if !applied.findings.isEmpty { failures.append(("suppressed", "still reports \(applied.findings.count)")) }
+        guard example.expectation == .bad else { return }
+        let check = SuppressedExample(rule: rule, configured: configured, stage: stage, allRules: allRules)
+        failures += check.run(file.marked.source, at: file.marked.offsets, path: file.path)
+            .map { (check: "suppressed", message: $0) }
     }
 
     /// Applying all fixes gives the text that the example shows, in files with other line endings, too.
@@ -246,23 +243,16 @@ private struct ExampleRun {
         }
     }
 
-    /// The files after all fixes: each on its own, then those of findings about the project.
+    /// The files after all fixes.
     private func fixed(_ files: [Marked], _ texts: [[UInt8]]) -> [(bytes: [UInt8], isSettled: Bool)] {
-        let fixer = Fixer(rules: rules, suppressions: Suppressions(known: allRules, rules: rules), allowsUnsafe: true)
-        let alone = zip(files, texts).map { file, text in
-            isSwift(file.path)
-                ? fixer.fix(text, path: file.path, with: stage)
-                : Fixer.Outcome(bytes: text, applied: [:], remaining: [], isSettled: true)
-        }
-        guard let project = ProjectFixer(rules, fixers: [(fixer, rules)], allowsUnsafe: true, threads: 1) else {
-            return alone.map { ($0.bytes, $0.isSettled) }
-        }
-        let together = zip(files, alone).map { file, outcome in
-            ProjectFixer.File(
-                path: file.path, absolute: "", text: outcome.bytes, rules: 0, isResource: !isSwift(file.path),
-                isSettled: outcome.isSettled)
-        }
-        return project.run(together).map { ($0.text ?? [], $0.isSettled) }
+        var request = CheckRequest(root: "")
+        request.contents = PathMap(zip(files, texts).map { ($0.path, $1) })
+        request.contract = ExampleContract.read(
+            zip(files, texts).map { ($0.path, String(decoding: $1, as: UTF8.self)) })
+        let report = Checker(provider: OneRuleSet(rules: rules), known: allRules).fix(request, allowsUnsafe: true)
+        let changed = PathMap(report.files.map { ($0.path, $0.new) })
+        let unsettled = PathSet(report.unsettled)
+        return zip(files, texts).map { file, text in (changed[file.path] ?? text, !unsettled.contains(file.path)) }
     }
 
     /// Every other rule in the same walk changes nothing. Only with default options: the full set has no others.

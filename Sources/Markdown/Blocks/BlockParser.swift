@@ -4,6 +4,9 @@ import TenetModel
 /// opens new ones, and what is left of it is text of the innermost.
 struct BlockParser {
     let bytes: [UInt8]
+    /// What is read: nothing before `start`, nothing from `end` on.
+    let start: Int
+    let end: Int
     var nodes: [BlockNode]
     /// Nodes that can still grow, from the document to the innermost.
     var open = [0]
@@ -23,11 +26,13 @@ struct BlockParser {
     /// Restarts are rare; the limit keeps hostile input linear.
     var restartsLeft = 8
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], from start: Int, to end: Int) {
         self.bytes = bytes
+        self.start = start
+        self.end = end
         nodes = [BlockNode(kind: .document, parent: -1, lower: 0, upper: 0, firstLine: 0, lastLine: 0)]
-        nodes.reserveCapacity(bytes.count / 48 + 4)
-        lines.reserveCapacity(bytes.count / 40 + 4)
+        nodes.reserveCapacity((end - start) / 48 + 4)
+        lines.reserveCapacity((end - start) / 40 + 4)
     }
 
     mutating func parse(from start: Int) {
@@ -36,9 +41,9 @@ struct BlockParser {
         // What follows front matter is the end of its last line.
         if index > 3 { skipLineEnding(&index) }
         while true {
-            while index < bytes.count {
+            while index < end {
                 let begin = index
-                while index < bytes.count, bytes[index] != Byte.newline, bytes[index] != Byte.carriageReturn {
+                while index < end, bytes[index] != Byte.newline, bytes[index] != Byte.carriageReturn {
                     index += 1
                 }
                 number += 1
@@ -54,8 +59,8 @@ struct BlockParser {
     }
 
     private func skipLineEnding(_ index: inout Int) {
-        guard index < bytes.count else { return }
-        let isPair = bytes[index] == Byte.carriageReturn && index + 1 < bytes.count && bytes[index + 1] == Byte.newline
+        guard index < end else { return }
+        let isPair = bytes[index] == Byte.carriageReturn && index + 1 < end && bytes[index + 1] == Byte.newline
         if isPair { index += 2 } else if bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
     }
 

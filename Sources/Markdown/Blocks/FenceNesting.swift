@@ -59,12 +59,12 @@ extension BlockParser {
 
     private func findFenceLines() -> [FenceLine] {
         var found: [FenceLine] = []
-        var index = 0
-        while index < bytes.count {
+        var index = start
+        while index < self.end {
             var text = index
-            while text < bytes.count, bytes[text].isSpaceOrTab || bytes[text] == Byte.greater { text += 1 }
+            while text < self.end, bytes[text].isSpaceOrTab || bytes[text] == Byte.greater { text += 1 }
             var end = text
-            while end < bytes.count, bytes[end] != Byte.newline, bytes[end] != Byte.carriageReturn { end += 1 }
+            while end < self.end, bytes[end] != Byte.newline, bytes[end] != Byte.carriageReturn { end += 1 }
             if text + 3 <= end, bytes[text] == Byte.backtick || bytes[text] == Byte.tilde {
                 let run = fenceRun(at: text, end: end)
                 if run.count >= 3, run.isBare || run.opens {

@@ -60,7 +60,7 @@ extension BlockParser {
     }
 
     mutating func reportOpenFence(_ node: Int) {
-        let isAtEnd = cursor.end >= bytes.count && nodes[node].lastLine >= cursor.number
+        let isAtEnd = cursor.end >= end && nodes[node].lastLine >= cursor.number
         problems.append(
             MarkdownProblem(
                 kind: .fenceNotClosed, range: openingLine(of: node),

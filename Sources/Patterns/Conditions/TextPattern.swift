@@ -1,78 +1,35 @@
-internal import Foundation
+internal import TenetRegex
 public import TenetRuleKit
 
-/// A regular expression, searched anywhere in a text.
+/// A regular expression, searched anywhere in a text in time linear in the text.
 public struct TextPattern: Sendable {
-    private let expression: NSRegularExpression
-    private let required: [String]
+    private let expression: LinearRegex
 
+    /// - Throws: what is wrong with the expression, where in it, and the remedy.
     public init(_ pattern: String) throws(PatternError) {
-        required = RequiredText.of(pattern)
-        do {
-            expression = try NSRegularExpression(pattern: pattern, options: [.anchorsMatchLines])
+        do throws(RegexError) {
+            expression = try LinearRegex(pattern)
         } catch {
             throw PatternError(
-                message: "`\(pattern)` is not a regular expression", help: "check its brackets and backslashes",
-                offset: 0)
+                message: "`\(pattern)` is not a regular expression: \(error.message)", help: error.help,
+                offset: error.offset)
         }
     }
 
-    /// The same question about bytes; nearly all are dismissed without making a `String`.
-    func isFound(in text: TextSlice) -> Bool {
-        couldBeFound(in: text) && isFound(in: text.string)
-    }
+    /// Nearly all texts are dismissed by a search for what must stand in them.
+    func isFound(in text: TextSlice) -> Bool { couldBeFound(in: text) && expression.matches(in: text.bytes) }
 
     /// False only when the expression cannot be found.
-    func couldBeFound(in text: TextSlice) -> Bool { required.isEmpty || required.contains { text.contains($0) } }
-
-    public func isFound(in text: String) -> Bool { place(in: text) != nil }
+    func couldBeFound(in text: TextSlice) -> Bool {
+        let required = expression.requiredTexts
+        return required.isEmpty || required.contains { text.contains($0) }
+    }
 
     /// The bytes of the first place, relative to the text.
-    public func place(in text: String) -> ByteRange? {
-        let whole = NSRange(text.startIndex..., in: text)
-        guard let found = expression.firstMatch(in: text, range: whole), let range = Range(found.range, in: text) else {
-            return nil
-        }
-        let lower = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-        return ByteRange(lower, lower + text.utf8.distance(from: range.lowerBound, to: range.upperBound))
-    }
-}
-
-/// A name with `*` for any characters and `?` for one.
-public struct NamePattern: Sendable, Hashable {
-    public let text: String
-    private let bytes: [UInt8]
-
-    public init(_ text: String) {
-        self.text = text
-        bytes = Array(text.utf8)
+    func place(in text: TextSlice) -> ByteRange? {
+        guard couldBeFound(in: text) else { return nil }
+        return expression.firstMatch(in: text.bytes).map { ByteRange($0.lowerBound, $0.upperBound) }
     }
 
-    /// O(name × pattern).
-    public func matches(_ name: String) -> Bool {
-        let name = Array(name.utf8)
-        var position = 0
-        var index = 0
-        var star: (pattern: Int, name: Int)?
-        while index < name.count {
-            if position < bytes.count, bytes[position] == UInt8(ascii: "*") {
-                star = (position, index)
-                position += 1
-            } else if position < bytes.count, bytes[position] == UInt8(ascii: "?") || bytes[position] == name[index] {
-                position += 1
-                index += 1
-            } else if let last = star {
-                position = last.pattern + 1
-                index = last.name + 1
-                star = (last.pattern, index)
-            } else {
-                return false
-            }
-        }
-        return bytes[position...].allSatisfy { $0 == UInt8(ascii: "*") }
-    }
-}
-
-extension [NamePattern] {
-    func matches(_ name: String) -> Bool { contains { $0.matches(name) } }
+    public func isFound(in text: String) -> Bool { expression.matches(in: text) }
 }

@@ -21,11 +21,8 @@ public struct CommentCheck: StandardCheck {
         hooks.onFile { file in
             guard rule.paths.contains(file.path) else { return }
             for comment in file.comments {
-                guard regex.couldBeFound(in: comment.text) else { continue }
-                let text = comment.text.string
-                guard isMeant(comment), let place = regex.place(in: text), notRegex?.isFound(in: text) != true else {
-                    continue
-                }
+                guard let place = regex.place(in: comment.text), isMeant(comment) else { continue }
+                if notRegex?.isFound(in: comment.text) == true { continue }
                 let lower = comment.range.lower
                 let values: (String) -> String = { _ in comment.content }
                 file.report(
@@ -36,8 +33,6 @@ public struct CommentCheck: StandardCheck {
     }
 
     private func isMeant(_ comment: Comment) -> Bool {
-        // What tools are told is not for readers.
-        if comment.content.hasPrefix("tenet:") || comment.content.hasPrefix("swiftlint:") { return false }
         guard !kinds.isEmpty else { return true }
         return kinds.contains(comment.isDoc ? .doc : comment.kind == .block ? .block : .line)
     }

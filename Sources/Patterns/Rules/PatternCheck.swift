@@ -90,7 +90,7 @@ public struct PatternCheck: StandardCheck {
         guard let rewrite, !match.hidesCode else { return nil }
         let used = rewrite.template.names.compactMap { match.captures[$0] }
         guard used.allSatisfy(\.isContiguous) else { return nil }
-        let losesComment = file.comments.contains { comment in
+        let losesComment = file.allComments.contains { comment in
             match.range.contains(comment.range) && !used.contains { $0.range.contains(comment.range) }
         }
         guard !losesComment else { return nil }

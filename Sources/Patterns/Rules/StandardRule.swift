@@ -10,13 +10,15 @@ public struct StandardRule: DataRule {
     public let help: Template
     let check: any StandardCheck
 
-    /// - Parameter content: the text of the definition: what caches compare.
+    /// - Parameters:
+    ///   - content: the text of the definition: what caches compare, together with the message and the help, which may
+    ///     come from the text around.
     public init(
         _ about: About, content: String, examples: [Example], paths: PathScope, message: String, help: String,
         check: any StandardCheck
     ) {
         self.about = about
-        self.content = content
+        self.content = [content, message, help].debugDescription
         self.examples = examples
         self.paths = paths
         self.message = Template(message)

@@ -137,10 +137,4 @@ public struct CodedProperty {
     /// The coding key's case, the property or the call: what a finding about the key points at.
     public var path: String
     public var range: ByteRange
-
-    /// Keys joined by dots after a strategy: `data.attributes.name`; nil when that is not known.
-    public func wirePath(strategy: KeyStrategy) -> String? {
-        let names = keys.compactMap { $0.keyAfter(strategy: strategy) }
-        return names.count == keys.count ? names.joined(separator: ".") : nil
-    }
 }

@@ -8,7 +8,7 @@ extension CodingIndex {
         var queue = [type]
         var seen: Set<ProjectType> = [type]
         var next = 0
-        while next < queue.count {
+        while next < queue.count, next < TypeIndex.maximumSupertypes {
             let current = queue[next]
             next += 1
             for declaration in [current.declaration] + current.extensions {

@@ -34,16 +34,6 @@ public struct CodingCall {
     public let range: ByteRange
 }
 
-/// Hand-written coding that leaves it to something else: `Meta(from: decoder)`, `super.encode(to: encoder)`.
-struct CodingHandover {
-    let callee: String
-    let target: String
-    let argument: String
-    let isConditional: Bool
-    let isLenient: Bool
-    let declaration: Declaration?
-}
-
 /// A call that decodes or encodes a model, or that names one as what a request yields.
 public struct CoderUse {
     public enum Direction: Sendable { case decode, encode }

@@ -29,7 +29,6 @@ final class CodingIndex {
 
     // MARK: Lists
 
-    private(set) lazy var calls = (lines[.call] ?? []).map { CodingCall($0) }
     private(set) lazy var notes = (lines[.note] ?? []).map {
         ContractNote(text: $0.text(0), declaration: $0.declaration, path: $0.path, range: $0.range)
     }
@@ -61,10 +60,12 @@ final class CodingIndex {
 
     func model(named name: String) -> Lookup<CodedModel> { Lookup((modelsByName[name] ?? []).map { models[$0] }) }
 
+    private static let maximumEmbedding = 256
+
     func model(of type: ProjectType) -> CodedModel? {
         if let known = modelsByType[type] { return known }
-        // Cut circles of embedded values before they start.
-        guard current.insert(type).inserted else { return nil }
+        // Cut circles of embedded values before they start, and chains longer than anybody writes.
+        guard current.count < Self.maximumEmbedding, current.insert(type).inserted else { return nil }
         let found = ModelBuilder(self, type)?.coded()
         current.remove(type)
         modelsByType[type] = .some(found)

@@ -122,7 +122,8 @@ struct ModelBuilder {
         case .written(let function): own = WrittenCoding(self, isDecoding: isDecoding).content(of: function)
         case .inherited(let superclass):
             own.properties = inheritedProperties(of: superclass, isDecoding: isDecoding)
-            own.isPartlyUnknown = index.model(of: superclass)?.isPartlyUnknown ?? true
+            let base = index.model(of: superclass)
+            own.isPartlyUnknown = base.map { $0.isPartlyUnknown || $0.properties.count > Self.maximumInherited } ?? true
         case .unknown:
             own.shape = .custom
             own.isPartlyUnknown = true
@@ -130,9 +131,12 @@ struct ModelBuilder {
         merge(own, into: &content, isFirst: isDecoding || !directions.contains(.decodes))
     }
 
+    /// Each class of a long chain would keep its own list of everything above it.
+    static let maximumInherited = 1_000
+
     /// The properties of a superclass as one side sees them, generic parameters replaced.
     func inheritedProperties(of superclass: ProjectType, isDecoding: Bool) -> [CodedProperty] {
-        guard let base = index.model(of: superclass) else { return [] }
+        guard let base = index.model(of: superclass), base.properties.count <= Self.maximumInherited else { return [] }
         let written = index.inherited[type.declaration]?.first { SwiftType(written: $0).name == superclass.name }
         var arguments: [String: SwiftType] = [:]
         if let written, case .named(_, let types) = index.resolver.type(written, seenFrom: type.declaration) {

@@ -18,8 +18,6 @@ extension ProjectModel {
         codingIndex.resolver.type(written, seenFrom: declaration)
     }
 
-    /// What hand-written coding does, by path and position.
-    public var codingCalls: [CodingCall] { codingIndex.calls }
     /// Where models are decoded, encoded or asked for, by path and position.
     public var coderUses: [CoderUse] { codingIndex.uses }
     /// Addresses that the app calls, by path and position.

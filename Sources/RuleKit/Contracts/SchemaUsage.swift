@@ -13,7 +13,6 @@ struct SchemaUsage {
 
     func isKnown(_ id: SchemaID) -> Bool { responses.contains(id) || requests.contains(id) }
     func isInResponses(_ id: SchemaID) -> Bool { responses.contains(id) }
-    func isInRequests(_ id: SchemaID) -> Bool { requests.contains(id) }
 
     private static func visit(_ type: SchemaType, _ contract: Contract, _ found: inout Set<SchemaID>) {
         var open = [type]

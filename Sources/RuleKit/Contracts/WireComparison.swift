@@ -18,7 +18,8 @@ public struct WireComparison {
         guard depth < 12 else { return nil }
         let resolved = contract.resolved(schema)
         if case .union(let parts, _) = resolved.kind {
-            let found = parts.map { mismatch(type, $0, depth: depth + 1) }
+            // Unions of unions take the power of their parts, so that few levels are followed.
+            let found = parts.map { mismatch(type, $0, depth: depth + 4) }
             guard let first = found.first, !found.contains(where: { $0 == nil }) else { return nil }
             return found.allSatisfy { $0?.kind == first?.kind }
                 ? different(type, resolved, "", first?.kind ?? .type) : nil

@@ -11,8 +11,6 @@ public struct WireMismatch: Hashable, Sendable {
         case dateFormat
         /// An element or value inside may be null.
         case nullInside
-        /// The wire carries values that no case stands for.
-        case enumValues
     }
 
     public var kind: Kind

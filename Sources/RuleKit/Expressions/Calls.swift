@@ -82,11 +82,6 @@ extension ClosureExprSyntax {
         if let list = clause.as(ClosureShorthandParameterListSyntax.self) { return list.map(\.name) }
         return clause.as(ClosureParameterClauseSyntax.self)?.parameters.map { $0.secondName ?? $0.firstName } ?? []
     }
-
-    /// True when `self` is written in the closure, nested closures included.
-    public var mentionsSelf: Bool {
-        statements.tokens.contains { $0.tokenKind == .keyword && $0.text == "self" }
-    }
 }
 
 extension DeclReferenceExprSyntax {

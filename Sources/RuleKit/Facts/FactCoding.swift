@@ -1,11 +1,11 @@
-internal import Foundation
 internal import TenetResources
 
 /// Facts as bytes, for the cache: deterministic, one list per file. Built-in facts are written by hand because
-/// nearly every file has hundreds; facts of rules go through `Codable`.
+/// nearly every file has hundreds, and `Codable` takes several times as long; facts of rules go through ``ByteEncoder``.
 extension FileFacts {
     /// - Parameter rules: those that collected the facts.
-    public func write(to writer: inout ByteWriter, for rules: RuleSet) {
+    /// - Throws: when a fact of a rule cannot be encoded: what was written so far is of no use.
+    public func write(to writer: inout ByteWriter, for rules: RuleSet) throws(ByteCodingError) {
         writer.write(role.rawValue)
         writer.write(names) { $0.write($1) }
         writer.write(declarations) { $1.write(to: &$0) }
@@ -18,19 +18,23 @@ extension FileFacts {
         writer.write(uses) { $1.write(to: &$0) }
         writer.write(summaries) { $1.write(to: &$0) }
         writer.write(coding) { $1.write(to: &$0) }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let byType = Dictionary(grouping: custom) { rules.factNumbers[ObjectIdentifier(type(of: $0.fact))] ?? -1 }
-        let groups = byType.sorted { $0.key < $1.key }.compactMap { number, facts in
-            rules.factTypes.indices.contains(number)
-                ? Self.encoded(facts, as: rules.factTypes[number], encoder).map { (number, facts, $0) } : nil
-        }
-        writer.write(groups) { writer, group in
-            writer.write(group.0)
-            writer.write(group.1) { $0.write($1.range) }
-            writer.write(group.2)
-        }
+        try writeCustom(to: &writer, for: rules)
         writer.write(resource.map { [$0] } ?? []) { $1.write(to: &$0) }
+    }
+
+    /// The number of its type and the place of each fact, then all facts as one message.
+    private func writeCustom(to writer: inout ByteWriter, for rules: RuleSet) throws(ByteCodingError) {
+        let encoder = ByteEncoder()
+        writer.write(custom.count)
+        for recorded in custom {
+            guard let number = rules.factNumbers[ObjectIdentifier(type(of: recorded.fact))] else {
+                throw ByteCodingError()
+            }
+            writer.write(number)
+            writer.write(recorded.range)
+            try encoder.encode(recorded.fact)
+        }
+        writer.write(encoder.finish())
     }
 
     /// Reads facts back.
@@ -61,27 +65,25 @@ extension FileFacts {
         coding = try reader.list { (reader) throws(ByteCodingError) in
             try CodingFact(from: &reader, names: count, declarations: declared)
         }
-        let decoder = JSONDecoder()
-        custom = try reader.list { (reader) throws(ByteCodingError) in
-            let number = try reader.int()
-            let ranges = try reader.list { (reader) throws(ByteCodingError) in try reader.range() }
-            let data = Data(try reader.raw())
-            guard rules.factTypes.indices.contains(number) else { throw ByteCodingError() }
-            let facts = Self.decoded(data, as: rules.factTypes[number], decoder)
-            guard facts.count == ranges.count else { throw ByteCodingError() }
-            return zip(facts, ranges).map { RecordedFact(fact: $0, range: $1) }
-        }.flatMap { $0 }
+        custom = try Self.custom(from: &reader, for: rules)
         resource = try reader.list { (reader) throws(ByteCodingError) in try Resource(from: &reader) }.first
     }
 
-    // All facts of one type at once: opening a document costs more than reading a fact.
-
-    private static func encoded<F: Fact>(_ facts: [RecordedFact], as type: F.Type, _ encoder: JSONEncoder) -> [UInt8]? {
-        (try? encoder.encode(facts.compactMap { $0.fact as? F })).map { Array($0) }
-    }
-
-    private static func decoded<F: Fact>(_ data: Data, as type: F.Type, _ decoder: JSONDecoder) -> [any Fact] {
-        (try? decoder.decode([F].self, from: data)) ?? []
+    private static func custom(
+        from reader: inout ByteReader, for rules: RuleSet
+    ) throws(ByteCodingError) -> [RecordedFact] {
+        let places = try reader.list { (reader) throws(ByteCodingError) in
+            (number: try reader.int(), range: try reader.range())
+        }
+        var decoder = try ByteDecoder(try reader.raw())
+        var custom: [RecordedFact] = []
+        custom.reserveCapacity(places.count)
+        for (number, range) in places {
+            guard rules.factTypes.indices.contains(number) else { throw ByteCodingError() }
+            custom.append(RecordedFact(fact: try decoder.decode(rules.factTypes[number]), range: range))
+        }
+        guard decoder.isAtEnd else { throw ByteCodingError() }
+        return custom
     }
 }
 
@@ -100,8 +102,8 @@ extension ByteReader {
     /// An index of the file's declarations, or -1.
     mutating func owner(below count: Int) throws(ByteCodingError) -> Int32 {
         let index = try int()
-        guard index >= -1, index < count else { throw ByteCodingError() }
-        return Int32(index)
+        guard index >= -1, index < count, let number = Int32(exactly: index) else { throw ByteCodingError() }
+        return number
     }
 
     mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(ByteCodingError) -> Number {

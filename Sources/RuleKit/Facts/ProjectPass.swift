@@ -3,7 +3,9 @@ internal import TenetContracts
 /// The whole project as facts: what project rules ask and where they report. No syntax is reachable from here.
 public final class ProjectPass {
     /// Every file's built-in facts, linked.
-    public let model: ProjectModel
+    public private(set) var model: ProjectModel
+    /// Models whose rule was cut off: handles of theirs may still be held.
+    private var retired: [ProjectModel] = []
     var findings: [Finding] = []
     var currentRule = 0
     private let rules: [RuleSet.Active]
@@ -29,9 +31,23 @@ public final class ProjectPass {
         self.rules = rules
     }
 
+    /// The running rule has used up its time: nothing that it reports counts any more, and the model answers nothing.
+    ///
+    /// For loops that take long without a question to the model; all others end by themselves. O(1).
+    public var isOutOfTime: Bool { model.clock.isOver() }
+
+    /// Forgets what a rule that was cut off has left: its findings from `first` on, and every answer that it shared.
+    func forget(findingsFrom first: Int) {
+        findings.removeSubrange(first...)
+        services = [:]
+        retired.append(model)
+        model = ProjectModel(sharing: model)
+    }
+
     /// Every fact of a type, by path and then by position. O(facts of the type).
     public func facts<F: Fact>(_ type: F.Type) -> [Located<F>] {
-        (custom[ObjectIdentifier(type)] ?? []).compactMap { file, recorded in
+        guard !isOutOfTime else { return [] }
+        return (custom[ObjectIdentifier(type)] ?? []).compactMap { file, recorded in
             (recorded.fact as? F).map { fact in
                 let linked = model.files[file]
                 return Located(

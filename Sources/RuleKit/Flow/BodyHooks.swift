@@ -14,17 +14,19 @@ struct BodyHooks: Sendable {
         hasWords = !entries.isEmpty
     }
 
-    /// Calls every hook with the bodies that it waits for, outer ones first. Returns false when it was told to stop.
-    func run(_ pass: FilePass, shouldStop: () -> Bool) -> Bool {
+    /// Calls every hook with the bodies that it waits for, outer ones first. Returns false when the pass's time was
+    /// over before the end.
+    func run(_ pass: FilePass) -> Bool {
         guard !hooks.isEmpty else { return true }
         let mentions = hasWords ? wordsFound(in: pass.tree) : [:]
         for (position, hook) in hooks.enumerated() {
-            guard !shouldStop() else { return false }
-            pass.currentRule = hook.rule
-            if hook.hook.words.isEmpty {
-                for body in pass.bodies { hook.hook.body(body, pass) }
-            } else if let found = mentions[position] {
-                for body in bodies(around: found, pass) { hook.hook.body(body, pass) }
+            guard !pass.clock.isOver() else { return false }
+            pass.run(hook.rule) {
+                if hook.hook.words.isEmpty {
+                    for body in pass.bodies { hook.hook.body(body, pass) }
+                } else if let found = mentions[position] {
+                    for body in bodies(around: found, pass) { hook.hook.body(body, pass) }
+                }
             }
         }
         return true

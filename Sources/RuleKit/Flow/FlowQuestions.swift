@@ -52,12 +52,6 @@ extension ControlFlowGraph {
         return counts
     }
 
-    /// The event happens once on every path, no more and no less.
-    public func exactlyOnce(_ event: @escaping (Syntax) -> Bool, _ paths: FlowPaths = .all) -> FlowAnswer? {
-        guard let least = atLeastOnce(event, paths) else { return nil }
-        return least.holds ? atMostOnce(event, paths) : least
-    }
-
     /// The event happens on every path.
     public func atLeastOnce(_ event: @escaping (Syntax) -> Bool, _ paths: FlowPaths = .all) -> FlowAnswer? {
         mustReach(event, paths)

@@ -1,25 +1,20 @@
-// Questions that a state answers: what is known before and after each block, whatever path led there.
+// Questions that a state answers: what is known before each block, whatever path led there.
 
 /// What is known at each point. Blocks that no path reaches have no state.
 public struct FlowSolution<State> {
     let graph: ControlFlowGraph
-    /// By block: at its beginning, or at its end when solved backward.
+    /// By block, at its beginning.
     let states: [State?]
-    let isBackward: Bool
     let step: (inout State, FlowEvent) -> Void
 
-    /// What is known when the body ends that way; nil when it never does. Forward only.
+    /// What is known when the body ends that way; nil when it never does.
     public func state(at exit: FlowExit) -> State? { states[exit.rawValue] }
 
-    /// Forward: what is known before the event at a position. Backward: what is known of what follows it.
+    /// What is known before the event at a position.
     public func state(at event: Int) -> State? {
         guard let block = graph.block(ofEvent: event), var state = states[block] else { return nil }
         let events = graph.blocks[block].events
-        if isBackward {
-            for position in events.reversed().prefix(while: { $0 > event }) { step(&state, graph.events[position]) }
-        } else {
-            for position in events.prefix(while: { $0 < event }) { step(&state, graph.events[position]) }
-        }
+        for position in events.prefix(while: { $0 < event }) { step(&state, graph.events[position]) }
         return state
     }
 }
@@ -56,36 +51,7 @@ extension ControlFlowGraph {
                     isSettled = false
                 }
             }
-            if isSettled {
-                return FlowSolution(graph: self, states: states, isBackward: false, step: step)
-            }
-        }
-        return nil
-    }
-
-    /// Follows all paths back from the exits until nothing changes any more.
-    /// - Parameter initial: what is known at an exit; nil for exits that do not matter.
-    public func solveBackward<State: Equatable>(
-        from initial: (FlowExit) -> State?, merge: (State, State) -> State,
-        step: @escaping (inout State, FlowEvent) -> Void, edge: (inout State, FlowEdge) -> Bool = { _, _ in true }
-    ) -> FlowSolution<State>? {
-        var states: [State?] = Array(repeating: nil, count: blocks.count)
-        for exit in FlowExit.allCases { states[exit.rawValue] = initial(exit) }
-        for _ in 0..<Self.maximumRounds {
-            var isSettled = true
-            for block in order.reversed() where FlowExit(rawValue: block) == nil {
-                var merged: State?
-                for way in edges(from: block) {
-                    guard var state = states[way.to] else { continue }
-                    for event in events(in: way.to).reversed() { step(&state, event) }
-                    guard edge(&state, way) else { continue }
-                    merged = merged.map { merge($0, state) } ?? state
-                }
-                guard let merged, states[block] != merged else { continue }
-                states[block] = merged
-                isSettled = false
-            }
-            if isSettled { return FlowSolution(graph: self, states: states, isBackward: true, step: step) }
+            if isSettled { return FlowSolution(graph: self, states: states, step: step) }
         }
         return nil
     }

@@ -29,24 +29,6 @@ extension ControlFlowGraph {
         }
     }
 
-    /// The variable at the beginning of a chain: `user` for `user.name` and `user[0]`, `list` for `self.list.count`.
-    func rootKey(of node: Syntax) -> VariableKey? {
-        var current = node
-        while true {
-            if let key = key(of: current) { return key }
-            let base: Syntax? =
-                switch current.kind {
-                case .memberAccessExpr: MemberAccessExprSyntax(unchecked: current).base?.syntax
-                case .subscriptCallExpr: SubscriptCallExprSyntax(unchecked: current).calledExpression.syntax
-                case .optionalChainingExpr: OptionalChainingExprSyntax(unchecked: current).expression.syntax
-                case .forceUnwrapExpr: ForceUnwrapExprSyntax(unchecked: current).expression.syntax
-                default: nil
-                }
-            guard let base, base != current else { return nil }
-            current = base
-        }
-    }
-
     /// The local variables to which a binding event gives values.
     func bound(by node: Syntax) -> [Int] {
         let pattern: Syntax? =

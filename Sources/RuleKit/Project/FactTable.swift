@@ -77,7 +77,7 @@ struct FactTable {
     let uses: UnsafeMutableBufferPointer<UseRow>
     let texts: UnsafeMutableBufferPointer<String>
 
-    func deallocate() {
+    fileprivate func deallocate() {
         files.deinitialize()
         texts.deinitialize()
         files.deallocate()
@@ -87,4 +87,13 @@ struct FactTable {
         uses.deallocate()
         texts.deallocate()
     }
+}
+
+/// Owns the memory of a table for the models that read it.
+final class FactMemory {
+    let table: FactTable
+
+    init(_ table: FactTable) { self.table = table }
+
+    deinit { table.deallocate() }
 }

@@ -14,7 +14,10 @@ extension ProjectModel {
     /// then the enclosing type's superclass, conformances and wrappers, then the module's default.
     public func isolation(of declaration: Declaration) -> Isolation {
         if let known = isolationCache[declaration] { return known }
-        // Cut cycles of inheritance before they start.
+        // Cut cycles of inheritance before they start, and chains longer than anybody writes.
+        guard isolationDepth < 256 else { return .nonisolated }
+        isolationDepth += 1
+        defer { isolationDepth -= 1 }
         remember(.nonisolated, of: declaration)
         let found = inferredIsolation(of: declaration)
         remember(found, of: declaration)

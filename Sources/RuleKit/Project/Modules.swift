@@ -1,3 +1,4 @@
+internal import TenetModel
 public import TenetResources
 
 /// A target of the project, with the file that declares it.
@@ -37,7 +38,7 @@ extension ProjectModel {
 /// Which targets compile which files.
 struct ModuleMap {
     private(set) var targets: [ProjectTarget] = []
-    private(set) var targetsByPath: [String: [Int]] = [:]
+    private(set) var targetsByPath: PathMap<[Int]> = [:]
     private(set) var names: [String] = []
     /// By target.
     private(set) var languageModes: [Int] = []

@@ -1,4 +1,5 @@
 public import TenetContracts
+internal import TenetModel
 public import TenetResources
 
 /// Every file's facts, linked: what stage two asks. Built once for all project rules; indexes are made when the first
@@ -6,7 +7,10 @@ public import TenetResources
 public final class ProjectModel {
     let files: [LinkedFile]
     let table: FactTable
+    private let memory: FactMemory
     private let numbers: TextTable
+    /// The running rule's time; when it is over, no question is answered any more.
+    var clock = RuleClock()
     /// What the server says, when the project names it.
     public let contract: ProjectContract?
 
@@ -14,11 +18,19 @@ public final class ProjectModel {
         self.contract = contract
         let linker = Linker(files)
         self.files = linker.linked
-        table = linker.table()
+        memory = FactMemory(linker.table())
+        table = memory.table
         numbers = linker.texts
     }
 
-    deinit { table.deallocate() }
+    /// The same facts with nothing asked yet.
+    init(sharing other: ProjectModel) {
+        files = other.files
+        memory = other.memory
+        table = memory.table
+        numbers = other.numbers
+        contract = other.contract
+    }
 
     // MARK: Texts
 
@@ -46,6 +58,7 @@ public final class ProjectModel {
     /// Every use in the project with a name, by path and position.
     public func uses(of name: String) -> [Use] { symbol(of: name).map { uses(of: $0) } ?? [] }
     public func uses(of name: Symbol) -> [Use] {
+        guard !clock.isOver() else { return [] }
         if let known = knownUses[name] { return known }
         let found = usesByName[name.number].map { Use(self, $0) }
         // Most names are asked for once or never; long lists are asked for often.
@@ -59,7 +72,7 @@ public final class ProjectModel {
         symbol(of: name).map { declarations(named: $0) } ?? []
     }
     public func declarations(named name: Symbol) -> [Declaration] {
-        declarationsByName[name.number].map { Declaration(self, $0) }
+        clock.isOver() ? [] : declarationsByName[name.number].map { Declaration(self, $0) }
     }
 
     /// The files of the project with their imports.
@@ -97,18 +110,20 @@ public final class ProjectModel {
     private(set) lazy var modules = ModuleMap(self)
     private(set) lazy var summaryIndex = SummaryIndex(self)
     private(set) lazy var codingIndex = CodingIndex(self)
-    private(set) lazy var fileNumbers: [String: Int32] = Dictionary(
-        files.indices.map { (files[$0].path, Int32($0)) }, uniquingKeysWith: { first, _ in first })
+    private(set) lazy var fileNumbers = PathMap(files.indices.map { (files[$0].path, Int32($0)) })
     /// Properties that some body sets to nil or empties, with their types.
     private(set) lazy var clearedProperties: Set<String> = summaryIndex.clearedProperties
     private(set) lazy var typeIndex = TypeIndex(self)
     private(set) lazy var isolationCache: [Declaration: Isolation] = [:]
+    /// How many questions for the isolation of one declaration wait for that of another.
+    var isolationDepth = 0
 
     /// What uses mean, once asked: resolving one walks scopes and types.
     private var resolved: [Int32: Lookup<Declaration>] = [:]
 
     func target(of use: Use) -> Lookup<Declaration> {
         if let known = resolved[use.index] { return known }
+        guard !clock.isOver() else { return .none }
         let found = resolve(use)
         resolved[use.index] = found
         return found

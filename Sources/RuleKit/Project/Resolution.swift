@@ -24,7 +24,10 @@ extension ProjectModel {
     }
 
     /// The type of a variable, parameter-less as it is written or evident from its value.
-    public func type(of declaration: Declaration) -> Lookup<ProjectType> {
+    public func type(of declaration: Declaration) -> Lookup<ProjectType> { type(of: declaration, hops: 8) }
+
+    /// - Parameter hops: how many constants that are made of one another are followed: `A.x` may be `B.y` and that `A.x`.
+    private func type(of declaration: Declaration, hops: Int) -> Lookup<ProjectType> {
         let row = declaration.row
         if row.type != .none { return typeIndex.lookup(row.type, in: row.file) }
         let value = declaration.value
@@ -34,7 +37,7 @@ extension ProjectModel {
         if parts.count == 2, parts[0].first?.isUppercase == true {
             guard let owner = typeIndex.lookup(parts[0], in: declaration.file).one else { return .none }
             guard let member = owner.members(named: parts[1]).only else { return .none }
-            return member == declaration ? .none : type(of: member)
+            return hops > 0 ? type(of: member, hops: hops - 1) : .none
         }
         return .none
     }

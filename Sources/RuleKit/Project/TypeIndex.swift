@@ -55,7 +55,9 @@ final class TypeIndex {
             }
         }
         for declaration in extensions {
-            guard let index = extended(by: declaration) else { continue }
+            guard let index = extended(by: declaration), !lies(records[index].declaration, in: declaration) else {
+                continue
+            }
             numbers[declaration.number] = Int32(index)
             records[index].extensions.append(declaration)
             records[index].direct += declaration.inherited.map(Self.lastPart)
@@ -88,6 +90,22 @@ final class TypeIndex {
         return nearest(candidates, to: declaration.file).only
     }
 
+    /// Whether a type lies in a declaration, through the types that extensions around it extend: `extension A { class A {} }`
+    /// extends another `A`, or nothing. Asked before an extension is given its type, so that no chain of containers
+    /// ever closes; chains beyond any hand-written code count as closed, which bounds whoever climbs them.
+    private func lies(_ type: Declaration, in group: Declaration) -> Bool {
+        var open = [type]
+        var seen: Set<Declaration> = []
+        while let declaration = open.popLast() {
+            if declaration == group || seen.count > Self.maximumContainers { return true }
+            guard seen.insert(declaration).inserted else { continue }
+            if let parent = declaration.parent { open.append(parent) }
+            if declaration.kind == .extension, let type = self.type(of: declaration) { open.append(type.declaration) }
+        }
+        return false
+    }
+    private static let maximumContainers = 512
+
     /// The candidates that a file most likely means: its own, then its module's, then all.
     private func nearest(_ candidates: [Int], to file: Int32) -> [Int] {
         guard candidates.count > 1 else { return candidates }
@@ -118,7 +136,7 @@ final class TypeIndex {
 
     /// What a type's name means in a file, for names that the project writes.
     func lookup(_ written: Symbol, in file: Int32) -> Lookup<ProjectType> {
-        guard written != .none else { return .none }
+        guard written != .none, !model.clock.isOver() else { return .none }
         let question = Question(text: written, file: file)
         if let known = lookups[question] { return known }
         let found = find(model.text(written), in: file)
@@ -173,10 +191,14 @@ final class TypeIndex {
         return String(name)
     }
 
+    /// What is farther up is not looked at: every type of a long chain keeps its own list.
+    static let maximumSupertypes = 1_000
+
     func subtypes(of name: String) -> [ProjectType] { (subtypes[name] ?? []).map(type) }
 
     func supertypes(of index: Int) -> Set<String> {
         if let known = closed[index] { return known }
+        guard !model.clock.isOver() else { return [] }
         var found: Set<String> = []
         for name in records[index].direct { addClosure(of: name, file: records[index].declaration.file, to: &found) }
         for attribute in records[index].declaration.attributes {
@@ -188,7 +210,7 @@ final class TypeIndex {
     }
 
     private func addClosure(of name: String, file: Int32, to found: inout Set<String>) {
-        guard found.insert(name).inserted else { return }
+        guard found.count < Self.maximumSupertypes, found.insert(name).inserted else { return }
         found.formUnion(WellKnownTypes.supertypes(of: name))
         for candidate in lookup(name, in: file).all {
             let record = records[candidate.index]
@@ -207,6 +229,7 @@ final class TypeIndex {
     }
     func members(of index: Int, named name: Symbol) -> [Declaration] {
         if let known = membersByName[index] { return known[name] ?? [] }
+        guard !model.clock.isOver() else { return [] }
         let table = Dictionary(grouping: type(index).members, by: \.nameSymbol)
         membersByName[index] = table
         return table[name] ?? []
@@ -214,6 +237,7 @@ final class TypeIndex {
 
     func projectSupertypes(of index: Int) -> [ProjectType] {
         if let known = projectClosures[index] { return known }
+        guard !model.clock.isOver() else { return [] }
         let found = findProjectSupertypes(of: index)
         projectClosures[index] = found
         return found
@@ -224,7 +248,7 @@ final class TypeIndex {
         var queue = [index]
         var seen: Set<Int> = [index]
         var next = 0
-        while next < queue.count {
+        while next < queue.count, next < Self.maximumSupertypes {
             let record = records[queue[next]]
             next += 1
             for name in record.direct {

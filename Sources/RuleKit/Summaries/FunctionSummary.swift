@@ -35,7 +35,6 @@ public struct FunctionSummary {
 
     /// Why it may block its thread for long; nil when it does not, as far as is known.
     public var blocking: BlockingStep? { index.blocked[declaration] }
-    public var mayBlock: Bool { blocking != nil }
     /// Its caller does not go on.
     public var neverReturns: Bool { index.neverReturns(declaration) }
 

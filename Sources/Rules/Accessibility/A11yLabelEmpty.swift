@@ -45,7 +45,7 @@ struct A11yLabelEmpty: Rule {
 
     /// The segments speak for themselves. The style may stand where the picker is used.
     private func isSegmented(_ view: ViewExpression, _ file: FilePass) -> Bool {
-        view.name == "Picker" && file.root.text.contains(".segmented")
+        view.name == "Picker" && file.root.codeContains(".segmented")
     }
 
     /// The words of the texts beside it become the control's own.

@@ -22,7 +22,7 @@ struct A11yReduceMotionIgnored: Rule {
         hooks.onCall(allAnimations ? ["repeatForever", "withAnimation", "animation"] : ["repeatForever"]) {
             call, file in
             guard let name = call.calledName, call.calledBase != nil || name.text == "withAnimation",
-                !call.isInPreview, !file.root.text.contains("educeMotion")
+                !call.isInPreview, !file.root.codeContains("educeMotion")
             else { return }
             file.report(
                 "this animation runs for people who asked for less motion, too",

@@ -86,7 +86,7 @@ struct A11yUpdatesFrequentlyStatic: Rule {
         guard let type = trait.enclosingType, let name = type.groupName?.text else { return }
         let holdsIndicator = type.storedProperties.contains { $0.spelledTypeName == "UIActivityIndicatorView" }
         guard holdsIndicator || prefixes.contains(where: name.contains),
-            !type.memberBlock.text.containsFolded(["timer", "progress", "percent", "remaining", "elapsed", "countdown"])
+            !type.memberBlock.codeContainsFolded(["timer", "progress", "percent", "remaining", "elapsed", "countdown"])
         else { return }
         file.report(
             "`\(name)` appears and disappears but does not change while it is there", help: "leave the trait out",

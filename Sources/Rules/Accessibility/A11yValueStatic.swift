@@ -93,7 +93,7 @@ struct A11yValueStatic: Rule {
         }
         guard base == nil || base?.text == "self", let type = target.enclosingType,
             type.inheritsInFile("UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"),
-            !type.memberBlock.text.containsFolded([
+            !type.memberBlock.codeContainsFolded([
                 "adjustable", "accessibilityincrement", "uislider", "uistepper", "uiswitch",
             ])
         else { return nil }

@@ -55,7 +55,7 @@ struct ButtonSmallFont: Rule {
             style.isOne(of: ["caption1", "caption2", "footnote"]), let owner = title.firstToken?.text.string,
             !node.isInPreview, let type = node.enclosingType,
             !["heightAnchor", "contentEdgeInsets", "contentInsets", "configuration", "frame"].contains(where: {
-                type.memberBlock.text.contains("\(owner).\($0)")
+                type.memberBlock.codeContains("\(owner).\($0)")
             })
         else { return }
         file.report(
@@ -93,7 +93,7 @@ struct ButtonSmallFont: Rule {
     private func isOfMac(_ file: FilePass) -> Bool {
         file.imports.contains("AppKit") || file.path.contains("macOS")
             || ["NSColor", "NSWorkspace", "NSWindow", "NSPanel", "NSScreen", "NSApp"].contains {
-                file.root.text.contains($0)
+                file.root.codeContains($0)
             }
     }
 

@@ -49,7 +49,7 @@ struct BadgeAPIDeprecated: Rule {
             if let branch = around.as(IfExprSyntax.self) { return branch.conditions.text.contains("available") }
             if let branch = around.as(GuardStmtSyntax.self) { return branch.conditions.text.contains("available") }
             if let function = around.as(FunctionDeclSyntax.self) {
-                return function.hasAttribute("available") || function.body?.text.contains("#available") == true
+                return function.hasAttribute("available") || function.body?.codeContains("#available") == true
             }
             return false
         }

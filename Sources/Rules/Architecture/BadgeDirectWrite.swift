@@ -31,7 +31,7 @@ struct BadgeDirectWrite: Rule {
         hooks.onCall("add") { call, file in
             guard call.calledBase?.text.containsFolded(["center"]) == true,
                 let function = call.enclosingFunction, let body = function.body,
-                function.text.contains("UNNotificationRequest"),
+                function.codeContains("UNNotificationRequest"),
                 !call.isInPreview,
                 let early = body.statements.descendants(FunctionCallExprSyntax.self).first(where: { other in
                     other.range.upper <= call.range.lower

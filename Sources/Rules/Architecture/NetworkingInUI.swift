@@ -43,7 +43,7 @@ struct NetworkingInUI: Rule {
         if let name = type.groupName?.text, name.hasSuffix("Image") || name.hasSuffix("ImageView") { return true }
         guard let function = node.enclosingFunction, function.name.text.containsFolded(["image", "picture", "photo"])
         else { return false }
-        return !function.text.containsFolded(["decode", "JSONSerialization"])
+        return !function.codeContainsFolded(["decode", "JSONSerialization"])
     }
 
     private func isListed(_ type: any DeclGroupSyntax, _ file: FilePass) -> Bool {

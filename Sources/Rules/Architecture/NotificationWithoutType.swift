@@ -22,7 +22,7 @@ struct NotificationWithoutType: Rule {
             guard all.first?.access == first.access,
                 all.allSatisfy({ $0.key.map { !keys.contains($0) } ?? false }),
                 // A notification that came from a server has its type already.
-                !body.text.contains("mutableCopy"), !body.text.contains("bestAttempt"),
+                !body.codeContains("mutableCopy"), !body.codeContains("bestAttempt"),
                 !writes.contains(where: { $0.assignment?.target.lastName?.text == "userInfo" })
             else { return nil }
             return (UntypedNotification(), first.access.declName.range)

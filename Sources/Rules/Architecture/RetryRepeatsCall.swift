@@ -83,7 +83,7 @@ struct RetryRepeatsCall: Rule {
         if let title = button.firstArgument?.expression, title.kind != .closureExpr, title.text.containsFolded(titles) {
             return true
         }
-        return button.closures.contains { $0.closure.syntax != action && $0.closure.text.containsFolded(titles) }
+        return button.closures.contains { $0.closure.syntax != action && $0.closure.codeContainsFolded(titles) }
     }
 
     /// `private func tryAgain() { Task { await viewModel.fetch() } }` of a view, or a method that a button which says

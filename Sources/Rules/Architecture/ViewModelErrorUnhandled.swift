@@ -9,8 +9,10 @@ struct ViewModelErrorUnhandled: Rule {
 
     var handlers = ["handleError", "handle", "showError", "presentError", "setError", "record"]
     var optionalTries = false
+    var allowExplained = false
     static let options = [
         Option<Self>("handlers", \.handlers, "Methods that deal with an error."),
+        Option<Self>("allow_explained", \.allowExplained, Explained.option(at: "in an empty `catch`")),
         Option<Self>(
             "optional_tries", \.optionalTries,
             "Report `try?` before an awaited call, too, when what it gives becomes state of the view model."),
@@ -20,7 +22,7 @@ struct ViewModelErrorUnhandled: Rule {
         hooks.on(CatchClauseSyntax.self) { node, file in
             guard let model = node.enclosingViewModel, node.catchItems.isEmpty, !isHandled(node.body),
                 !isMeantToBeSilent(node), !isHandledBehind(node), !keepsDefault(node), !cannotFail(node),
-                !isRetried(node), !throwsBehind(node), !(node.body.statements.isEmpty && node.body.holdsComment)
+                !isRetried(node), !throwsBehind(node), !(allowExplained && isExplained(node.body, file))
             else { return }
             file.report(
                 "`\(model.groupName?.text.string ?? "")` catches an error and shows it nowhere",
@@ -42,6 +44,11 @@ struct ViewModelErrorUnhandled: Rule {
                 "`\(model.groupName?.text.string ?? "")` drops the error of `\(name.text)`, and its screen shows old or no data",
                 help: "catch it and call `\(handlers.first ?? "handleError")(error)`", at: node.tryKeyword)
         }
+    }
+
+    private func isExplained(_ body: CodeBlockSyntax, _ file: FilePass) -> Bool {
+        body.statements.isEmpty
+            && file.isExplained(in: ByteRange(body.leftBrace.range.upper, body.rightBrace.range.lower))
     }
 
     /// `rows = (try? await load()) ?? []`, or `if let rows = try? await load() { self.rows = rows }` with nothing for
@@ -343,6 +350,22 @@ struct ViewModelErrorUnhandled: Rule {
                         print("wrong pattern: \\(error)")
                     }
                 }
+            }
+            """),
+        .bad(
+            """
+            final class CartViewModel {
+                func leave() async {
+                    do { try await api.leave() } ↓catch {
+                        // The session is over in any case.
+                    }
+                    showStart()
+                }
+            }
+            """),
+        .good(
+            """
+            final class CartViewModel {
                 func leave() async {
                     do { try await api.leave() } catch {
                         // The session is over in any case.
@@ -350,7 +373,7 @@ struct ViewModelErrorUnhandled: Rule {
                     showStart()
                 }
             }
-            """),
+            """, options: ["allow_explained": .bool(true)]),
         .good(
             """
             final class TideViewModel {

@@ -12,7 +12,7 @@ struct AudioSessionNotActivated: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "setCategory") { body, file in
-            guard file.root.text.contains("AVAudioSession"), let graph = body.graph else { return }
+            guard file.root.codeContains("AVAudioSession"), let graph = body.graph else { return }
             for event in graph.events where event.kind == .call {
                 guard let call = event.node.as(FunctionCallExprSyntax.self), call.calledName?.text == "setCategory",
                     let name = call.calledName, !Self.isAmbient(call)
@@ -40,7 +40,7 @@ struct AudioSessionNotActivated: Rule {
             }
         }
         hooks.onCall("setActive") { call, file in
-            guard call.firstArgument?.expression.text == "true", file.root.text.contains("AVAudioSession"),
+            guard call.firstArgument?.expression.text == "true", file.root.codeContains("AVAudioSession"),
                 let attempt = call.parent?.as(TryExprSyntax.self), attempt.questionOrExclamationMark?.text == "?",
                 attempt.isStatement,
                 // Sounds that mix with others matter to nobody.

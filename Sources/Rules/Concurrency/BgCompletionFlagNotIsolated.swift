@@ -19,7 +19,7 @@ struct BgCompletionFlagNotIsolated: Rule {
                     type.syntax.kind == .classDecl, !function.isOnMainActor,
                     !function.hasAttribute("MainActor"),
                     !type.attributes.names.contains(where: { $0.hasSuffix("Actor") }),
-                    !type.memberBlock.text.containsFolded(["lock", "mutex", "atomic"])
+                    !type.memberBlock.codeContainsFolded(["lock", "mutex", "atomic"])
                 else { continue }
                 let flags = type.storedProperties.filter { $0.isVar && $0.initialValue?.kind == .booleanLiteralExpr }
                 for flag in flags {
@@ -39,7 +39,7 @@ struct BgCompletionFlagNotIsolated: Rule {
     /// A variable of the handler itself that both closures write.
     private func checkLocal(_ handler: BackgroundTaskHandler, _ file: FilePass) {
         guard let expiration = handler.expirationHandler,
-            !handler.statements.text.containsFolded(["lock", "mutex", "atomic"])
+            !handler.statements.codeContainsFolded(["lock", "mutex", "atomic"])
         else { return }
         for item in handler.statements {
             guard let variable = item.item.as(VariableDeclSyntax.self), variable.isVar,

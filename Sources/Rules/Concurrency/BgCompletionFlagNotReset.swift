@@ -103,7 +103,7 @@ struct BgCompletionFlagNotReset: Rule {
             // At the end of the handler it is too late for a run that is cut off.
             if let work, sequence.enclosingBody == handler.owner { return sequence.range.upper <= work.range.lower }
             return sequence.enclosingBody?.kind != .initializerDecl
-        } || type.memberBlock.text.contains("\(name).toggle()")
+        } || type.memberBlock.codeContains("\(name).toggle()")
     }
 
     private func isChecked(_ name: TextSlice, _ graph: ControlFlowGraph) -> Bool {

@@ -36,7 +36,7 @@ struct BgDefaultsNotSynchronized: Rule {
     /// `application(_:performFetchWithCompletionHandler:)` and the end of background downloads.
     private func checkFetches(_ seen: inout Set<Syntax>, _ file: FilePass) {
         let labels = ["performFetchWithCompletionHandler", "handleEventsForBackgroundURLSession"]
-        guard labels.contains(where: { file.root.text.contains($0) }) else { return }
+        guard labels.contains(where: { file.root.codeContains($0) }) else { return }
         for function in file.root.descendants(FunctionDeclSyntax.self) {
             guard function.parameters.contains(where: { $0.firstName.text.isOne(of: labels) }) else { continue }
             for body in file.bodies
@@ -92,7 +92,7 @@ struct BgDefaultsNotSynchronized: Rule {
 
     /// The writes that setters of the type make, by property, unless they synchronize as well.
     private static func setters(of part: Syntax) -> [String: FunctionCallExprSyntax] {
-        guard let type = part.enclosingType, type.memberBlock.text.contains("efaults") else { return [:] }
+        guard let type = part.enclosingType, type.memberBlock.codeContains("efaults") else { return [:] }
         var found: [String: FunctionCallExprSyntax] = [:]
         for property in type.members(VariableDeclSyntax.self) where !property.isStored {
             let accessors = property.descendants(AccessorDeclSyntax.self)

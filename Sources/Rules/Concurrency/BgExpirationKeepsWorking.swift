@@ -20,7 +20,7 @@ struct BgExpirationKeepsWorking: Rule {
             let work = file.service(BackgroundWork.self)
             for run in work.runs {
                 guard let expiration = run.handler.expirationHandler, works(run.handler, besides: expiration),
-                    !ends(expiration.statements.syntax, work, [])
+                    !ends(expiration.statements.syntax, work)
                 else { continue }
                 file.report(
                     "the work goes on after the expiration handler has run",
@@ -45,7 +45,13 @@ struct BgExpirationKeepsWorking: Rule {
     }
 
     /// Something in the closure stops the work, or is out of sight.
-    private func ends(_ node: Syntax, _ work: BackgroundWork, _ known: [FunctionDeclSyntax]) -> Bool {
+    private func ends(_ node: Syntax, _ work: BackgroundWork) -> Bool {
+        var seen: Set<Syntax> = []
+        return ends(node, work, &seen)
+    }
+
+    /// - Parameter seen: functions that were looked into; each is once, however many ways lead to it.
+    private func ends(_ node: Syntax, _ work: BackgroundWork, _ seen: inout Set<Syntax>) -> Bool {
         for call in node.descendants(FunctionCallExprSyntax.self) {
             guard let name = call.calledName?.text else { return true }
             if name.containsFolded(stops) { return true }
@@ -53,9 +59,8 @@ struct BgExpirationKeepsWorking: Rule {
             if call.calledBase?.text.containsFolded(["log", "analytics", "crash"]) == true { continue }
             let functions = work.called(by: call)
             if functions.isEmpty { return true }
-            for function in functions where !known.contains(function) && ends(function.syntax, work, known + [function])
-            {
-                return true
+            for function in functions where seen.insert(function.syntax).inserted {
+                if ends(function.syntax, work, &seen) { return true }
             }
         }
         // A flag that the work looks at.

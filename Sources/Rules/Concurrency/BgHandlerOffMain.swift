@@ -72,7 +72,7 @@ struct BgHandlerOffMain: Rule {
         }
         for call in closure.statements.descendants(FunctionCallExprSyntax.self) {
             guard let root = Self.root(of: call) ?? Self.receiver(of: call, isTask),
-                !root.text.containsIgnoringCase("log"), !Self.hops(call, within: closure), !Self.hopsItself(call)
+                !root.codeContainsFolded(["log"]), !Self.hops(call, within: closure), !Self.hopsItself(call)
             else { continue }
             file.report(
                 "`\(root.text)` is used by \(place), which runs on a background queue",

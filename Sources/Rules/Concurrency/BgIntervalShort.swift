@@ -79,7 +79,7 @@ struct BgIntervalShort: Rule {
         if node.text.contains("BGTaskScheduler") { return true }
         let names = Set(node.descendants(DeclReferenceExprSyntax.self).map(\.baseName.text.string))
         return file.root.descendants(FunctionDeclSyntax.self).contains { function in
-            names.contains(function.name.text.string) && function.body?.text.contains("BGTaskScheduler") == true
+            names.contains(function.name.text.string) && function.body?.codeContains("BGTaskScheduler") == true
         }
     }
 

@@ -26,15 +26,15 @@ struct BgNotScheduledOnBackground: Rule {
                 function.name.text.isOne(of: [
                     "applicationDidEnterBackground", "sceneDidEnterBackground", "applicationWillResignActive",
                     "sceneWillResignActive",
-                ]) || body.text.contains("didEnterBackgroundNotification") || body.text.contains(".background")
+                ]) || body.codeContains("didEnterBackgroundNotification") || body.codeContains(".background")
                 || function.name.text.containsFolded(["background"])
-            guard isPhase, body.text.containsFolded(schedulers) else { return nil }
+            guard isPhase, body.codeContainsFolded(schedulers) else { return nil }
             return (BackgroundPhase(), function.name.range)
         }
         hooks.collect(BackgroundPhase.self, from: ClosureExprSyntax.self) { closure, _ in
             guard let call = closure.receivingCall?.call,
                 call.calledName?.text.isOne(of: ["onChange", "onReceive", "addObserver", "sink"]) == true,
-                call.text.contains("ackground"), closure.text.containsFolded(schedulers)
+                call.text.contains("ackground"), closure.codeContainsFolded(schedulers)
             else { return nil }
             return (BackgroundPhase(), closure.leftBrace.range)
         }
@@ -72,7 +72,7 @@ struct BgNotScheduledOnBackground: Rule {
             let isMeant =
                 call.calledName?.text == "onChange"
                 ? call.arguments.text.containsFolded(["phase"])
-                    && call.closures.contains { $0.closure.text.contains(".active") }
+                    && call.closures.contains { $0.closure.codeContains(".active") }
                 : call.text.containsFolded(["didbecomeactivenotification", "willenterforegroundnotification"])
             return isMeant ? call.closures.flatMap { scheduled($0.closure.syntax) } : []
         }

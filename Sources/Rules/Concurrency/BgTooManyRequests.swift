@@ -18,7 +18,7 @@ struct BgTooManyRequests: Rule {
         hooks.onFile { file in
             let work = file.service(BackgroundWork.self)
             for run in work.runs {
-                guard let (count, last) = most(run.handler.owner, work, file, []), count > maximum else { continue }
+                guard let (count, last) = most(run.handler.owner, work, file), count > maximum else { continue }
                 file.report(
                     "one background run may make more than \(maximum) requests",
                     help: "ask for everything with one request, or only for what has changed",
@@ -54,9 +54,28 @@ struct BgTooManyRequests: Rule {
 
     /// The largest number of requests on any path through a function, with the one that goes beyond the limit.
     private func most(
-        _ function: Syntax, _ work: BackgroundWork, _ file: FilePass, _ known: [Syntax]
+        _ function: Syntax, _ work: BackgroundWork, _ file: FilePass
     ) -> (count: Int, last: Syntax?)? {
-        guard !known.contains(function), let graph = file.body(of: function)?.graph else { return (0, nil) }
+        var counts: [Syntax: Int] = [:]
+        return most(function, work, file, &counts)
+    }
+
+    /// - Parameter counts: those of the functions that were looked into, 0 while one is: each is counted once, however many
+    ///   ways lead to it.
+    private func most(
+        _ function: Syntax, _ work: BackgroundWork, _ file: FilePass, _ counts: inout [Syntax: Int]
+    ) -> (count: Int, last: Syntax?)? {
+        if let count = counts[function] { return (count, nil) }
+        counts[function] = 0
+        let found = count(in: function, work, file, &counts)
+        counts[function] = found?.count ?? 0
+        return found
+    }
+
+    private func count(
+        in function: Syntax, _ work: BackgroundWork, _ file: FilePass, _ counts: inout [Syntax: Int]
+    ) -> (count: Int, last: Syntax?)? {
+        guard let graph = file.body(of: function)?.graph else { return (0, nil) }
         var weights: [Syntax: Int] = [:]
         var last: Syntax?
         for event in graph.events where event.kind == .call {
@@ -67,9 +86,9 @@ struct BgTooManyRequests: Rule {
             if call.isTaskStart || name.isOne(of: Self.groups),
                 let closure = call.closures.last?.closure
             {
-                weights[event.node] = most(closure.syntax, work, file, known + [function])?.count ?? 0
+                weights[event.node] = most(closure.syntax, work, file, &counts)?.count ?? 0
             } else if let callee = work.called(by: call).only {
-                weights[event.node] = most(callee.syntax, work, file, known + [function])?.count ?? 0
+                weights[event.node] = most(callee.syntax, work, file, &counts)?.count ?? 0
             } else if call.calledBase != nil, name.startsWithWord(of: requests) || Self.isSessionCall(call),
                 call.isAwaited
             {

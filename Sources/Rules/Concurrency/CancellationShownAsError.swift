@@ -27,7 +27,7 @@ struct CancellationShownAsError: Rule {
         hooks.collect(CancelledStart.self, from: FunctionCallExprSyntax.self) { call, _ in
             guard let name = call.calledName, name.text.isOne(of: starters),
                 call.calledBase != nil || name.text != "task",
-                let closure = call.closures.last?.closure, closure.statements.text.contains("await")
+                let closure = call.closures.last?.closure, closure.statements.codeContains("await")
             else { return nil }
             return (
                 CancelledStart(name: name.text.string, lower: closure.range.lower, upper: closure.range.upper),
@@ -123,11 +123,11 @@ struct CancellationShownAsError: Rule {
     /// What a `catch` that takes every error shows it in; nil when cancellation is looked at, or nothing is awaited.
     private static func shown(by clause: CatchClauseSyntax) -> TokenSyntax? {
         guard clause.catchItems.isEmpty, let attempt = clause.ancestor(DoStmtSyntax.self),
-            attempt.body.text.contains("await"), !clause.isInPreview
+            attempt.body.codeContains("await"), !clause.isInPreview
         else { return nil }
         // `CancellationError`, `.cancelled`, `Task.isCancelled`, `isCancellation`.
         guard !attempt.catchClauses.contains(where: { $0.text.containsFolded(["cancel"]) }),
-            !attempt.body.text.contains("Task {")
+            !attempt.body.codeContains("Task {")
         else { return nil }
         for sequence in clause.body.descendants(SequenceExprSyntax.self) {
             guard let (target, sign, value) = sequence.assignment, sign == "=", let name = target.lastName,

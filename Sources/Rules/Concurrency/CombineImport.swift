@@ -10,16 +10,16 @@ struct CombineImport: Rule {
             errors in closures.
             """)
 
-    var acceptComment = true
+    var allowExplained = true
     var needs = ["debounce", "throttle", "publisher", "ObservableObjectPublisher", "combineLatest", "CombineLatest"]
     static let options = [
-        Option<Self>("accept_comment", \.acceptComment, "Accept it when a comment beside the import gives a reason."),
+        Option<Self>("allow_explained", \.allowExplained, Explained.option(at: "above the import or on its line")),
         Option<Self>("needs", \.needs, "Names whose use in the file justifies Combine."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ImportDeclSyntax.self) { decl, file in
-            guard decl.path.text == "Combine", !(acceptComment && decl.hasCommentBeside(in: file)) else { return }
+            guard decl.path.text == "Combine", !(allowExplained && file.isExplained(decl)) else { return }
             var isUsed = false
             for token in decl.root.tokens where token.tokenKind == .identifier {
                 let text = token.text
@@ -57,14 +57,4 @@ struct CombineImport: Rule {
         .good("import Combine\n\nlet token = field.debounce(for: 1, scheduler: queue).sink { search($0) }"),
         .good("import Foundation\n\nlet name = \"Combine\""),
     ]
-}
-
-extension SyntaxProtocol {
-    /// A comment behind the node, or on a line of its own above it.
-    fileprivate func hasCommentBeside(in file: FilePass) -> Bool {
-        let line = file.lines.line(at: range.lower)
-        if slice(file.lines.range(ofLine: line)).contains("//") { return true }
-        guard line > 1 else { return false }
-        return slice(file.lines.range(ofLine: line - 1)).string.drop(while: \.isWhitespace).hasPrefix("//")
-    }
 }

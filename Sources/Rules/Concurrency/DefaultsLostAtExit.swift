@@ -15,7 +15,7 @@ struct DefaultsLostAtExit: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioningAnyOf: exits) { body, file in
-            guard body.statements.text.contains("efaults"), let graph = body.graph else { return }
+            guard body.statements.codeContains("efaults"), let graph = body.graph else { return }
             let toExit = FlowPaths([.never]) { edge in
                 edge.kind == .never && edge.node.map { !isExit($0) } ?? false
             }

@@ -12,14 +12,16 @@ struct DetachedTask: Rule {
             """)
 
     var acceptPriority = true
+    var allowExplained = true
     static let options = [
-        Option<Self>("accept_priority", \.acceptPriority, "Accept a detached task that states its priority.")
+        Option<Self>("accept_priority", \.acceptPriority, "Accept a detached task that states its priority."),
+        Option<Self>("allow_explained", \.allowExplained, Explained.option(at: "above its statement or on its line")),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("detached") { call, file in
             guard call.calledBase?.text == "Task", !(acceptPriority && call.hasArgument("priority")),
-                !(call.enclosingStatement?.hasComment(in: file) ?? false), !call.isInPreview
+                !(allowExplained && file.isExplained(call.calledExpression)), !call.isInPreview
             else { return }
             file.report(
                 "a detached task drops priority, task-local values and isolation of this code, and no comment says why",

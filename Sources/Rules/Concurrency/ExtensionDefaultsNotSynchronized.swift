@@ -40,7 +40,7 @@ struct ExtensionDefaultsNotSynchronized: Rule {
     /// A function of the file that calls this one synchronizes.
     private func isDoneByCaller(_ body: FlowBody, _ file: FilePass) -> Bool {
         guard let name = (body.owner.as(FunctionDeclSyntax.self) ?? body.owner.enclosingFunction)?.name.text,
-            file.root.text.contains("synchronize")
+            file.root.codeContains("synchronize")
         else { return false }
         return file.bodies.contains { other in
             other.owner != body.owner && other.mentions(name.string) && other.mentions("synchronize")

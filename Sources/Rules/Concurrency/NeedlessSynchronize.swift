@@ -30,7 +30,7 @@ struct NeedlessSynchronize: Rule {
     /// `synchronize()` in an extension of `UserDefaults`; where the file knows suites, nobody knows which they are.
     private static func isInDefaults(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
         call.isPlain && call.enclosingType?.syntax.kind == .extensionDecl
-            && call.enclosingTypeName == "UserDefaults" && !file.root.text.contains("suiteName")
+            && call.enclosingTypeName == "UserDefaults" && !file.root.codeContains("suiteName")
     }
 
     /// User defaults, a suite too, that a view has for its `@AppStorage`.

@@ -12,17 +12,17 @@ struct NonisolatedUnsafe: Rule {
             """)
 
     var constants = false
-    var acceptComment = true
+    var allowExplained = true
     static let options = [
         Option<Self>("constants", \.constants, "Look at `let` as well as `var`."),
-        Option<Self>("accept_comment", \.acceptComment, "Accept it when a comment beside or above gives a reason."),
+        Option<Self>("allow_explained", \.allowExplained, Explained.option(at: "above it or on its line")),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DeclModifierSyntax.self) { modifier, file in
             guard modifier.name.text == "nonisolated", modifier.detail?.detail.text == "unsafe",
                 let variable = modifier.ancestor(VariableDeclSyntax.self), variable.isVar || constants,
-                !(acceptComment && variable.hasComment(in: file))
+                !(allowExplained && file.isExplained(variable))
             else { return }
             let name = variable.nameToken.map { "`\($0.text)`" } ?? "this variable"
             file.report(

@@ -71,7 +71,7 @@ struct ParallelTasksWriteProperty: Rule {
         for (number, child) in children.enumerated() {
             guard let closure = child.body.owner.as(ClosureExprSyntax.self),
                 closure.signature?.attributes.isEmpty ?? true,
-                !closure.text.containsFolded(["lock", "sync", "mutex", "atomic"])
+                !closure.codeContainsFolded(["lock", "sync", "mutex", "atomic"])
             else { continue }
             let isRepeated = child.call.isRepeated(in: body)
             // What is awaited belongs to an actor, which lets one in at a time.

@@ -74,7 +74,7 @@ struct StaleErrorDuringOperation: Rule {
 
     private func checkOperations(_ flags: LoadingFlags, _ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { function, file in
-            guard let body = function.body, let model = function.enclosingViewModel, body.text.contains("catch"),
+            guard let body = function.body, let model = function.enclosingViewModel, body.codeContains("catch"),
                 let (error, attempt) = OperationErrors.ownError(in: body),
                 !body.descendants(VariableDeclSyntax.self).contains(where: { $0.nameToken?.text == error })
             else { return }

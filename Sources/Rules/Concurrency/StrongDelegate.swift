@@ -98,8 +98,6 @@ struct StrongDelegate: Rule {
         guard variable.isVar || required, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
             variable.isStored, variable.attributes.isEmpty, !variable.isStatic,
             !variable.hasModifier("weak", "unowned", "override", "lazy"), variable.initialValue == nil,
-            // The comment says that it is on purpose.
-            !variable.isExplained(byWords: ["strong", "retain", "keeps alive"], without: ["weak", "avoid", "cycle"]),
             let owner = variable.enclosingType,
             owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
             let type = variable.type, type.kind != .identifierType || required, let typeName = type.unwrapped.lastName,
@@ -220,8 +218,6 @@ struct StrongDelegate: Rule {
             final class Rows {
                 private var handlerDelegate: ListControllerDelegate?
                 private var otherDelegate: ListControllerDelegate?
-                /// Held strongly: nobody else keeps it.
-                var styleDelegate: StyleDelegate?
                 func start(grouped: Bool) {
                     handlerDelegate = {
                         guard grouped else { return PlainHandler() }
@@ -236,6 +232,9 @@ struct StrongDelegate: Rule {
                 }
             }
             """),
+        .bad(
+            "final class Rows {\n    /// Held strongly: nobody else keeps it.\n    var ↓styleDelegate: StyleDelegate?\n}"
+        ),
         .good("private final class FakePicker: Picking {\n    var delegate: PickerDelegate?\n}"),
         .good("protocol Picking {\n    var delegate: PickerDelegate? { get set }\n}"),
         .good("final class Picker {\n    var delegate: PickerDelegate? = PickerDelegate()\n}"),

@@ -10,10 +10,15 @@ struct UncheckedSendable: Rule {
             or a stated reason breaks the promise, and the compiler can no longer tell.
             """)
 
+    var allowExplained = true
+    static let options = [
+        Option<Self>("allow_explained", \.allowExplained, Explained.option(at: "above the type or on its first line"))
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("unchecked") { attribute, file in
             guard let type = attribute.enclosingType, let clause = type.inheritanceClause, clause.contains(attribute),
-                let name = type.groupName, Self.isUnprotected(type), !type.hasComment(in: file)
+                let name = type.groupName, Self.isUnprotected(type), !(allowExplained && file.isExplained(attribute))
             else { return }
             file.report(
                 "`\(name.text)` claims to be `Sendable`, and nothing here shows what protects its mutable state",

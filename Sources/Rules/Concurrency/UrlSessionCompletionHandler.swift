@@ -78,7 +78,7 @@ struct UrlSessionCompletionHandler: Rule {
             call.calledBase?.text.containsFolded(["session"]) == true, let name = call.calledName,
             let type = call.enclosingType,
             type.inheritsInFile(anyOf: Self.protocols),
-            !file.root.text.containsFolded(["background(withidentifier", ".background("])
+            !file.root.codeContainsFolded(["background(withidentifier", ".background("])
         else { return nil }
         let message = "a delegate gathers what this `\(name.text)` answers, piece by piece"
         return (Handled(message: message, help: Self.help(name, call)), name.range)

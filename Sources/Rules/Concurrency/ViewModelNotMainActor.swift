@@ -83,9 +83,15 @@ struct ViewModelNotMainActor: Rule {
 
     /// A superclass of another module, whose isolation nobody sees here, may bring one along.
     private func knowsSuperclass(_ type: ProjectType) -> Bool {
+        // All that it inherits from at once: classes may name one another in a circle.
+        isLastKnown(type) && type.projectSupertypes.allSatisfy { $0.kind != .class || isLastKnown($0) }
+    }
+
+    /// The class inherits from one of the project or from none of whose isolation nothing is known.
+    private func isLastKnown(_ type: ProjectType) -> Bool {
         guard let first = type.declaration.inherited.first else { return true }
         if type.projectSupertypes.contains(where: { first == $0.name || first.hasSuffix("." + $0.name) }) {
-            return type.projectSupertypes.allSatisfy { $0.kind != .class || knowsSuperclass($0) }
+            return true
         }
         // `NSDocument` and `UIViewController` are isolated, or are used where they say.
         if first.hasPrefix("NS") || first.hasPrefix("UI"), !first.hasPrefix("NSObject"),

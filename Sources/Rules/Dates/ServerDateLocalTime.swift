@@ -4,7 +4,6 @@ import TenetRuleSupport
 struct ServerDateLocalTime: Rule {
     static let about = About(
         "server-date-local-time", "Date parsed in local time", category: .dates, severity: .error, scope: .appCode,
-        reads: [.comments],
         why: """
             Text from a server is in UTC unless it says otherwise. A formatter in the device's time zone reads it \
             hours off, differently for each user.
@@ -12,13 +11,10 @@ struct ServerDateLocalTime: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in
-            guard let use = DateFormatterUse(call), let parse = use.parsing,
+            guard let use = DateFormatterUse(call), use.parsing != nil,
                 let zone = use.setting("timeZone"),
                 let value = zone.value, Self.isLocal(value), let format = use.setting("dateFormat")?.value?.stringValue,
-                !DateFormat(format).has("zZXxvVO"), DateFormat(format).has("Hhk"),
-                // Somebody thought about it, unless the text is known to come from a server.
-                call.enclosingStatement?.hasComment(in: file) == false
-                    || parse.arguments.text.containsFolded(["server", "response", "remote", "utc", "iso"])
+                !DateFormat(format).has("zZXxvVO"), DateFormat(format).has("Hhk")
             else { return }
             file.report(
                 "`\(use.name.text)` parses text in the time zone of the device",
@@ -90,13 +86,13 @@ struct ServerDateLocalTime: Rule {
                 return formatter.date(from: text)
             }
             """),
-        .good(
+        .bad(
             """
             func created(_ text: String) -> Date? {
                 // The server sends local times of the shop, which is where the device is.
                 let formatter = DateFormatter()
                 formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
-                formatter.timeZone = .current
+                formatter.timeZone = ↓.current
                 return formatter.date(from: text)
             }
             """),

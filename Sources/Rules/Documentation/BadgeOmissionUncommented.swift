@@ -26,10 +26,14 @@ struct BadgeOmissionUncommented: Rule {
         }
     }
 
+    /// Something in the body is named after the badge.
+    private static func setsBadge(_ body: Syntax) -> Bool {
+        body.tokens.contains { $0.tokenKind == .identifier && $0.text.containsFolded(["badge"]) }
+    }
+
     private func check(_ name: TokenSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {
-        guard !file.isTest, !call.isInPreview, let body = call.enclosingBody, !body.text.containsFolded(["badge"]),
-            // One comment explains it for all notifications of a file.
-            !file.comments.contains(where: { $0.text.containsFolded(["badge"]) })
+        guard !file.isTest, !call.isInPreview, let body = call.enclosingBody, !Self.setsBadge(body),
+            !file.isExplained(in: body.range), !file.isExplained(above: body)
         else { return }
         file.report(
             "nothing says why this notification has no badge",

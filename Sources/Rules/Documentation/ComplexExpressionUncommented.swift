@@ -24,7 +24,7 @@ struct ComplexExpressionUncommented: Rule {
             count += alternatives
             // A name says what a list of conditions means, but not how a long mixture of them is to be read.
             let needsMore = alternatives > 0 && alternatives < count && count > limit + limit / 2
-            guard count > limit, !isCommented(node), needsMore || !isNamed(node) else { return }
+            guard count > limit, !isCommented(node, file), needsMore || !isNamed(node) else { return }
             file.report(
                 "this condition has \(count + 1) parts and nothing says what they mean together",
                 help: "give parts of it a name, or say in a comment what it asks",
@@ -40,7 +40,7 @@ struct ComplexExpressionUncommented: Rule {
             let isCombined = whole.descendants(BinaryOperatorExprSyntax.self).contains {
                 $0.text == "&&" || $0.text == "||"
             }
-            guard count > 2 || count == 2 && isCombined && !isNamed(whole), !isCommented(whole) else { return }
+            guard count > 2 || count == 2 && isCombined && !isNamed(whole), !isCommented(whole, file) else { return }
             file.report(
                 "\(count) conditional values are nested here and nothing says which holds when",
                 help: "write them as an `if` or `switch`, give parts a name, or say in a comment what is chosen",
@@ -75,38 +75,32 @@ struct ComplexExpressionUncommented: Rule {
         return count
     }
 
-    /// A comment above the statement or inside it, or the documentation of what returns nothing but this.
-    private func isCommented(_ node: SequenceExprSyntax) -> Bool {
-        if Syntax.hasComment(node.text) { return true }
-        guard let item = node.enclosingStatement else {
-            return node.ancestor(VariableDeclSyntax.self).map { Syntax.hasComment($0.leadingTrivia) } ?? false
-        }
-        if Syntax.hasComment(item.leadingTrivia) || Syntax.hasComment(item.trailingTrivia) { return true }
-        if let closure = node.enclosingBody?.as(ClosureExprSyntax.self) { return isCommented(closure, around: item) }
-        if item.item.kind == .guardStmt || item.item.kind == .expressionStmt,
-            let comment = node.enclosingFunction?.leadingTrivia, Syntax.hasComment(comment),
-            comment.containsFolded(["guard", "condition"])
-        {
-            return true
+    /// A comment inside the expression or at its statement, or above what returns nothing but this.
+    private func isCommented(_ node: SequenceExprSyntax, _ file: FilePass) -> Bool {
+        if file.isExplained(in: node.range) || file.isExplained(node) { return true }
+        guard let item = node.enclosingStatement else { return false }
+        if let closure = node.enclosingBody?.as(ClosureExprSyntax.self) {
+            return isCommented(closure, around: item, file)
         }
         if let variable = node.ancestor(VariableDeclSyntax.self), variable.onlyBinding?.getterStatements?.only == item {
-            return Syntax.hasComment(variable.leadingTrivia)
+            return file.isExplained(above: variable)
         }
         guard let function = node.enclosingFunction, function.body?.statements.only == item else { return false }
-        return Syntax.hasComment(function.leadingTrivia)
+        return file.isExplained(above: function)
     }
 
     /// The comment stands above what the closure is given to, or above the value that is asked about there.
-    private func isCommented(_ closure: ClosureExprSyntax, around item: CodeBlockItemSyntax) -> Bool {
+    private func isCommented(
+        _ closure: ClosureExprSyntax, around item: CodeBlockItemSyntax, _ file: FilePass
+    ) -> Bool {
         guard closure.statements.only == item, let outer = closure.enclosingStatement else { return false }
-        if Syntax.hasComment(outer.leadingTrivia) { return true }
-        if let around = outer.enclosingBody?.as(ClosureExprSyntax.self), isCommented(around, around: outer) {
+        if file.isExplained(above: outer) { return true }
+        if let around = outer.enclosingBody?.as(ClosureExprSyntax.self), isCommented(around, around: outer, file) {
             return true
         }
         guard let list = outer.parent?.as(CodeBlockItemListSyntax.self),
             let before = Array(list).last(where: { $0.range.upper <= outer.range.lower }),
-            Syntax.hasComment(before.leadingTrivia),
-            let name = before.item.as(VariableDeclSyntax.self)?.nameToken?.text
+            file.isExplained(above: before), let name = before.item.as(VariableDeclSyntax.self)?.nameToken?.text
         else { return false }
         return outer.tokens.contains { $0.text == name }
     }
@@ -135,10 +129,13 @@ struct ComplexExpressionUncommented: Rule {
                         && tide.e == known.e && tide.f == known.f
                 })
             }
+            """),
+        .bad(
+            """
             /// The guard compares every field that is written below.
             func apply(_ tide: Tide) {
                 let old = self
-                guard a != tide.a || b != tide.b || c != tide.c || d != tide.d || e != tide.e || f != tide.f else {
+                guard ↓a != tide.a || b != tide.b || c != tide.c || d != tide.d || e != tide.e || f != tide.f else {
                     return
                 }
                 write(tide, old)

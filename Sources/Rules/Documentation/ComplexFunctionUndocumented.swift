@@ -20,7 +20,7 @@ struct ComplexFunctionUndocumented: Rule {
             else {
                 return
             }
-            guard DocComment(of: node) == nil, !Syntax.hasComment(node.leadingTrivia) else { return }
+            guard !file.isExplained(above: node) else { return }
             guard let paths = manyPaths(body.statements) else {
                 if Self.isAlgorithm(body) {
                     file.report(
@@ -39,7 +39,7 @@ struct ComplexFunctionUndocumented: Rule {
                 body.range.count > limit * 10, !node.isOverride, node.type?.kind != .someOrAnyType, name.text != "body",
                 !node.attributes.names.contains(where: { $0.hasSuffix("Builder") })
             else { return }
-            guard let paths = manyPaths(body), DocComment(of: node) == nil, !Syntax.hasComment(node.leadingTrivia)
+            guard let paths = manyPaths(body), !file.isExplained(above: node)
             else { return }
             file.report(
                 "`\(name.text)` has \(paths) paths and no documentation", help: "say in a `///` comment what it gives",

@@ -22,8 +22,10 @@ struct DetachedDocComment: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             guard file.root.slice(file.root.fullRange).contains("///") else { return }
-            for (index, comment) in file.comments.enumerated() where comment.kind == .docLine && !comment.isTrailing {
-                let next = index + 1 < file.comments.count ? file.comments[index + 1] : nil
+            let comments = file.allComments
+            for (index, comment) in comments.enumerated()
+            where comment.kind == .docLine && !comment.isTrailing && !comment.isCommand {
+                let next = index + 1 < comments.count ? comments[index + 1] : nil
                 // Only the last line of a comment stands next to what it documents.
                 if let next, next.token == comment.token, !next.isTrailing { continue }
                 check(comment, file)

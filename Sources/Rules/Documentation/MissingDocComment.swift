@@ -115,7 +115,7 @@ struct MissingDocComment: Rule {
     ) -> Bool {
         isVisible(node) && (properties || node.kind != .variableDecl) && !isPlumbing(name)
             && node.enclosingBody == nil && !node.hasDictatedName && !node.isInPreview && DocComment(of: node) == nil
-            && !isWitness(node) && !isInSectionOfProtocol(node, file)
+            && !isWitness(node)
     }
 
     private func isVisible(_ node: some WithModifiersSyntax & WithAttributesSyntax) -> Bool {
@@ -171,18 +171,6 @@ struct MissingDocComment: Rule {
         "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "Int",
         "LocalizedError", "NSObject", "ObservableObject", "RawRepresentable", "Sendable", "String", "View",
     ]
-
-    /// Behind `// MARK: - ClientMiddleware` in a type that conforms to it: documented by the protocol as well.
-    private func isInSectionOfProtocol(_ node: some SyntaxProtocol, _ file: FilePass) -> Bool {
-        guard let around = node.enclosingType, !around.inheritedTypes.isEmpty else { return false }
-        let members = around.memberBlock.range
-        let mark = file.comments.last {
-            $0.range.lower < node.range.lower && members.contains($0.range.lower) && $0.text.contains("MARK:")
-        }
-        guard let title = mark?.content else { return false }
-        let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        return words.dropFirst().contains { around.inherits(anyOf: [String($0)]) }
-    }
 
     private let plumbing = [
         "body", "hash", "encode", "description", "debugDescription", "id", "previews", "hashValue", "CodingKeys",

@@ -65,7 +65,7 @@ struct OperationErrorUndocumented: Rule {
 
     /// The common handler comes from a base class; an extension does not show which, unless the class is in the file.
     private func hasHandler(_ type: any DeclGroupSyntax) -> Bool {
-        if type.root.text.contains("handleError") { return true }
+        if type.root.codeContains("handleError") { return true }
         let classes = type.root.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }
         guard
             let own = type.as(ClassDeclSyntax.self)

@@ -21,7 +21,7 @@ struct ThreadSafetyUndocumented: Rule {
         if mixed { hooks.on(ActorDeclSyntax.self) { node, file in checkActor(node, file) } }
         hooks.on(ClassDeclSyntax.self) { node, file in
             guard !node.isPrivate, !node.hasAttribute("MainActor"), let reason = reason(node) else { return }
-            if tells(DocComment(of: node)) || tellsBeside(node) { return }
+            if tells(DocComment(of: node)) { return }
             file.report(
                 "`\(node.name.text)` \(reason) but does not say which calls are safe from which thread",
                 help: "document it under `## Thread Safety`", at: node.name)
@@ -38,12 +38,6 @@ struct ThreadSafetyUndocumented: Rule {
         file.report(
             "`\(free.text)` does not wait for the actor `\(node.name.text)`, whose documentation does not say what is safe",
             help: "document it under `## Thread Safety`", at: node.name)
-    }
-
-    /// A plain comment above the class says it.
-    private func tellsBeside(_ node: ClassDeclSyntax) -> Bool {
-        Syntax.hasComment(node.leadingTrivia)
-            && node.leadingTrivia.containsFolded(["thread", "concurren", "isolat", "immutable", "main actor", "queue"])
     }
 
     private func tells(_ comment: DocComment?) -> Bool {
@@ -87,8 +81,8 @@ struct ThreadSafetyUndocumented: Rule {
 
     static let examples: [Example] = [
         .good("final class Route: NSObject, @unchecked Sendable {\n    private let base: URL\n    let name: String\n}"),
-        .good(
-            "// Written on the main actor only.\n/// A berth.\nfinal class Berth: @unchecked Sendable {\n    var name = \"\"\n}"
+        .bad(
+            "// Written on the main actor only.\n/// A berth.\nfinal class ↓Berth: @unchecked Sendable {\n    var name = \"\"\n}"
         ),
         .bad("/// Keeps images.\nfinal class ↓ImageCache {\n    private let lock = NSLock()\n}"),
         .bad("final class ↓Store: @unchecked Sendable {\n    var rows: [Int] = []\n}"),

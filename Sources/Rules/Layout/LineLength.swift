@@ -51,7 +51,7 @@ struct LineLength: Rule {
         let content = slice.bytes.drop { $0 == 0x20 || $0 == 0x09 }
         let isComment =
             content.starts(with: "//".utf8) || content.starts(with: "/*".utf8)
-            || (content.first == 0x2A && file.comments.contains { $0.range.contains(line.lower) })
+            || (content.first == 0x2A && file.allComments.contains { $0.range.contains(line.lower) })
         if ignoresComments, isComment { return }
         if ignoresUrls, length - longestURL(slice) <= limit { return }
         if ignoresStrings, isInString(beyond, file) { return }

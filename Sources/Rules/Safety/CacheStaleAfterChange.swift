@@ -18,7 +18,7 @@ struct CacheStaleAfterChange: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "post", "put", "patch", "delete") { body, file in
             guard body.kind == .function, let type = body.owner.enclosingType,
-                file.root.text.contains(caches.first ?? ""),
+                file.root.codeContains(caches.first ?? ""),
                 type.memberBlock.tokens.contains(where: { $0.text.isOne(of: caches) }), let graph = body.graph
             else { return }
             for event in graph.events where event.kind == .call {

@@ -73,7 +73,7 @@ struct DecodingFailureUnlogged: Rule {
     /// The bytes came from a server: a type that talks to one reads them, or the file knows requests.
     private func isAnswer(_ node: Syntax, _ file: FilePass) -> Bool {
         if let name = node.enclosingType?.groupName?.text, OutsideCauses.isRemote(name) { return true }
-        return ["URLSession", "URLRequest", "HTTPURLResponse"].contains { file.root.text.contains($0) }
+        return ["URLSession", "URLRequest", "HTTPURLResponse"].contains { file.root.codeContains($0) }
     }
 
     /// The log shows what the function was given to decode.

@@ -9,16 +9,16 @@ struct EmptyCatch: Rule {
             that says why nothing needs to happen is enough to show that this is on purpose.
             """)
 
-    var allowComment = true
+    var allowExplained = true
     static let options = [
-        Option<Self>("allow_comment", \.allowComment, "Accept an empty `catch` that holds a comment.")
+        Option<Self>("allow_explained", \.allowExplained, Explained.option(at: "between its braces"))
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
             guard node.body.statements.isEmpty, !namesHarmlessError(node), !isExpected(node, file) else { return }
-            let inside = node.slice(ByteRange(node.body.leftBrace.range.upper, node.body.rightBrace.range.lower))
-            if allowComment, inside.contains("//") || inside.contains("/*") { return }
+            let inside = ByteRange(node.body.leftBrace.range.upper, node.body.rightBrace.range.lower)
+            if allowExplained, file.isExplained(in: inside) { return }
             file.report(
                 "this `catch` drops the error: nobody learns that the operation failed",
                 help: "handle, log or rethrow the error, or say in a comment why it does not matter",
@@ -64,14 +64,6 @@ struct EmptyCatch: Rule {
         return tries.count > 1 && tries.contains(attempt)
     }
 
-    /// The comment of the function or property says that errors are ignored.
-    private func isDocumented(_ node: CatchClauseSyntax) -> Bool {
-        guard allowComment, let member = node.ancestor(MemberBlockItemSyntax.self) else { return false }
-        let comment = member.leadingTrivia
-        return Syntax.hasComment(comment) && comment.containsFolded(["error", "failure"])
-            && comment.containsFolded(["ignore", "swallow"])
-    }
-
     /// The clauses before name every error that the called functions of this file throw: `catch {}` is there for the
     /// compiler alone.
     private func isNeverReached(_ node: CatchClauseSyntax, in attempt: DoStmtSyntax, _ file: FilePass) -> Bool {
@@ -102,7 +94,7 @@ struct EmptyCatch: Rule {
     private func isExpected(_ node: CatchClauseSyntax, _ file: FilePass) -> Bool {
         guard let statement = node.parent?.parent?.as(DoStmtSyntax.self) else { return false }
         if isAnsweredBehind(statement) || isNeverReached(node, in: statement, file) { return true }
-        if isOneOfTries(statement) || isDocumented(node) { return true }
+        if isOneOfTries(statement) { return true }
         let attempts = statement.body.descendants(TryExprSyntax.self).filter { $0.questionOrExclamationMark == nil }
         let isForgivable = attempts.allSatisfy { attempt in
             let name = attempt.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
@@ -120,11 +112,6 @@ struct EmptyCatch: Rule {
         .good(
             """
             struct Horn {
-                /// How loud it is. Errors are ignored; call `setLevel` to handle them.
-                var level: Int {
-                    get { 1 }
-                    set { do { try setLevel(newValue) } catch {} }
-                }
                 func parse(_ text: String) throws -> [Kind] {
                     var kinds: [Kind] = []
                     do { kinds.append(try .tide(text)) } catch {}
@@ -199,7 +186,7 @@ struct EmptyCatch: Rule {
             """,
             at: Example.testPath),
         .good("do {\n    try remove(file)\n} catch {\n    // The file may already be gone.\n}"),
-        .bad("do {\n    try remove(file)\n} ↓catch {\n    // later\n}", options: ["allow_comment": .bool(false)]),
+        .bad("do {\n    try remove(file)\n} ↓catch {\n    // later\n}", options: ["allow_explained": .bool(false)]),
         .good("do {\n    try await load()\n} catch is CancellationError {\n} catch {\n    show(error)\n}"),
         .good("do {\n    try await load()\n} catch URLError.cancelled {\n} catch {\n    show(error)\n}"),
     ]

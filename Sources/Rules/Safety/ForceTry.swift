@@ -20,9 +20,7 @@ struct ForceTry: Rule {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
                 !(allowInTests && (file.isTest || node.isInDouble(file))), !node.isForDevelopers, !file.isTool,
-                !onlyInViews || node.isInsideView, !isConstant(node.expression), !encodesTexts(node.expression),
-                // A comment says why nothing is thrown, or that the app is to end here.
-                !node.isExplained(byWords: Self.reasons, without: ["todo", "fixme"])
+                !onlyInViews || node.isInsideView, !isConstant(node.expression), !encodesTexts(node.expression)
             else { return }
             file.report(
                 "`try!` crashes the app when the call throws",
@@ -61,11 +59,6 @@ struct ForceTry: Rule {
         return parameter.type.tokens.allSatisfy { $0.text.isOne(of: ["String", "Int", "Bool", "[", "]", ":"]) }
     }
 
-    private static let reasons = [
-        "never throw", "never fail", "cannot throw", "can't throw", "cannot fail", "can't fail", "won't fail", "safe",
-        "crash", "always succeed", "known to",
-    ]
-
     static let examples: [Example] = [
         .good("static let quay = try! Harbour.Berth(code: \"B-12\")"),
         .good("let body = try! encoder.encode(request)", at: "Notes/Server.playground/Contents.swift"),
@@ -91,9 +84,7 @@ struct ForceTry: Rule {
         .good("let terms = try! Data(contentsOf: Bundle.main.url(forResource: \"Terms\", withExtension: \"rtf\")!)"),
         .bad("let terms = ↓try! Data(contentsOf: folder)"),
         .bad("func links() -> NSRegularExpression {\n    ↓try! NSRegularExpression(pattern: pattern)\n}"),
-        .good(
-            "func start() {\n    // The file is in the bundle: this cannot fail.\n    let shop = try! load()\n    open(shop)\n}"
-        ),
+        .bad("func start() {\n    // The file is in the bundle: this cannot fail.\n    let shop = ↓try! load()\n}"),
         .good("func line(_ tags: [[String]]) -> Data {\n    try! encoder.encode(tags)\n}"),
         .bad("func line(_ order: Order) -> Data {\n    ↓try! encoder.encode(order)\n}"),
         .good("final class MockClient {\n    func path(_ request: Request) -> URL { try! request.url() }\n}"),

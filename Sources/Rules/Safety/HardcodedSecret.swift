@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct HardcodedSecret: Rule {
     static let about = About(
         "hardcoded-secret", "Hard-coded secret", category: .safety, severity: .error, scope: .appCode,
-        reads: [.strings, .comments],
+        reads: [.strings],
         why: """
             A key in the source is in every copy of the repository and can be read from the app in minutes. It has to \
             be revoked once it was committed; deleting the line is not enough.
@@ -34,8 +34,7 @@ struct HardcodedSecret: Rule {
                 return
             }
             if isBearer || node.isKeyMaterial {
-                guard SecretWords.looksRandom(value) || SecretWords.isWebToken(value), !node.isPatternOfSearch,
-                    !node.isExplained(byWords: Self.publicWords)
+                guard SecretWords.looksRandom(value) || SecretWords.isWebToken(value), !node.isPatternOfSearch
                 else { return }
                 file.report(
                     "this \(isBearer ? "header holds a token" : "key is made of a text") that is written into the source",
@@ -44,19 +43,13 @@ struct HardcodedSecret: Rule {
             }
             guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
                 !SecretWords.isPublic(value), !SecretWords.isAddress(value, of: name),
-                SecretWords.looksRandom(value) || SecretWords.isWebToken(value),
-                !node.isExplained(byWords: Self.publicWords)
+                SecretWords.looksRandom(value) || SecretWords.isWebToken(value)
             else { return }
             file.report(
                 "`\(name)` gets a secret that is written into the source",
                 help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
         }
     }
-
-    /// What a comment says of a value that names the app, or that everybody may know.
-    private static let publicWords = [
-        "not secret", "not a secret", "no secret", "publishable", "is public", "meant to be public", "identifies the",
-    ]
 
     static let examples: [Example] = [
         .bad("let key = SymmetricKey(data: Data(↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\".utf8))"),
@@ -83,9 +76,7 @@ struct HardcodedSecret: Rule {
         .good("let header = \"Bearer \\(token)\"\nlet sample = \"Bearer <your token goes here>\""),
         .good("let passwordRule = \"minlength: 12; required: lower\"\nlet secretWord = \"Open, Sesame! Now?\""),
         .good("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"ApiKey\")"),
-        .good(
-            "enum Search {\n    /// The key identifies the app, not the user.\n    static let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n}"
-        ),
+        .bad("// This is public: it identifies the app.\nlet apiKey = ↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
         .bad("enum Search {\n    /// The key of our account.\n    static let apiKey = ↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n}"),
         .good("let apiKey = \"YOUR_API_KEY_GOES_HERE_1234\""),
         .good("let passwordKey = \"com.example.settings.password\""),

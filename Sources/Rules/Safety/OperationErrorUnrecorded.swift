@@ -18,7 +18,7 @@ struct OperationErrorUnrecorded: Rule {
     static let options = [
         Option<Self>(
             "unknown", \.unknown,
-            "Also report errors of functions that the project does not show, unless a comment speaks of recording."),
+            "Also report errors of functions that the project does not show."),
         Option<Self>("handlers", \.handlers, "Functions of the common error handling."),
         Option<Self>("recorders", \.recorders, "Functions that record an error."),
     ]
@@ -45,7 +45,7 @@ struct OperationErrorUnrecorded: Rule {
                 // Services are often known by a protocol only: any function of that name may do it.
                 let functions = calls.flatMap { project.model.declarations(named: $0.name) }
                     .filter { $0.kind.isFunction && !($0.path == error.path && $0.extent.contains(error.range)) }
-                if unknown, functions.isEmpty, !calls.isEmpty, !error.fact.isExplained {
+                if unknown, functions.isEmpty, !calls.isEmpty {
                     project.report(
                         "`\(error.fact.name)` gets an error that is recorded nowhere",
                         help: "record it here, or say which service does", in: error.path, at: error.range)
@@ -81,11 +81,9 @@ struct OperationErrorUnrecorded: Rule {
                 target.kind != .declReferenceExpr || !target.isLocalName(name.text),
                 value.contains(where: { $0.tokens.contains { $0.text.string == caught } })
             else { continue }
-            let isExplained = file.comments.contains { $0.text.containsFolded(["record", "crashlytics", "logs"]) }
             return (
                 KeptError(
-                    name: name.text.string, lower: attempt.range.lower, upper: attempt.range.upper,
-                    isExplained: isExplained),
+                    name: name.text.string, lower: attempt.range.lower, upper: attempt.range.upper),
                 name.range
             )
         }
@@ -151,8 +149,8 @@ struct OperationErrorUnrecorded: Rule {
         .bad(
             "final class NameViewModel: ObservableObject {\n    func save() async {\n        do { try await writer.write() } catch { ↓saveError = error }\n    }\n}",
             options: ["unknown": .bool(true)]),
-        .good(
-            "final class NameViewModel: ObservableObject {\n    func save() async {\n        // The writer records what fails.\n        do { try await writer.write() } catch { saveError = error }\n    }\n}",
+        .bad(
+            "final class NameViewModel: ObservableObject {\n    func save() async {\n        // The writer records what fails.\n        do { try await writer.write() } catch { ↓saveError = error }\n    }\n}",
             options: ["unknown": .bool(true)]),
         .good(
             "final class NameViewModel {\n    func save() async {\n        do { try await unknown.save() } catch { saveError = error }\n    }\n}"
@@ -169,5 +167,4 @@ private struct KeptError: Fact {
     var name: String
     var lower: Int
     var upper: Int
-    var isExplained: Bool
 }

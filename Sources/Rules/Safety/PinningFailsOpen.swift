@@ -51,7 +51,7 @@ struct PinningFailsOpen: Rule {
         for choice in body.statements.descendants(IfExprSyntax.self)
         where choice.enclosingBody == body.owner && !choice.isInDebugBlock {
             guard choice.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition }),
-                choice.body.text.contains("initSharedInstance"),
+                choice.body.codeContains("initSharedInstance"),
                 choice.elseBody.map({
                     !$0.text.containsFolded(["fatalerror", "preconditionfailure", "abort", "exit("])
                 })

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct PublisherFailureDropped: Rule {
     static let about = About(
         "publisher-failure-dropped", "Failure of a publisher dropped", category: .safety, severity: .note,
-        scope: .appCode, reads: [.comments],
+        scope: .appCode,
         why: """
             The chain ends at its first failure. Where nobody looks at it, the screen keeps its old values or shows \
             made-up ones, and neither the user nor the log learns why.
@@ -14,17 +14,16 @@ struct PublisherFailureDropped: Rule {
         hooks.onCall("replaceError") { call, file in
             guard !call.isPlain, let name = call.calledName, let value = call.argument("with")?.expression,
                 !value.text.containsFolded(["error", "fail"]),
-                !value.text.hasPrefix(".init"), !isHandled(before: call), !call.isExplained(in: file),
-                !call.isInPreview
+                !value.text.hasPrefix(".init"), !isHandled(before: call), !call.isInPreview
             else { return }
             file.report(
-                "every failure becomes `\(value.brief)`, and nobody learns of it",
-                help: "log or keep the failure first, or say in a comment why this value will do", at: name)
+                "every failure becomes `\(value.brief)`; the error is dropped",
+                help: "log or keep the failure first", at: name)
         }
         hooks.onCall("sink") { call, file in
             guard !call.isPlain, let name = call.calledName, call.closures.count == 2,
                 let closure = call.closures.first?.closure, ignoresValue(closure), !isHandled(before: call),
-                !closure.text.contains("//"), !call.isExplained(in: file), !call.isInPreview
+                !call.isInPreview
             else { return }
             file.report(
                 "the completion of this subscription is ignored, and with it the failure",
@@ -33,13 +32,13 @@ struct PublisherFailureDropped: Rule {
         hooks.onCall("catch") { call, file in
             guard !call.isPlain, let name = call.calledName, let closure = call.closures.first?.closure,
                 call.closures.count == 1, ignoresValue(closure), let only = closure.statements.onlyItem,
-                let made = value(of: only), made.isOne(of: ["Empty", "Just"]), !closure.text.contains("//"),
-                !closure.statements.text.containsFolded(["error", "fail"]), !isHandled(before: call),
-                !call.isExplained(in: file), !call.isInPreview
+                let made = value(of: only), made.isOne(of: ["Empty", "Just"]),
+                !closure.statements.codeContainsFolded(["error", "fail"]), !isHandled(before: call),
+                !call.isInPreview
             else { return }
             file.report(
-                "`\(made)` takes the place of every failure, and nobody learns of it",
-                help: "log or keep the failure first, or say in a comment why this will do", at: name)
+                "`\(made)` takes the place of every failure; the error is dropped",
+                help: "log or keep the failure first", at: name)
         }
     }
 
@@ -117,8 +116,8 @@ struct PublisherFailureDropped: Rule {
             "func bind() {\n    model.$pier.flatMap { store.tides(at: $0) }.↓replaceError(with: []).assign(to: &$tides)\n}"
         ),
         .good("func load() {\n    store.tides().replaceError(with: .failed).assign(to: &$state)\n}"),
-        .good(
-            "func load() {\n    // A harbour without a gauge has no tides.\n    store.tides().replaceError(with: []).assign(to: &$tides)\n}"
+        .bad(
+            "func load() {\n    // A harbour without a gauge has no tides.\n    store.tides().↓replaceError(with: []).assign(to: &$tides)\n}"
         ),
         .good(
             "func load() {\n    store.tides().sink { self.end($0) } receiveValue: { self.tides = $0 }.store(in: &tokens)\n}"
@@ -130,15 +129,4 @@ struct PublisherFailureDropped: Rule {
         ),
         .good("func load() {\n    subject.sink { self.tides = $0 }.store(in: &tokens)\n}"),
     ]
-}
-
-extension FunctionCallExprSyntax {
-    /// A comment stands at the call or above the statement that it is part of.
-    fileprivate func isExplained(in file: FilePass) -> Bool {
-        guard let name = calledName else { return false }
-        let line = file.lines.line(at: name.range.lower)
-        if slice(file.lines.range(ofLine: line)).contains("// ") { return true }
-        return (enclosingStatement?.leadingTrivia.contains("//") ?? false) || name.leadingTrivia.contains("//")
-            || calledExpression.as(MemberAccessExprSyntax.self)?.period.leadingTrivia.contains("//") == true
-    }
 }

@@ -24,11 +24,11 @@ struct RequestTimeoutUnset: Rule {
                 // Other arguments are those of an initialiser of the project's own.
                 call.arguments.allSatisfy({ $0.label?.text.isOne(of: ["url", "cachePolicy"]) == true }),
                 let body = call.enclosingBody, !call.isSampleValue, !file.isSampleData,
-                !body.text.contains("timeoutInterval"), !body.text.containsFolded(["webview", "previe"]),
-                !body.text.containsFolded(longer), !Self.isOnlyLookedUp(call, in: body),
+                !body.codeContains("timeoutInterval"), !body.codeContainsFolded(["webview", "previe"]),
+                !body.codeContainsFolded(longer), !Self.isOnlyLookedUp(call, in: body),
                 // A web view loads a page.
                 call.ancestor(FunctionCallExprSyntax.self)?.calledName?.text != "loadRequest",
-                !file.root.text.containsFolded(["wkwebview", "webview?", "webview."])
+                !file.root.codeContainsFolded(["wkwebview", "webview?", "webview."])
             else { return nil }
             return (PlainRequest(), name.range)
         }

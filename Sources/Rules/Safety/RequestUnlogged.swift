@@ -23,7 +23,7 @@ struct RequestUnlogged: Rule {
                 let function = call.enclosingFunction
             else { return }
             let logs = function.descendants(FunctionCallExprSyntax.self).filter { isLog($0) }
-            if function.text.containsFolded(loggers) {
+            if function.codeContainsFolded(loggers) {
                 guard !logs.isEmpty, logs.allSatisfy({ $0.range.upper < call.range.lower && !isDeferred($0) }) else {
                     return
                 }

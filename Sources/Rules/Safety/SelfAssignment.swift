@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct SelfAssignment: Rule {
     static let about = About(
-        "self-assignment", "Self assignment", category: .safety, severity: .warning, reads: [.comments],
+        "self-assignment", "Self assignment", category: .safety, severity: .warning,
         why: """
             Assigning a value to itself changes nothing. Usually one side should be a parameter or another property, \
             so the value that should have been stored is lost.
@@ -14,7 +14,7 @@ struct SelfAssignment: Rule {
             guard let list = node.parent?.as(ExprListSyntax.self), let target = list.element(at: 0),
                 let value = list.element(at: 2), list.element(at: 3) == nil, target.isPlainValue, value.isPlainValue,
                 target.kind != .discardAssignmentExpr, target.hasSameTokens(as: value),
-                !isExplained(node), !isShared(target)
+                !isShared(target)
             else { return }
             let name = target.text.string
             file.report(
@@ -29,19 +29,13 @@ struct SelfAssignment: Rule {
             == true
     }
 
-    /// A comment says that announcing a change is the purpose.
-    private func isExplained(_ node: AssignmentExprSyntax) -> Bool {
-        guard let statement = node.enclosingStatement else { return false }
-        return statement.leadingTrivia.contains("//") || statement.trailingTrivia.contains("//")
-    }
-
     static let examples: [Example] = [
         .bad("func set(name: String) {\n    self.name = ↓self.name\n}"),
         .bad("total = ↓total"),
         .bad("items[0].isOpen = ↓items[0].isOpen"),
         .good("self.name = name"),
         .good("items[0] = items[1]"),
-        .good("func reload() {\n    // makes the list load its rows again\n    model.rows = model.rows\n}"),
+        .bad("func reload() {\n    // makes the list load its rows again\n    model.rows = ↓model.rows\n}"),
         .good("func testKeys() {\n    Preferences.theme = Preferences.theme\n}"),
         .good("let name = name"),
         .good("next = next.next"),

@@ -67,7 +67,7 @@ struct StatusCodeDropped: Rule {
     private static func isOfResponse(_ node: ThrowStmtSyntax) -> Bool {
         guard let condition = condition(around: node), !condition.contains(".statusCode") else { return true }
         guard let function = node.enclosingFunction,
-            !function.text.containsFolded(["response", "http", "request"])
+            !function.codeContainsFolded(["response", "http", "request"])
         else { return true }
         return numbers(in: condition).contains { (100..<600).contains($0) }
     }

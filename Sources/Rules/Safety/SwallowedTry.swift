@@ -33,9 +33,7 @@ struct SwallowedTry: Rule {
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
                 isDropped(node) || awaited && becomesState(node), !node.isInPreview,
                 // Code that is no part of what users get has none to tell.
-                !node.isInDebugBlock, tasks || !isSentOff(node),
-                // A comment says why the failure does not matter; what silences the finding needs a finding.
-                !node.isExplained(byWords: Self.reasons, without: ["todo", "fixme", "tenet:", "swiftlint:"])
+                !node.isInDebugBlock, tasks || !isSentOff(node)
             else { return }
             let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
             if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return }
@@ -102,10 +100,6 @@ struct SwallowedTry: Rule {
         return false
     }
 
-    private static let reasons = [
-        "error", "fail", "ignor", "throw", "matter", "don't care", "not care", "best effort", "best-effort", "harmless",
-    ]
-
     private func isDropped(_ node: TryExprSyntax) -> Bool {
         if node.parent?.kind == .codeBlockItem { return !isResult(node) }
         guard !allowDiscard, let list = node.parent?.as(ExprListSyntax.self), list.element(at: 2)?.syntax == node.syntax
@@ -165,8 +159,8 @@ struct SwallowedTry: Rule {
         .bad("func finish() {\n    _ = ↓try? data.write(to: url)\n}", options: ["allow_discard": .bool(false)]),
         .good("func load() {\n    let user = try? decoder.decode(User.self, from: data)\n    show(user)\n}"),
         .good("func load() throws {\n    try context.save()\n}"),
-        .good(
-            "func load() {\n    try? list.seal()  // We do not care for the error: it may be sealed already.\n    show()\n}"
+        .bad(
+            "func load() {\n    ↓try? list.seal()  // We do not care for the error: it may be sealed already.\n    show()\n}"
         ),
         .bad("func load() {\n    // TODO: show when this fails\n    ↓try? list.seal()\n    show()\n}"),
         // What is waited for is the end of a task.
@@ -196,8 +190,6 @@ struct SwallowedTry: Rule {
                 @State private var tides: [Tide] = []
                 var body: some View {
                     List {}.task {
-                        // It does not matter when this fails: the old tides stay.
-                        tides = (try? await service.tides()) ?? tides
                         let harbour = try? await service.harbour()
                         name = (try? Harbour(tides)) ?? ""
                     }

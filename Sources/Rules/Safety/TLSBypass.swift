@@ -66,7 +66,7 @@ struct TLSBypass: Rule {
 
     /// The credential is the answer to a challenge rather than handed on.
     private func answers(_ body: Syntax) -> Bool {
-        body.text.contains("useCredential") || body.text.contains("hallenge")
+        body.codeContains("useCredential") || body.codeContains("hallenge")
     }
 
     /// Something in the function looks at the certificate or asks somebody else to.

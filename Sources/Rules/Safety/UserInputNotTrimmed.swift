@@ -108,7 +108,7 @@ struct UserInputNotTrimmed: Rule {
     /// Names, addresses and codes that are given to an awaited call as they are: blanks make others of them.
     private func sentTexts(_ node: AwaitExprSyntax) -> [(fact: SentText, range: ByteRange)] {
         guard let call = node.expression.as(FunctionCallExprSyntax.self), let function = call.calledName,
-            !function.text.containsFolded(["search", "suggest", "validate", "valid", "check", "trim"])
+            !function.codeContainsFolded(["search", "suggest", "validate", "valid", "check", "trim"])
         else { return [] }
         return call.arguments.compactMap { argument in
             guard let text = argument.expression.ownMemberName, text.text.containsFolded(Self.identifying),

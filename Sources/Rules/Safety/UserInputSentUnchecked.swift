@@ -22,7 +22,7 @@ struct UserInputSentUnchecked: Rule {
         hooks.collect(SentField.self, from: AwaitExprSyntax.self) { wait, file in
             guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
                 let value = Self.handedOver(call).lazy.compactMap({ Self.ownText($0) }).first,
-                let type = wait.enclosingViewModel, !type.memberBlock.text.containsFolded(checks),
+                let type = wait.enclosingViewModel, !type.memberBlock.codeContainsFolded(checks),
                 let graph = file.body(of: wait)?.graph,
                 case .fails? = graph.isChecked(
                     call.syntax,
@@ -59,7 +59,7 @@ struct UserInputSentUnchecked: Rule {
     private static func checkFields(_ wait: AwaitExprSyntax, _ checks: [String], _ file: FilePass) {
         guard let call = wait.expression.as(FunctionCallExprSyntax.self), call.calledBase != nil,
             let type = wait.enclosingType, type.groupName?.text.hasSuffix("ViewController") == true,
-            !type.memberBlock.text.containsFolded(checks)
+            !type.memberBlock.codeContainsFolded(checks)
         else { return }
         let values = [call.arguments.syntax] + call.arguments.origins.map(\.syntax)
         for access in values.flatMap({ Array($0.descendants(MemberAccessExprSyntax.self)) })

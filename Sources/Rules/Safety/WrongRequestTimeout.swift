@@ -19,7 +19,7 @@ struct WrongRequestTimeout: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { function, file in
-            guard let body = function.body, body.text.contains("timeoutInterval"), let word = word(of: function, body)
+            guard let body = function.body, body.codeContains("timeoutInterval"), let word = word(of: function, body)
             else { return }
             for sequence in body.descendants(SequenceExprSyntax.self) {
                 guard let (target, _, value) = sequence.assignment, target.lastName?.text == "timeoutInterval",
@@ -43,7 +43,7 @@ struct WrongRequestTimeout: Rule {
 
     private func word(of function: FunctionDeclSyntax, _ body: CodeBlockSyntax) -> String? {
         if let word = requests.first(where: { function.name.text.containsFolded([$0]) }) { return word }
-        guard body.text.containsFolded(requests) else { return nil }
+        guard body.codeContainsFolded(requests) else { return nil }
         for literal in body.descendants(StringLiteralExprSyntax.self) {
             if let word = requests.first(where: { literal.text.containsFolded([$0]) }) { return word }
         }

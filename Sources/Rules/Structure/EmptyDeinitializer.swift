@@ -8,12 +8,13 @@ struct EmptyDeinitializer: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DeinitializerDeclSyntax.self) { node, file in
-            guard let body = node.body, body.statements.isEmpty, !body.holdsCommentInside, node.attributes.isEmpty,
+            guard let body = node.body, body.statements.isEmpty, node.attributes.isEmpty,
                 node.modifiers.isEmpty
             else { return }
             file.report(
                 "this `deinit` does nothing", help: "delete it", at: node.deinitKeyword,
-                fix: .deleteLines(node.range, in: file, "Delete the empty `deinit`", .safe))
+                fix: body.holdsCommentInside
+                    ? nil : .deleteLines(node.range, in: file, "Delete the empty `deinit`", .safe))
         }
     }
 
@@ -22,7 +23,7 @@ struct EmptyDeinitializer: Rule {
             "final class Store {\n    let id = 1\n    ↓deinit {}\n}", fixed: "final class Store {\n    let id = 1\n}"),
         .bad("actor Store {\n    ↓deinit {\n    }\n}", fixed: "actor Store {\n}"),
         .good("final class Store {\n    deinit { close() }\n}"),
-        .good("final class Store {\n    deinit {\n        // Emptied for the profiler: keeps the symbol.\n    }\n}"),
+        .bad("final class Store {\n    ↓deinit {\n        // Emptied for the profiler: keeps the symbol.\n    }\n}"),
         .good("final class Store {\n    init() {}\n}"),
     ]
 }

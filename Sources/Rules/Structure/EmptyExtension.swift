@@ -8,15 +8,12 @@ struct EmptyExtension: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ExtensionDeclSyntax.self) { node, file in
-            guard node.memberBlock.members.isEmpty, node.inheritanceClause == nil, node.attributes.isEmpty,
-                !Syntax.hasComment(
-                    node.slice(
-                        ByteRange(node.memberBlock.leftBrace.range.upper, node.memberBlock.rightBrace.range.lower)))
+            guard node.memberBlock.members.isEmpty, node.inheritanceClause == nil, node.attributes.isEmpty
             else { return }
             file.report(
                 "this extension of `\(node.extendedType.text)` adds nothing", help: "delete it",
                 at: node.extensionKeyword,
-                fix: Syntax.hasComment(node.leadingTrivia)
+                fix: Syntax.hasComment(node.leadingTrivia) || Syntax.hasComment(node.memberBlock.text)
                     ? nil : .deleteLines(node.range, in: file, "Delete the empty extension", .safe))
         }
     }
@@ -27,6 +24,6 @@ struct EmptyExtension: Rule {
         .good("extension Route: Sendable {}"),
         .good("extension Route {\n    var depth: Int { 0 }\n}"),
         .good("@Observed extension Route {}"),
-        .good("extension Route {\n    // Filled by the generator.\n}"),
+        .bad("↓extension Route {\n    // Filled by the generator.\n}"),
     ]
 }

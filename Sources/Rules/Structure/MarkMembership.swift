@@ -21,8 +21,9 @@ struct MarkMembership: Rule {
                 let isPrivate = words[0] == "private"
                 let isPublic = words[0] == "public"
                 guard isPrivate != isPublic else { continue }
+                let helpers = isPublic ? self.helpers(among: section.members, group) : []
                 for (index, member) in section.members.enumerated() {
-                    if isPublic, isHelper(index, section.members, group) { continue }
+                    if helpers.contains(index) { continue }
                     check(member, isPrivate: isPrivate, section.title, file)
                 }
             }
@@ -68,15 +69,24 @@ struct MarkMembership: Rule {
         "members", "helper", "method", "constants", "utilities", "accessors",
     ]
 
-    /// A private member right below the only one that uses it, or below others that only that one uses.
-    private func isHelper(_ index: Int, _ members: [DeclSyntax], _ group: any DeclGroupSyntax) -> Bool {
+    /// Private members right below the only one that uses them, or below others that are such helpers.
+    private func helpers(among members: [DeclSyntax], _ group: any DeclGroupSyntax) -> Set<Int> {
+        var found: Set<Int> = []
+        for index in members.indices where isHelper(index, members, group, found) { found.insert(index) }
+        return found
+    }
+
+    /// - Parameter known: the helpers among the members before it.
+    private func isHelper(
+        _ index: Int, _ members: [DeclSyntax], _ group: any DeclGroupSyntax, _ known: Set<Int>
+    ) -> Bool {
         guard members[index].isPrivateMember, let name = name(of: members[index])?.identifier else { return false }
         let users = group.memberBlock.members.map(\.decl).filter { other in
             other != members[index]
                 && other.tokens.contains { $0.tokenKind == .identifier && $0.identifier == name }
         }
         guard let user = users.only, let place = members.firstIndex(of: user), place < index else { return false }
-        return (place + 1..<index).allSatisfy { isHelper($0, members, group) }
+        return (place + 1..<index).allSatisfy(known.contains)
     }
 
     private func name(of member: DeclSyntax) -> TokenSyntax? {

@@ -10,14 +10,15 @@ struct UnneededOverride: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard node.isOverride, node.attributes.isEmpty, let body = node.body, let only = body.statements.onlyItem,
-                !body.holdsCommentInside, !node.isPublic,
+                !node.isPublic,
                 !node.parameters.contains(where: { $0.defaultValue != nil }),
                 let call = superCall(in: only), call.calls(node.name.text.string, on: "super"),
                 call.closures.allSatisfy({ _ in false }), passesOn(node.parameters, to: call)
             else { return }
             file.report(
                 "`\(node.fullName)` only calls its superclass", help: "delete the override", at: node.name,
-                fix: .deleteLines(node.range, in: file, "Delete the override", .unsafe))
+                fix: body.holdsCommentInside
+                    ? nil : .deleteLines(node.range, in: file, "Delete the override", .unsafe))
         }
     }
 
@@ -40,6 +41,9 @@ struct UnneededOverride: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "class Page: Base {\n    override func ↓load() {\n        // The base class loads.\n        super.load()\n    }\n}"
+        ),
         .bad(
             "class Page: UIViewController {\n    override func ↓viewDidLoad() {\n        super.viewDidLoad()\n    }\n}",
             fixed: "class Page: UIViewController {\n}"),

@@ -5,6 +5,7 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let suppressionsRules: [any Rule.Type] = [
+    MalformedSuppression.self,
     SuppressionWithoutReason.self,
     UnneededSuppression.self,
 ]

@@ -16,6 +16,11 @@ struct UnneededSuppression: Rule {
     static let examples: [Example] = [
         .bad("let user = try load()  ↓// tenet:ignore(force-try) the file ships with the app"),
         .bad("let user = try! load()  ↓// tenet:ignore(force-tri) the file ships with the app"),
+        .bad(
+            "let user = try! load()  ↓// tenet:ignore(Force-Try) the file ships with the app",
+            fixed: "let user = try! load()  // tenet:ignore(force-try) the file ships with the app"),
+        .bad("let user = try! load()  ↓// tenet:ignore(force-try, force-cast) the file ships with the app"),
+        .bad("let user = try! load()  ↓// tenet:ignore(all) the file ships with the app"),
         .good("let user = try! load()  // tenet:ignore(force-try) the file ships with the app"),
     ]
 }

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct DeprecatedViewApi: Rule {
     static let about = About(
-        "deprecated-view-api", "Deprecated SwiftUI API", category: .swiftui, severity: .warning, reads: [.comments],
+        "deprecated-view-api", "Deprecated SwiftUI API", category: .swiftui, severity: .warning,
         why: """
             Apple has replaced these modifiers and types. The old ones get no fixes and no new features, and the \
             longer they stay the more code copies them.
@@ -48,7 +48,7 @@ struct DeprecatedViewApi: Rule {
                     call.trailingClosure == nil, file.usesSwiftUI, !call.isForOlderSystems
                 else { return nil }
                 guard Self.isStandard(entry.name, argument, count: call.arguments.count),
-                    ios >= 17 || !Self.isJoinedText(call), !Self.isExplained(name, entry.help, file)
+                    ios >= 17 || !Self.isJoinedText(call)
                 else { return nil }
                 let fix = entry.fix(call).map { new in
                     Fix.replace(
@@ -89,13 +89,6 @@ struct DeprecatedViewApi: Rule {
     /// Before iOS 17 only the old modifiers of texts return text, which can be joined with `+`.
     private static func isJoinedText(_ call: FunctionCallExprSyntax) -> Bool {
         call.view.whole.parent?.kind == .exprList
-    }
-
-    /// A comment on the line that speaks of the replacement says why it is not used.
-    private static func isExplained(_ name: TokenSyntax, _ help: String, _ file: FilePass) -> Bool {
-        let line = name.root.slice(file.lines.range(ofLine: file.lines.line(at: name.range.lower)))
-        guard line.contains("//"), let replacement = help.split(separator: "`").dropFirst().first else { return false }
-        return line.string.split(separator: "//").last?.contains(replacement.prefix { $0.isLetter }) ?? false
     }
 
     private static let capitalizations = [
@@ -179,9 +172,11 @@ struct DeprecatedViewApi: Rule {
         .good(
             "import SwiftUI\n\nvar greeting: some View {\n"
                 + "    Text(\"Hello\").foregroundColor(.red) + Text(\"you\")\n}"),
-        .good(
+        .bad(
             "import SwiftUI\n\nvar picker: some View {\n"
-                + "    Picker(\"Sort\", selection: $sort) {}.accentColor(.red) // `tint` does nothing here\n}"),
+                + "    Picker(\"Sort\", selection: $sort) {}.↓accentColor(.red) // `tint` does nothing here\n}",
+            fixed: "import SwiftUI\n\nvar picker: some View {\n"
+                + "    Picker(\"Sort\", selection: $sort) {}.tint(.red) // `tint` does nothing here\n}"),
         .bad("import SwiftUI\n\nstruct Editor: View {\n    @Environment(↓\\.presentationMode) var mode\n}"),
         .good("import SwiftUI\n\nvar title: some View {\n    Text(\"Hi\").foregroundStyle(.red)\n}"),
         .good("import SwiftUI\n\nvar card: some View {\n    Card().cornerRadius(8, corners: [.topLeft])\n}"),

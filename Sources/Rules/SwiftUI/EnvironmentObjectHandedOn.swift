@@ -39,7 +39,7 @@ struct EnvironmentObjectHandedOn: Rule {
 
     /// A controller of UIKit or AppKit begins an environment of its own, and so does a picture made of a view.
     private func isRoot(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
-        if file.root.text.contains("ImageRenderer") { return true }
+        if file.root.codeContains("ImageRenderer") { return true }
         return call.ancestors.contains { node in
             // The preview of a context menu is shown outside the view.
             if let closure = node.as(ClosureExprSyntax.self), closure.receivingCall?.label == "preview" { return true }

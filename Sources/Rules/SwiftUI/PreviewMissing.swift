@@ -4,7 +4,6 @@ import TenetRuleSupport
 struct PreviewMissing: Rule {
     static let about = About(
         "preview-missing", "Missing preview", category: .swiftui, severity: .warning, scope: .appCode,
-        reads: [.comments],
         why: """
             A preview shows the view without building and starting the app, and keeps it usable on its own. Views \
             without one are changed blindly.
@@ -48,7 +47,7 @@ struct PreviewMissing: Rule {
 
     private func isWithout(_ node: StructDeclSyntax, _ file: FilePass) -> Bool {
         node.isShowableView && !node.inherits("PreviewProvider") && file.previews.isEmpty && isFirst(node, file)
-            && (minBodyLines == 0 || lines(of: node, file) >= minBodyLines) && !isExplained(file)
+            && (minBodyLines == 0 || lines(of: node, file) >= minBodyLines)
     }
 
     /// A preview makes the view, or a view that makes it.
@@ -74,13 +73,6 @@ struct PreviewMissing: Rule {
         return first == node
     }
 
-    /// A comment says why there can be none.
-    private func isExplained(_ file: FilePass) -> Bool {
-        file.comments.contains {
-            $0.text.containsFolded(["no preview", "no `#preview`", "no #preview", "cannot be previewed"])
-        }
-    }
-
     private func lines(of node: StructDeclSyntax, _ file: FilePass) -> Int {
         file.lines.line(at: node.range.upper) - file.lines.line(at: node.range.lower) + 1
     }
@@ -96,8 +88,8 @@ struct PreviewMissing: Rule {
                 + "struct Badge_Previews: PreviewProvider {\n"
                 + "    static var previews: some View { Badge() }\n}\n#endif"),
         .good("struct Frame<Content: View>: View {\n    let content: Content\n    var body: some View { content }\n}"),
-        .good(
-            "// No preview: the camera is not there in Xcode.\nstruct Finder: View {\n    var body: some View { Text(\"\") }\n}"
+        .bad(
+            "// No preview: the camera is not there in Xcode.\nstruct ↓Finder: View {\n    var body: some View { Text(\"\") }\n}"
         ),
         .good(
             files: [

@@ -29,7 +29,7 @@ struct RefreshableHostRemoved: Rule {
         let flags = LoadingFlags(names: names, setters: [])
         hooks.collect(Host.self, from: IfExprSyntax.self) { branch, file in host(branch, file, flags) }
         hooks.collect(Raiser.self, from: FunctionDeclSyntax.self) { function, _ in
-            guard function.isAsync, let body = function.body, body.text.contains("true") else { return nil }
+            guard function.isAsync, let body = function.body, body.codeContains("true") else { return nil }
             for sequence in body.descendants(SequenceExprSyntax.self) {
                 guard let (flag, isOn) = flags.setting(sequence.syntax), isOn, sequence.enclosingBody == function.syntax
                 else { continue }

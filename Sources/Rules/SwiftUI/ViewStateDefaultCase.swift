@@ -4,7 +4,6 @@ import TenetRuleSupport
 struct ViewStateDefaultCase: Rule {
     static let about = About(
         "view-state-default-case", "View state switch with a default", category: .swiftui, severity: .warning,
-        reads: [.comments],
         why: """
             `default` hides states that the view forgets. When a case is added the compiler stays silent and the \
             screen shows the wrong thing, or nothing.
@@ -30,7 +29,7 @@ struct ViewStateDefaultCase: Rule {
             for element in node.cases {
                 guard let branch = element.as(SwitchCaseSyntax.self) else { return }
                 if let label = branch.label.as(SwitchDefaultLabelSyntax.self) {
-                    if branch.attribute == nil, !isExplained(branch, file) { defaultLabel = label }
+                    if branch.attribute == nil { defaultLabel = label }
                 } else if namesState(branch.label) {
                     knownStates += 1
                     if isScreen(subject) { checkEmpty(branch, subject, file) }
@@ -52,12 +51,6 @@ struct ViewStateDefaultCase: Rule {
                 "all other states of `\(subject)` share an `else`, also those that this view forgets",
                 help: "write a `switch` with a case for each state", at: node.ifKeyword)
         }
-    }
-
-    /// A comment says which states are meant.
-    private func isExplained(_ branch: SwitchCaseSyntax, _ file: FilePass) -> Bool {
-        let upper = branch.statements.first?.range.lower ?? branch.range.upper
-        return file.comments.contains { $0.range.lower >= branch.label.range.upper && $0.range.upper <= upper }
     }
 
     /// `state` of `if case .loading = state` and of `if state == .loading`.
@@ -149,13 +142,13 @@ struct ViewStateDefaultCase: Rule {
                 }
             }
             """),
-        .good(
+        .bad(
             """
             struct Tides: View {
                 var body: some View {
                     switch viewState {
                     case .loading: ProgressView()
-                    default:
+                    ↓default:
                         // Loaded and stale tides look the same.
                         TideList()
                     }

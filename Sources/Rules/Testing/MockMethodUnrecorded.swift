@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct MockMethodUnrecorded: Rule {
     static let about = About(
         "mock-method-unrecorded", "Mock method that leaves no trace", category: .testing, severity: .note,
-        scope: .tests, reads: [.comments],
+        scope: .tests,
         why: """
             A method of a mock that does nothing cannot be asked about: whether the app has called it, how often and \
             with what is lost to every test.
@@ -21,9 +21,7 @@ struct MockMethodUnrecorded: Rule {
             guard let body = node.body, body.statements.isEmpty, let type = node.enclosingType,
                 let name = type.groupName?.text, doubles.matches(name.string), type.kind != .protocolDecl,
                 !node.isStatic, !node.isPrivate, !node.hasDictatedName, !node.isTestCase,
-                type.kind == .extensionDecl || !type.inheritedTypes.isEmpty,
-                // A comment says why nothing has to be known of it.
-                !Syntax.hasComment(body.rightBrace.leadingTrivia), !Syntax.hasComment(body.leftBrace.trailingTrivia)
+                type.kind == .extensionDecl || !type.inheritedTypes.isEmpty
             else { return }
             file.report(
                 "`\(node.name.text)` of `\(name)` does not record that it was called",
@@ -47,12 +45,17 @@ struct MockMethodUnrecorded: Rule {
             """
             final class MockShelf: Shelf {
                 init() {}
-                func close() {
-                    // Called whenever a test ends.
-                }
                 func loans() -> [Int] { [] }
                 private func reset() {}
                 override func setUp() {}
+            }
+            """, at: Example.testPath),
+        .bad(
+            """
+            final class MockShelf: Shelf {
+                func ↓close() {
+                    // Called whenever a test ends.
+                }
             }
             """, at: Example.testPath),
         .good("final class ShelfStub: Shelf {\n    func close() {}\n}", at: Example.testPath),

@@ -13,7 +13,7 @@ struct TestMissingXCTFail: Rule {
         hooks.on(DoStmtSyntax.self) { node, file in
             guard !node.catchClauses.isEmpty, let test = node.enclosingTest,
                 node.catchClauses.contains(where: expects), !fails(node.body),
-                !node.catchClauses.contains(where: setsSomething), !node.body.rightBrace.leadingTrivia.contains("//"),
+                !node.catchClauses.contains(where: setsSomething),
                 !isFollowedByWaiting(node)
             else { return }
             file.report(
@@ -136,10 +136,10 @@ struct TestMissingXCTFail: Rule {
             }
             """,
             at: Example.testPath),
-        .good(
+        .bad(
             """
             func testLocked() {
-                do {
+                ↓do {
                     try feed.load()
                     // Both are fine: rows, or an error that says why there are none.
                 } catch {

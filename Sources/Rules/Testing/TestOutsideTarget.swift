@@ -59,7 +59,7 @@ struct TestOutsideTarget: Rule {
     private func reportDriver(_ place: FilePlace, _ file: FilePass) {
         let types = file.root.statements.compactMap { $0.item.asDeclGroup }
         guard
-            let type = types.first(where: { $0.memberBlock.text.contains("XCUIApplication") }),
+            let type = types.first(where: { $0.memberBlock.codeContains("XCUIApplication") }),
             let name = type.groupName
         else { return }
         file.report(
@@ -79,7 +79,7 @@ struct TestOutsideTarget: Rule {
         let types = file.root.statements.compactMap { $0.item.asDeclGroup }
         let calls = file.root.descendants(FunctionCallExprSyntax.self)
         return types.allSatisfy { $0.kind == .classDecl && $0.inherits("XCTestCase") }
-            && !file.root.text.containsFolded(Self.driving) && calls.contains(where: \.isXCTAssertion)
+            && !file.root.codeContainsFolded(Self.driving) && calls.contains(where: \.isXCTAssertion)
             && !calls.contains { call in
                 guard call.isPlain, let name = call.calledName?.text else { return false }
                 return !name.startsUppercase

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct TestSleep: Rule {
     static let about = About(
-        "test-sleep", "Sleep in a test", category: .testing, severity: .warning, scope: .tests, reads: [.comments],
+        "test-sleep", "Sleep in a test", category: .testing, severity: .warning, scope: .tests,
         why: """
             A test that sleeps is slow on every run and still fails on a busy machine. Waiting for the condition \
             itself is faster and tells what did not happen.
@@ -60,13 +60,13 @@ struct TestSleep: Rule {
 
     private func check(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
         guard !call.isInDouble(file), !isPlayed(call), !isAboutTime(call), !isInLoop(call), !isStubbed(call),
-            !SleepReasons.followsTermination(call),
-            !isZero(call), !isRandom(call), !isDeadline(call), !SleepReasons.isSpread(call), !file.isCopiedByTool,
-            !isExplained(call, file)
+            !Pause.followsTermination(call),
+            !isZero(call), !isRandom(call), !isDeadline(call), !Pause.isSpread(call), !file.isCopiedByTool,
+            call.enclosingFunction.map(Pause.setsLifetime) != true
         else { return }
         let text = call.calledExpression.text.string
         file.report(
-            SleepReasons.isBeforePicture(call)
+            Pause.isBeforePicture(call)
                 ? "`\(text)` makes the test slow, and on a busy machine the picture is still taken too early"
                 : "`\(text)` makes the test slow, and on a busy machine it still fails",
             help: standsFirst(call)
@@ -99,27 +99,6 @@ struct TestSleep: Rule {
     private func speaksOfTime(_ name: TextSlice) -> Bool {
         name.containsFolded(timeWords.filter { $0.utf8.count > 4 })
             || name.words.contains { word in timeWords.contains(word.lowercased()) }
-    }
-
-    /// The test says that time has to pass: it sets a time to live, or a comment says so of this pause, of another one
-    /// in the test, or of one that is as long and waits for what the type under test holds back.
-    private func isExplained(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
-        let reasons = SleepReasons(file)
-        if reasons.say(SleepReasons.words, of: call) { return true }
-        guard let test = call.enclosingFunction else { return false }
-        if SleepReasons.setsLifetime(test) { return true }
-        if sleeps(in: test).contains(where: { reasons.say(SleepReasons.words, of: $0) }) { return true }
-        guard let type = call.enclosingType else { return false }
-        let length = call.arguments.text
-        return sleeps(in: type).contains {
-            $0.arguments.text == length && reasons.say(SleepReasons.delays, of: $0)
-        }
-    }
-
-    private func sleeps(in node: some SyntaxProtocol) -> [FunctionCallExprSyntax] {
-        node.descendants(FunctionCallExprSyntax.self).filter {
-            $0.calledName?.text.isOne(of: Self.functions) == true && isSleep($0)
-        }
     }
 
     /// Polling sleeps between two looks, and leaves a loop of so many turns as soon as there is something to see.
@@ -327,13 +306,6 @@ struct TestSleep: Rule {
         .good(
             """
             final class DraftTests: XCTestCase {
-                func testSave() async throws {
-                    // Wait for the debounce
-                    try await Task.sleep(nanoseconds: 600_000_000)
-                }
-                func testSaveTwice() async throws {
-                    try await Task.sleep(nanoseconds: 600_000_000)
-                }
                 func testKeep() async throws {
                     await cache.set(draft, ttl: 0.1)
                     try await Task.sleep(nanoseconds: 150_000_000)
@@ -356,8 +328,8 @@ struct TestSleep: Rule {
                     try await Task.↓sleep(nanoseconds: 600_000_000)
                 }
                 func testLoad() async throws {
-                    // Simulate time passing
-                    try await Task.sleep(for: .seconds(1))
+                    // Simulate time passing: wait for the debounce
+                    try await Task.↓sleep(for: .seconds(1))
                 }
                 func testOpen() async throws {
                     try await Task.↓sleep(for: .seconds(1))

@@ -4,7 +4,6 @@ import TenetRuleSupport
 struct TestTryOptional: Rule {
     static let about = About(
         "test-try-optional", "Optional try in a test", category: .testing, severity: .warning, scope: .tests,
-        reads: [.comments],
         why: """
             `try?` in a test throws away the error that explains the failure, or hides that there was one. A test \
             that is declared `throws` reports it by itself.
@@ -34,7 +33,7 @@ struct TestTryOptional: Rule {
             }
             if isInCallback(node, of: test) || isInDefer(node) { return }
             if allowRequests, isDropped(node), looksAtWhatWasSent(behind: node) { return }
-            if isDropped(node), isProvoked(node, in: test, file) || isSaidToMatterLittle(node, file) { return }
+            if isDropped(node), isProvoked(node, in: test, file) { return }
             report(node, mark, in: test, file)
         }
         hooks.on(CatchClauseSyntax.self) { node, file in checkPrinting(node, file) }
@@ -54,19 +53,6 @@ struct TestTryOptional: Rule {
                 around.as(FunctionCallExprSyntax.self)?.calledName?.text.hasPrefix("XCTAssertThrows") == true
                     || around.as(MacroExpansionExprSyntax.self)?.arguments.first?.label?.text == "throws"
             }
-        }
-    }
-
-    /// A comment right above says that it does not matter what comes of it.
-    private func isSaidToMatterLittle(_ node: TryExprSyntax, _ file: FilePass) -> Bool {
-        guard let item = node.enclosingStatement, let start = item.firstToken?.range.lower else { return false }
-        let line = file.lines.line(at: start)
-        return file.comments.contains { comment in
-            (line - 1...line).contains(file.lines.line(at: comment.range.upper))
-                && comment.text.containsFolded([
-                    "don't care", "do not care", "doesn't matter", "does not matter", "may fail", "best effort",
-                    "best-effort", "no matter",
-                ])
         }
     }
 
@@ -306,9 +292,15 @@ struct TestTryOptional: Rule {
                     for _ in 0..<3 { _ = try? lock.open(with: otherKey) }
                     XCTAssertTrue(lock.isBlocked)
                 }
+            }
+            """,
+            at: Example.testPath),
+        .bad(
+            """
+            final class LockTests: XCTestCase {
                 func testEmpty() {
                     // We don't care whether there was a log.
-                    try? lock.deleteLog()
+                    ↓try? lock.deleteLog()
                     XCTAssertNil(lock.log)
                 }
             }

@@ -54,7 +54,7 @@ struct UITestExistsAfterAction: Rule {
             if item.contains(call) { return last }
             if let action = item.item.as(FunctionCallExprSyntax.self)?.calledName, action.text.isOne(of: Self.actions) {
                 last = action
-            } else if item.text.contains("wait") || item.text.contains("Wait") || item.item.kind == .ifConfigDecl {
+            } else if item.codeContains("wait") || item.codeContains("Wait") || item.item.kind == .ifConfigDecl {
                 last = nil
             }
         }

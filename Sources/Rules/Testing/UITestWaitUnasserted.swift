@@ -82,7 +82,7 @@ struct UITestWaitUnasserted: Rule {
         }
         var found = false
         for item in list {
-            if found { return evenWhenUsed ? isHandedOn(base, in: item) : item.text.contains(base.string) }
+            if found { return evenWhenUsed ? isHandedOn(base, in: item) : item.codeContains(base.string) }
             if item == statement { found = true }
         }
         return false
@@ -90,7 +90,7 @@ struct UITestWaitUnasserted: Rule {
 
     /// The next statement gives the element to a helper, which may look at it, or decides by it what follows.
     private func isHandedOn(_ element: TextSlice, in item: CodeBlockItemSyntax) -> Bool {
-        if item.text.hasPrefix("if ") || item.text.hasPrefix("guard ") { return item.text.contains(element.string) }
+        if item.text.hasPrefix("if ") || item.text.hasPrefix("guard ") { return item.codeContains(element.string) }
         return item.descendants(LabeledExprSyntax.self).contains { $0.expression.text == element.string }
     }
 

@@ -70,20 +70,7 @@ struct UnexplainedTimeMargin: Rule {
     private func isExplained(_ call: some SyntaxProtocol, _ file: FilePass) -> Bool {
         let last = file.lines.line(at: call.range.upper)
         let first = file.lines.line(at: call.range.lower) - lines
-        return file.comments.contains { comment in
-            let line = file.lines.line(at: comment.range.lower)
-            return line >= first && line <= last || isAboutTime(comment, of: call)
-        }
-    }
-
-    /// Elsewhere in the same test a comment tells how long something takes or how far it keeps away.
-    private func isAboutTime(_ comment: Comment, of call: some SyntaxProtocol) -> Bool {
-        guard let test = call.enclosingFunction?.body, comment.range.lower > test.range.lower,
-            comment.range.upper < test.range.upper
-        else { return false }
-        return comment.content.split { !$0.isLetter }.contains { word in
-            ["second", "seconds", "minute", "minutes", "hours", "margin"].contains(word.lowercased())
-        }
+        return (max(1, first)...last).contains { file.isExplained(in: file.lines.range(ofLine: $0)) }
     }
 
     static let examples: [Example] = [
@@ -115,10 +102,10 @@ struct UnexplainedTimeMargin: Rule {
             }
             """,
             at: Example.testPath),
-        .good(
+        .bad(
             """
             func testTurns() {
-                let saved = Date().addingTimeInterval(-(24 * 60 * 60) + 5)
+                let saved = Date().addingTimeInterval(↓-(24 * 60 * 60) + 5)
                 buoy.watch(saved)
                 // The buoy turns red after five seconds.
                 waitForExpectations(timeout: 10)

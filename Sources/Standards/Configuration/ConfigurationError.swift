@@ -29,6 +29,8 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
         mistakes = [Mistake(file: file, line: line, column: column, message: message, help: help)]
     }
 
+    public init(_ mistake: Mistake) { mistakes = [mistake] }
+
     /// Nil when there is no mistake.
     public init?(_ mistakes: [Mistake]) {
         if mistakes.isEmpty { return nil }
@@ -46,6 +48,9 @@ package struct MistakeCollector {
     private(set) var mistakes: [ConfigurationError.Mistake] = []
 
     package init() {}
+
+    /// Everything that was gathered, nil when that is nothing.
+    package var error: ConfigurationError? { ConfigurationError(mistakes) }
 
     package mutating func add(_ error: ConfigurationError) {
         mistakes += error.mistakes.filter { !mistakes.contains($0) }

@@ -80,11 +80,7 @@ extension ConfigurationReader {
 
     /// A path as the project's root sees it.
     private func path(_ written: String) -> String {
-        if written.hasPrefix("/") { return written }
-        var parts: [Substring] = []
-        for part in (folder + "/" + written).split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-        }
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
+        let path = LexicalPath.joined(folder, written)
+        return path.isEmpty ? "." : path
     }
 }

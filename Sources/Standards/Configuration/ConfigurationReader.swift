@@ -157,20 +157,22 @@ public struct ConfigurationReader {
         }
     }
 
+    private static let limitKeys = ["file_bytes", "seconds", "rule_seconds"]
+
     private mutating func limits(_ node: YAMLNode) -> CheckLimits {
         let help = "write `limits: { file_bytes: 2000000, seconds: 5 }`"
         var limits = CheckLimits()
         if node.isNull { values.report(node, "`limits` has no value", help: help) }
         for (name, key, value) in values.entries(node, "`limits`", help: help) {
-            guard ["file_bytes", "seconds"].contains(name) else {
-                values.unknown("limit", name, at: key, in: ["file_bytes", "seconds"])
+            guard Self.limitKeys.contains(name) else {
+                values.unknown("limit", name, at: key, in: Self.limitKeys)
                 continue
             }
             guard let number = values.number(value, "`\(name)`", help: help) else { continue }
-            if name == "seconds" {
-                limits.seconds = number
-            } else {
-                limits = CheckLimits(fileBytes: number, seconds: limits.seconds)
+            switch name {
+            case "seconds": limits.seconds = number
+            case "rule_seconds": limits.ruleSeconds = number
+            default: limits.fileBytes = min(number, CheckLimits.largestFile)
             }
         }
         return limits

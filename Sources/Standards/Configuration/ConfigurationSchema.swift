@@ -29,10 +29,17 @@ public enum ConfigurationSchema {
                     as [String: Any],
                 "baseline": ["type": "string", "description": "The file of known findings."],
                 "limits": [
-                    "type": "object", "description": "What one file may cost before it is left alone.",
+                    "type": "object", "description": "What a file or a rule may cost before it is given up.",
                     "properties": [
-                        "file_bytes": ["type": "integer", "minimum": 1] as [String: Any],
-                        "seconds": ["type": "integer", "minimum": 1],
+                        "file_bytes": [
+                            "type": "integer", "minimum": 1, "description": "Larger files are not parsed.",
+                        ] as [String: Any],
+                        "seconds": ["type": "integer", "minimum": 1, "description": "For one file."] as [String: Any],
+                        "rule_seconds": [
+                            "type": "integer", "minimum": 1,
+                            "description":
+                                "For one rule that looks at the whole project; all together get ten times as much.",
+                        ] as [String: Any],
                     ] as [String: Any],
                     "additionalProperties": false,
                 ] as [String: Any],

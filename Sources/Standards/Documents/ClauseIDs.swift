@@ -3,6 +3,8 @@ internal import TenetMarkdown
 /// The names of clauses: those that a document carries, and those made for it.
 struct ClauseIDs {
     private var used: Set<String> = []
+    /// The number to try next for words that were used before: the smaller ones are taken.
+    private var nextNumbers: [String: Int] = [:]
 
     /// `<!-- id: A, B -->`.
     static func inComment(_ comment: String) -> [String] {
@@ -37,11 +39,13 @@ struct ClauseIDs {
     mutating func make(_ heading: String, _ text: String) -> String {
         let base = (Self.words(heading, 3) + Self.words(text, 6)).joined(separator: "-")
         var id = base.isEmpty ? "clause" : base
-        var number = 2
-        while !used.insert(id).inserted {
+        guard !used.insert(id).inserted else { return id }
+        var number = nextNumbers[id] ?? 2
+        repeat {
             id = "\(base)-\(number)"
             number += 1
-        }
+        } while !used.insert(id).inserted
+        nextNumbers[base.isEmpty ? "clause" : base] = number
         return id
     }
 

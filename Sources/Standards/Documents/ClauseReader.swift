@@ -29,9 +29,13 @@ struct ClauseReader {
     ///   - isExplicit: only what carries an id or a route line is a clause.
     ///   - findsNears: look for lines that are nearly route lines.
     init(_ markdown: MarkdownDocument, isExplicit: Bool, findsNears: Bool = false) {
+        self.init(markdown, LineTable(markdown.bytes), isExplicit: isExplicit, findsNears: findsNears)
+    }
+
+    private init(_ markdown: MarkdownDocument, _ lines: LineTable, isExplicit: Bool, findsNears: Bool) {
         self.markdown = markdown
+        self.lines = lines
         self.findsNears = findsNears
-        lines = LineTable(markdown.bytes)
         self.isExplicit = isExplicit
         let quoted = markdown.blocks.filter { markdown.language(of: $0).map(Self.isMarkdown) ?? false }
         quotesSections = quoted.reduce(0) { $0 + $1.range.count } * 2 > markdown.bytes.count
@@ -61,12 +65,11 @@ struct ClauseReader {
         }
     }
 
-    /// Reads a section that is quoted in a fence. All around it is blanked, so that every range stays one of the document.
+    /// Reads a section that is quoted in a fence; every range stays one of the document.
     private mutating func readQuoted(_ fence: Block) {
         guard let first = fence.lines.first, let last = fence.lines.last else { return }
-        var bytes = markdown.bytes.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
-        bytes.replaceSubrange(first.lower..<last.upper, with: markdown.bytes[first.lower..<last.upper])
-        var inner = ClauseReader(MarkdownDocument(bytes: bytes), isExplicit: isExplicit, findsNears: findsNears)
+        let section = MarkdownDocument(bytes: markdown.bytes, lines: ByteRange(first.lower, last.upper))
+        var inner = ClauseReader(section, lines, isExplicit: isExplicit, findsNears: findsNears)
         inner.ids = ids
         clauses += inner.read()
         nears += inner.nears

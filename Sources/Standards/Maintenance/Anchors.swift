@@ -3,11 +3,13 @@ internal import TenetModel
 
 /// Everything in a document that `#name` can lead to.
 struct Anchors: Sendable {
-    private(set) var headings: [String] = []
+    private let headings: Set<String>
+    private let names: NearestName.Names
     private var tags: Set<String> = []
 
     init(_ markdown: MarkdownDocument) {
-        headings = markdown.headings.map(\.anchor)
+        headings = Set(markdown.headings.map(\.anchor))
+        names = NearestName.Names(headings.filter { !$0.isEmpty })
         for tag in HTMLPieces.of(markdown) {
             for name in ["id", "name"] {
                 if let value = HTMLPieces.attribute(name, in: tag.text) { tags.formUnion(value.map(\.value)) }
@@ -23,9 +25,9 @@ struct Anchors: Sendable {
         let lower = anchor.lowercased()
         if headings.contains(lower) { return lower }
         // Most dead anchors are those of a heading to which a word was added.
-        let longer = headings.filter { $0.hasPrefix(lower + "-") || lower.hasPrefix($0 + "-") && !$0.isEmpty }
+        let longer = names.all.filter { $0.hasPrefix(lower + "-") || lower.hasPrefix($0 + "-") }
         if longer.count == 1 { return longer[0] }
-        return NearestName.of(lower, in: headings.filter { !$0.isEmpty })
+        return names.nearest(lower)
     }
 }
 

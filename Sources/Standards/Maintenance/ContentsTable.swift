@@ -38,6 +38,10 @@ struct ContentsTable {
     /// The list is one piece.
     let isOneList: Bool
     let entries: [Entry]
+    /// The first section of a name that may be listed.
+    private(set) var sectionsByName: [[String]: Int] = [:]
+    let anchors: Anchors
+    let headingBlocks: [ByteRange: Block]
 
     /// Nil for a document without one.
     init?(_ markdown: MarkdownDocument, _ outline: Outline) {
@@ -46,6 +50,8 @@ struct ContentsTable {
         self.outline = outline
         own = found.section
         isOneList = found.isOneList
+        anchors = Anchors(markdown)
+        headingBlocks = Self.headingBlocks(of: markdown)
         place = found.place
         let byAnchor = Dictionary(
             outline.sections.enumerated().map { ($0.element.heading.anchor, $0.offset) }, uniquingKeysWith: { $1 })
@@ -54,6 +60,7 @@ struct ContentsTable {
             entry.section = entry.anchor.flatMap { byAnchor[$0] }
             return entry
         }
+        sectionsByName = candidatesByName()
     }
 
     /// The table that a document without one could have, behind its title.
@@ -65,7 +72,22 @@ struct ContentsTable {
         place = ByteRange(start, start)
         own = nil
         isOneList = true
+        anchors = Anchors(markdown)
+        headingBlocks = Self.headingBlocks(of: markdown)
         entries = []
+        sectionsByName = candidatesByName()
+    }
+
+    private static func headingBlocks(of markdown: MarkdownDocument) -> [ByteRange: Block] {
+        let headings = markdown.blocks.filter { if case .heading = $0.kind { true } else { false } }
+        return Dictionary(headings.map { ($0.range, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private func candidatesByName() -> [[String]: Int] {
+        let candidates = outline.sections.indices.filter { isCandidate($0) }
+        return Dictionary(
+            candidates.map { (SectionName.words(outline.sections[$0].heading.text), $0) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     private static func entries(of list: Block, depth: Int, _ markdown: MarkdownDocument) -> [Entry] {

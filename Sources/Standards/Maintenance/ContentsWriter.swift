@@ -130,10 +130,7 @@ extension ContentsTable {
     /// The section that an entry names when its link leads nowhere.
     func misnamed(_ entry: Entry) -> Int? {
         guard entry.section == nil, entry.link == nil || entry.anchor != nil else { return nil }
-        let words = SectionName.words(entry.link?.text ?? entry.text)
-        return outline.sections.indices.first {
-            isCandidate($0) && SectionName.words(outline.sections[$0].heading.text) == words
-        }
+        return sectionsByName[SectionName.words(entry.link?.text ?? entry.text)]
     }
 
     /// The number of listed sections around one.
@@ -168,13 +165,12 @@ extension ContentsTable {
 
     /// The anchor is that of a heading in a list or quote, or of an HTML tag.
     func hasOtherTarget(_ entry: Entry) -> Bool {
-        entry.anchor.map { Anchors(markdown).contains($0) } ?? false
+        entry.anchor.map { anchors.contains($0) } ?? false
     }
 
     private func link(_ index: Int) -> String {
         let heading = outline.sections[index].heading
-        let block = markdown.blocks.first { $0.range == heading.range }
-        let label = block.map { HeadingLabel.text(of: $0, markdown) } ?? heading.text
+        let label = headingBlocks[heading.range].map { HeadingLabel.text(of: $0, markdown) } ?? heading.text
         return "[\(label)](#\(heading.anchor))"
     }
 }

@@ -29,8 +29,8 @@ public struct StarterDocument {
         }
         var text = "---\ntitle: \(quoted(title))\nsummary: \(quoted(profile.summary))\n"
         if let bases = matter?.extends, !bases.isEmpty {
-            let folder = StandardLibrary.isPath(profile.name) ? PathText.folder(of: profile.name) : ""
-            let names = bases.map { StandardLibrary.isPath($0) ? DocumentPath.joined(folder, $0) : $0 }
+            let folder = StandardLibrary.isPath(profile.name) ? LexicalPath.parent(of: profile.name) : ""
+            let names = bases.map { StandardLibrary.isPath($0) ? LexicalPath.joined(folder, $0) : $0 }
             text += "extends: [\(names.map(quoted).joined(separator: ", "))]\n"
         }
         if let paths = matter?.paths, !paths.isEmpty {

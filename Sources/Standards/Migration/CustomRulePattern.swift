@@ -18,10 +18,6 @@ enum CustomRulePattern: Equatable {
     private static let commentKinds: Set<String> = [
         "comment", "doccomment", "comment.mark", "comment.url", "doccomment.field",
     ]
-    private static let codeKinds: Set<String> = [
-        "identifier", "typeidentifier", "keyword", "attribute.builtin", "attribute.id", "objectliteral", "parameter",
-        "argument", "string", "number",
-    ]
 
     /// Nil when the expression cannot be said in patterns.
     init?(_ rule: SwiftLintCustomRule) {

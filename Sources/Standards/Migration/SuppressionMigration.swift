@@ -49,14 +49,12 @@ public struct SuppressionMigration {
         _ = source.withUnsafeBufferPointer { tree.parse($0) }
         let lines = LineTable(source)
         var edits: [Edit] = []
-        // A comment that opens a region yields one entry for each name.
-        var seen: Set<ByteRange> = []
         for suppression in RuleSet([]).check(tree, path: path).suppressions
-        where suppression.isForeign && seen.insert(suppression.comment).inserted {
+        where suppression.isForeign && [.silences, .begins].contains(suppression.effect) {
             guard let comment = SwiftLintComment(suppression.comment, in: lines) else { continue }
             outcome.commands[comment.command, default: 0] += 1
             for name in comment.names { outcome.names[name, default: 0] += 1 }
-            switch edit(comment, suppression.covered, path, lines) {
+            switch edit(comment, suppression, path, lines) {
             case .success(let edit):
                 outcome.rewritableCount += 1
                 if comment.reason.isEmpty { outcome.withoutReason += 1 }
@@ -77,9 +75,9 @@ public struct SuppressionMigration {
     }
 
     private func edit(
-        _ comment: SwiftLintComment, _ covered: ByteRange, _ path: String, _ lines: LineTable
+        _ comment: SwiftLintComment, _ suppression: Suppression, _ path: String, _ lines: LineTable
     ) -> Result<Edit, Obstacle> {
-        switch rules(comment.names, covered, path) {
+        switch rules(comment.names, suppression, path) {
         case .failure(let obstacle): return .failure(obstacle)
         case .success(let ids):
             let text =
@@ -116,7 +114,7 @@ public struct SuppressionMigration {
     }
 
     /// The Tenet rules for names of SwiftLint. A name that is several rules means those that find something there.
-    private func rules(_ names: [String], _ covered: ByteRange, _ path: String) -> Result<[String], Obstacle> {
+    private func rules(_ names: [String], _ suppression: Suppression, _ path: String) -> Result<[String], Obstacle> {
         var ids: [String] = []
         for name in names {
             if name == "all" { return .failure(Obstacle("`all`: name the rules that are meant")) }
@@ -128,7 +126,7 @@ public struct SuppressionMigration {
             if found.isEmpty { return .failure(Obstacle("a rule that Tenet does not have")) }
             if found.count > 1 {
                 let findings = RuleSet(found.map(\.standard)).check(tree, path: path).findings
-                let there = Set(findings.filter { covered.contains($0.range.lower) }.map(\.rule))
+                let there = Set(findings.filter { suppression.covers($0.range) }.map(\.rule))
                 found = found.filter { there.contains($0.about.id) }
                 if found.isEmpty {
                     return .failure(Obstacle("a rule that is several in Tenet, none of which finds anything there"))
@@ -156,14 +154,19 @@ private struct SwiftLintComment {
     init?(_ range: ByteRange, in lines: LineTable) {
         self.range = range
         let text = String(decoding: lines.bytes[range.lower..<range.upper], as: UTF8.self)
-        guard let start = text.range(of: "swiftlint:")?.upperBound else { return nil }
+        guard let sign = text.range(of: "swiftlint:") else { return nil }
+        let start = sign.upperBound
         isLineComment = text.hasPrefix("//")
         let words = text[start...].split(whereSeparator: \.isWhitespace)
         guard let first = words.first else { return nil }
         command = String(first)
         scope = first.split(separator: ":").dropFirst().first.map(String.init) ?? ""
         names = words.dropFirst().prefix { $0 != "-" && $0 != "*/" && !$0.hasPrefix("//") }.map(String.init)
-        reason = words.dropFirst(1 + names.count).drop { $0 == "-" }.filter { $0 != "*/" }.joined(separator: " ")
+        let behind = words.dropFirst(1 + names.count).drop { $0 == "-" }.filter { $0 != "*/" }
+        // `// checked by a test, swiftlint:disable:this force_try`
+        var ahead = text[..<sign.lowerBound].dropFirst(2)
+        while let last = ahead.last, last.isWhitespace || ",;:-".contains(last) { ahead.removeLast() }
+        reason = (ahead.split(whereSeparator: \.isWhitespace) + behind).joined(separator: " ")
         let before = lines.bytes[lines.range(ofLine: lines.line(at: range.lower)).lower..<range.lower]
         standsAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }

@@ -20,7 +20,7 @@ extension SwiftLintRules {
             "indentation_width", .optIn, ["indentation-character"],
             "tabs and blanks are told apart; the width is the formatter's"),
         .near(
-            "invalid_swiftlint_command", .byDefault, ["unneeded-suppression"],
+            "invalid_swiftlint_command", .byDefault, ["malformed-suppression"],
             "it reports unknown names in `tenet:ignore`"),
         .near(
             "no_empty_block", .optIn, ["empty-catch", "empty-deinitializer", "empty-test"],

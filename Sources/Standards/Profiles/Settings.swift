@@ -17,7 +17,7 @@ public struct Settings: Sendable {
     /// The profile where no nested configuration names another.
     public let profile: Profile
     /// Profiles that nested configurations name, by the folder they speak for.
-    private let nestedProfiles: [String: Profile]
+    private let nestedProfiles: PathMap<Profile>
     public let catalog: RuleCatalog
     /// Outermost first; each with the folder it speaks for.
     private let configurations: [Configuration]
@@ -29,7 +29,7 @@ public struct Settings: Sendable {
 
     /// - Parameter matches: whether a glob matches a path; both relative to the same folder.
     public init(
-        profile: Profile, nestedProfiles: [String: Profile] = [:], configurations: [Configuration],
+        profile: Profile, nestedProfiles: PathMap<Profile> = [:], configurations: [Configuration],
         catalog: RuleCatalog, only: [RuleID], hasContract: Bool = false,
         matches: @escaping @Sendable (String, String) -> Bool
     ) {
@@ -69,8 +69,7 @@ public struct Settings: Sendable {
 
     /// `path` as seen from a folder, or nil when it lies elsewhere.
     private static func relative(_ path: String, to folder: String) -> String? {
-        if folder.isEmpty { return path }
-        return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+        folder.isEmpty ? path : LexicalPath.inner(path, of: folder)
     }
 
     /// The clauses of the innermost standard that speaks for a path, by rule.
@@ -89,7 +88,7 @@ public struct Settings: Sendable {
     public var idleOptions: [(rule: RuleID, source: SettingSource)] {
         guard only.isEmpty else { return [] }
         let written = configurations.flatMap { [$0.rules] + $0.overrides.map(\.rules) }
-        let layers = ([profile] + nestedProfiles.values).flatMap(\.layers).map(\.rules) + written
+        let layers = ([profile] + nestedProfiles.elements.map(\.value)).flatMap(\.layers).map(\.rules) + written
         var found: [RuleID: SettingSource] = [:]
         for rules in written {
             for (id, setting) in rules where !setting.options.isEmpty && found[id] == nil {
@@ -122,7 +121,7 @@ public struct Settings: Sendable {
     /// Where every clause that a finding may name is written, by id.
     public var clausePlaces: [String: ClausePlace] {
         var places: [String: ClausePlace] = [:]
-        for profile in [profile] + nestedProfiles.values {
+        for profile in [profile] + nestedProfiles.sorted.map(\.value) {
             for reference in profile.clauses.values.joined() {
                 places[reference.id] = ClausePlace(
                     heading: reference.heading, document: reference.document, line: reference.line)
@@ -150,7 +149,7 @@ public struct Settings: Sendable {
     private func scopeKey(of profile: Profile, for path: String) -> String {
         profile.layers.enumerated().filter { _, layer in
             !layer.paths.isEmpty && layer.paths.contains { matches($0, path) }
-        }.map { "s\($0.offset)" }.joined()
+        }.map { "s\($0.offset)," }.joined()
     }
 
     /// Every rule that applies to a path, sorted by id.

@@ -55,7 +55,7 @@ struct ConditionReader {
         do throws(PatternError) {
             return try TextPattern(text)
         } catch {
-            throw yaml.error(node, error.message, help: error.help)
+            throw yaml.error(node, offset: error.offset, error.message, help: error.help)
         }
     }
 

@@ -5,6 +5,7 @@ struct PydanticFieldReader {
     let types: PydanticTypes
     let own: SchemaType
     private(set) var fields: [PydanticField] = []
+    private var indexByName: [String: Int] = [:]
     private(set) var config = PydanticConfig()
     /// What a function that writes the whole model gives.
     private(set) var serializer: Serializer?
@@ -123,7 +124,7 @@ struct PydanticFieldReader {
         _ name: String, _ assignment: PythonAssignment, of ancestor: PydanticAncestor
     ) {
         guard let value = assignment.value else { return }
-        if let index = fields.firstIndex(where: { $0.name == name }) {
+        if let index = indexByName[name] {
             apply(value, to: &fields[index], context(ancestor))
             if fields[index].isDefaultNull { fields[index].type.isNullable = true }
             return
@@ -144,9 +145,10 @@ struct PydanticFieldReader {
     }
 
     private mutating func add(_ field: PydanticField) {
-        if let index = fields.firstIndex(where: { $0.name == field.name }) {
+        if let index = indexByName[field.name] {
             fields[index] = field
         } else {
+            indexByName[field.name] = fields.count
             fields.append(field)
         }
     }
@@ -205,7 +207,7 @@ struct PydanticFieldReader {
     private mutating func readSerialized(
         _ function: PythonFunction, _ arguments: [PythonArgument], of ancestor: PydanticAncestor
     ) {
-        let names = arguments.positional.compactMap(\.text)
+        let names = Set(arguments.positional.compactMap(\.text))
         let stated = (arguments["return_type"] ?? function.returns).map { types.type($0, context(ancestor)) }
         let skipsNull = arguments["when_used"]?.text?.hasSuffix("unless-none") == true
         for index in fields.indices where names.contains("*") || names.contains(fields[index].name) {

@@ -33,8 +33,16 @@ struct PydanticSchemas {
         let own = SchemaType(.reference(entry.id))
         let environment = Dictionary(
             zip(classes.parameters(of: entry.type), entry.arguments), uniquingKeysWith: { first, _ in first })
-        let lineage = classes.lineage(of: entry.type, environment: environment) { argument, scope, environment in
+        let ancestors = classes.lineage(of: entry.type, environment: environment) { argument, scope, environment in
             types.type(argument, PydanticTypeContext(scope: scope, environment: environment))
+        }
+        guard let lineage = ancestors else {
+            problems.insert(
+                ContractProblem(
+                    place: entry.type.module.place(entry.type.declaration.range),
+                    message: "The class \(entry.name) has more than \(PydanticClasses.ancestorLimit) ancestors, so its "
+                        + "fields are unknown; shorten the chain of base classes"))
+            return .unknown
         }
         if kind == .typedDictionary { return typedDictionary(lineage, own) }
         var reader = PydanticFieldReader(types: suited(to: lineage), own: own)

@@ -11,9 +11,7 @@ enum PydanticVersions {
     // MARK: Pins
 
     private static func pinned(at path: String, from files: any ContractFiles) -> PydanticVersion? {
-        var folders = [path == "." ? "" : path]
-        while let last = folders.last, !last.isEmpty { folders.append(PathText.folder(of: last)) }
-        for folder in folders {
+        for folder in LexicalPath.upwards(from: path == "." ? "" : path) {
             for name in ["uv.lock", "poetry.lock", "requirements.txt", "pyproject.toml"] {
                 let file = folder.isEmpty ? name : folder + "/" + name
                 if case .success(let bytes) = files.bytes(of: file), let found = version(in: bytes) { return found }

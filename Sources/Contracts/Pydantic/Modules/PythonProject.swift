@@ -87,7 +87,7 @@ final class PythonProject {
         var folders: Set<String> = []
         for module in modules {
             var folder = module.folder
-            while !folder.isEmpty, folders.insert(folder).inserted { folder = PathText.folder(of: folder) }
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = LexicalPath.parent(of: folder) }
         }
         return folders
     }
@@ -96,7 +96,7 @@ final class PythonProject {
         var parents: [String: Set<String>] = [:]
         for folder in folders {
             let name = folder.lastIndex(of: "/").map { String(folder[folder.index(after: $0)...]) } ?? folder
-            parents[name, default: []].insert(PathText.folder(of: folder))
+            parents[name, default: []].insert(LexicalPath.parent(of: folder))
         }
         for module in modules {
             let file = module.folder.isEmpty ? module.path : String(module.path.dropFirst(module.folder.count + 1))
@@ -183,12 +183,11 @@ final class PythonProject {
     private func findPlace(of name: PythonModuleName, from module: PythonModule) -> PythonModulePlace? {
         if name.level > 0 {
             var folder = module.folder
-            for _ in 1..<name.level { folder = PathText.folder(of: folder) }
+            for _ in 1..<name.level { folder = LexicalPath.parent(of: folder) }
             return place(name.parts, below: folder)
         }
         guard let first = name.parts.first else { return nil }
-        var ancestors: [String] = [module.folder]
-        while let last = ancestors.last, !last.isEmpty { ancestors.append(PathText.folder(of: last)) }
+        let ancestors = LexicalPath.upwards(from: module.folder)
         let parents = parentsByName[first] ?? []
         let near = ancestors.filter { parents.contains($0) }
         let far = parents.filter { !ancestors.contains($0) }

@@ -2,17 +2,31 @@
 final class PydanticClasses {
     let project: PythonProject
     private var kinds: [Int: PydanticKind] = [:]
+    /// The classes whose kind is more than a guess.
+    private var settled: Set<Int> = []
+    private var knownBases: [Int: [PydanticBase]] = [:]
+    /// The classes with more ancestors than anyone writes.
+    private var overlong: Set<Int> = []
     private var parameterNames: [Int: [String]] = [:]
 
     init(_ project: PythonProject) { self.project = project }
 
+    /// Amortized O(bases). The bases come first, without recursion: chains of classes may be long.
     func kind(of type: PythonType) -> PydanticKind {
-        if let known = kinds[type.index] { return known }
-        // A class that inherits itself is plain.
-        kinds[type.index] = .plain
-        let kind = findKind(of: type)
-        kinds[type.index] = kind
-        return kind
+        var waiting = [type]
+        while let next = waiting.last {
+            if kinds[next.index] == nil {
+                // A class that inherits itself is plain.
+                kinds[next.index] = .plain
+                for case .type(let parent) in bases(of: next).map(\.entity) where kinds[parent.index] == nil {
+                    waiting.append(parent)
+                }
+            } else {
+                waiting.removeLast()
+                if settled.insert(next.index).inserted { kinds[next.index] = findKind(of: next) }
+            }
+        }
+        return kinds[type.index] ?? .plain
     }
 
     private func findKind(of type: PythonType) -> PydanticKind {
@@ -20,7 +34,7 @@ final class PydanticClasses {
         for base in bases(of: type) {
             let kind: PydanticKind
             switch base.entity {
-            case .type(let parent): kind = self.kind(of: parent)
+            case .type(let parent): kind = kinds[parent.index] ?? .plain
             case .external(let names): kind = PydanticKind(externalBase: names) ?? .plain
             default: kind = .plain
             }
@@ -37,6 +51,13 @@ final class PydanticClasses {
 
     /// The bases with their arguments: `Page` and `[User]` of `Page[User]`, also where a name stands for that.
     func bases(of type: PythonType) -> [PydanticBase] {
+        if let known = knownBases[type.index] { return known }
+        let bases = findBases(of: type)
+        knownBases[type.index] = bases
+        return bases
+    }
+
+    private func findBases(of type: PythonType) -> [PydanticBase] {
         type.declaration.arguments.positional.map { expression in
             var base = PydanticBase(entity: .missing, arguments: [], scope: type.outerScope, expression: expression)
             var named = expression
@@ -87,27 +108,34 @@ final class PydanticClasses {
         }
     }
 
-    /// The class and everything that it inherits from the project: the farthest first, so that later ones override.
+    /// Every class repeats the fields of its ancestors, so without a limit a chain of classes costs its square.
+    static let ancestorLimit = 256
+
+    /// The class and everything that it inherits from the project: the farthest first, so that later ones override. Nil
+    /// when there are more than ``ancestorLimit``.
     func lineage(
         of type: PythonType, environment: PydanticEnvironment,
         reading read: (PythonExpression, PythonScope, PydanticEnvironment) -> SchemaType
-    ) -> [PydanticAncestor] {
+    ) -> [PydanticAncestor]? {
         var found: [PydanticAncestor] = []
         var seen: Set<Int> = []
-        func visit(_ type: PythonType, _ environment: PydanticEnvironment) {
-            guard seen.insert(type.index).inserted else { return }
+        func visit(_ type: PythonType, _ environment: PydanticEnvironment) -> Bool {
+            guard seen.insert(type.index).inserted else { return true }
+            guard seen.count <= Self.ancestorLimit, !overlong.contains(type.index) else { return false }
             for base in bases(of: type).reversed() {
                 guard case .type(let parent) = base.entity else { continue }
                 var inner: PydanticEnvironment = [:]
                 for (name, argument) in zip(parameters(of: parent), base.arguments) {
                     inner[name] = read(argument, base.scope, environment)
                 }
-                visit(parent, inner)
+                guard visit(parent, inner) else { return false }
             }
             found.append(PydanticAncestor(type: type, environment: environment))
+            return true
         }
-        visit(type, environment)
-        return found
+        if visit(type, environment) { return found }
+        overlong.insert(type.index)
+        return nil
     }
 }
 

@@ -8,7 +8,7 @@ struct PydanticEnums {
         let style = Style(externalBases(of: type))
         var values: [SchemaValue] = []
         var next = 1
-        for ancestor in classes.lineage(of: type, environment: [:], reading: { _, _, _ in .unknown }) {
+        for ancestor in classes.lineage(of: type, environment: [:], reading: { _, _, _ in .unknown }) ?? [] {
             guard classes.kind(of: ancestor.type) == .enumeration else { continue }
             for (name, value) in members(of: ancestor.type) {
                 guard let read = self.value(value, name, in: ancestor.type, style: style, &next) else {
@@ -46,7 +46,7 @@ struct PydanticEnums {
 
     private func externalBases(of type: PythonType) -> Set<String> {
         var names: Set<String> = []
-        for ancestor in classes.lineage(of: type, environment: [:], reading: { _, _, _ in .unknown }) {
+        for ancestor in classes.lineage(of: type, environment: [:], reading: { _, _, _ in .unknown }) ?? [] {
             names.formUnion(classes.bases(of: ancestor.type).compactMap(\.entity.externalName))
         }
         return names

@@ -52,20 +52,7 @@ enum ContentsCheck {
         var seen: Set<Int> = []
         let entries = table.entries.filter { $0.section.map { seen.insert($0).inserted } ?? false }
         let places = entries.map { $0.section ?? 0 }
-        var length = Array(repeating: 1, count: places.count)
-        var previous = Array(repeating: -1, count: places.count)
-        for index in places.indices {
-            for other in 0..<index where places[other] <= places[index] && length[other] + 1 > length[index] {
-                length[index] = length[other] + 1
-                previous[index] = other
-            }
-        }
-        var inOrder: Set<Int> = []
-        var index = length.indices.max { (length[$0], $1) < (length[$1], $0) } ?? -1
-        while index >= 0 {
-            inOrder.insert(index)
-            index = previous[index]
-        }
+        let inOrder = LongestRun.indices(in: places)
         return entries.indices.filter { !inOrder.contains($0) }.map { index in
             let heading = page.outline.sections[places[index]].heading
             return page.problem(
@@ -83,5 +70,48 @@ enum ContentsCheck {
                 .contents, at: heading.range.lower, "`\(heading.text)` is not in the table of contents",
                 help: "`tenet standards toc --write` adds it")
         }
+    }
+}
+
+/// The longest run of ascending numbers in a list, not necessarily of neighbors.
+enum LongestRun {
+    /// The indices of its members. Of several as long, it is the one that ends first and has the earliest members.
+    /// O(n log n): for each length the members that end a run of it are kept, whose numbers descend (Fredman, 1975).
+    ///
+    /// - Parameter numbers: all different.
+    static func indices(in numbers: [Int]) -> Set<Int> {
+        /// By length, the indices that end a run of it, in order.
+        var ends: [[Int]] = []
+        var previous: [Int] = []
+        for (index, number) in numbers.enumerated() {
+            // The length of the longest run that the number can go on with: lasts of the lengths ascend.
+            let length = ends.partitioningIndex { numbers[$0[$0.count - 1]] > number }
+            if length == 0 {
+                previous.append(-1)
+            } else {
+                let before = ends[length - 1]
+                previous.append(before[before.partitioningIndex { numbers[$0] <= number }])
+            }
+            if length == ends.count { ends.append([index]) } else { ends[length].append(index) }
+        }
+        var found: Set<Int> = []
+        var index = ends.last?.first ?? -1
+        while index >= 0 {
+            found.insert(index)
+            index = previous[index]
+        }
+        return found
+    }
+}
+
+extension Array {
+    /// The first index whose element and all behind it fulfil the condition. O(log n).
+    fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -54,20 +54,3 @@ public struct BuiltInFiles: DocumentFiles {
     public func root(of document: String) -> String { "Standards" }
     public func project(of document: String) -> ProjectListing? { nil }
 }
-
-/// Paths as text.
-enum DocumentPath {
-    /// A path relative to a folder, without `.` and as few `..` as possible.
-    static func joined(_ folder: String, _ path: String) -> String {
-        var parts: [Substring] = []
-        let whole = folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
-        for part in whole.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(part)
-            }
-        }
-        return (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-    }
-}

@@ -33,7 +33,7 @@ public struct DocumentLint: Sendable {
         var pages = [page(path, text, &found)]
         for part in pages[0].standard?.frontMatter.parts ?? [] {
             let name = StandardLibrary.isPath(part) ? part : part + ".md"
-            let partPath = DocumentPath.joined(PathText.folder(of: path), name)
+            let partPath = LexicalPath.joined(LexicalPath.parent(of: path), name)
             guard let text = files.text(at: partPath) else {
                 found.append(
                     pages[0].problem(

@@ -5,18 +5,18 @@ internal import TenetModel
 enum LabelCheck {
     static func problems(in page: LintPage) -> [DocumentProblem] {
         var found: [DocumentProblem] = []
+        let names = NearestName.Names(page.markdown.definitions.keys)
         for prose in page.prose {
-            for (index, inline) in prose.inlines.enumerated() where inline.kind == .text {
+            var isOpened = false
+            for inline in prose.inlines where inline.kind == .text {
                 // Escapes and character references are meant as they read.
                 guard inline.text.utf8.count == inline.range.count else { continue }
-                let isOpened = prose.inlines[..<index].contains {
-                    $0.kind == .text && $0.text.hasSuffix("[") && $0.text.utf8.count == $0.range.count
-                }
+                defer { isOpened = isOpened || inline.text.hasSuffix("[") }
                 for (label, offset) in labels(in: inline.text, isOpened: isOpened) {
                     found.append(
                         page.problem(
                             .link, at: inline.range.lower + offset, "nothing defines the label `[\(label)]`",
-                            help: NearestName.of(label, in: page.markdown.definitions.keys.sorted())
+                            help: names.nearest(label)
                                 .map { "did you mean `[\($0)]`?" } ?? "add `[\(label)]: address` to the document"))
                 }
             }

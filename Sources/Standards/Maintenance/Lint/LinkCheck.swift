@@ -4,7 +4,8 @@ internal import TenetModel
 /// Links to anchors that no heading has and to files that do not exist. Addresses on the net are not looked at.
 struct LinkCheck {
     private let files: any DocumentFiles
-    private var others: [String: Anchors] = [:]
+    private var others = PathMap<Anchors>()
+    private var names = PathMap<NearestName.Names>()
 
     init(files: any DocumentFiles) { self.files = files }
 
@@ -43,13 +44,13 @@ struct LinkCheck {
         guard !Self.hasScheme(destination), !destination.hasPrefix("//") else { return }
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let written = PercentEncoding.decoded(String(parts[0].prefix { $0 != "?" }))
-        let base = written.hasPrefix("/") ? files.root(of: page.path) : PathText.folder(of: page.path)
-        let path = DocumentPath.joined(base, written.hasPrefix("/") ? String(written.dropFirst()) : written)
+        let base = written.hasPrefix("/") ? files.root(of: page.path) : LexicalPath.parent(of: page.path)
+        let path = LexicalPath.joined(base, written.hasPrefix("/") ? String(written.dropFirst()) : written)
         switch files.entry(at: path) {
         case .unknown, .folder: return
         case .missing:
             let name = written.split(separator: "/").last.map(String.init) ?? written
-            let near = NearestName.of(name, in: files.names(in: PathText.folder(of: path)))
+            let near = names(in: LexicalPath.parent(of: path)).nearest(name)
             found.append(
                 page.problem(
                     .link, at: offset, "there is no file \(path)",
@@ -64,6 +65,13 @@ struct LinkCheck {
                         help: Self.help(anchor, anchors)))
             }
         }
+    }
+
+    private mutating func names(in folder: String) -> NearestName.Names {
+        if let known = names[folder] { return known }
+        let found = NearestName.Names(files.names(in: folder))
+        names[folder] = found
+        return found
     }
 
     private mutating func anchors(of path: String) -> Anchors? {

@@ -11,8 +11,8 @@ enum ReasonCheck {
 
     private static func check(_ blocks: [Block], isItem: Bool, _ page: LintPage, _ found: inout [DocumentProblem]) {
         for (index, block) in blocks.enumerated() {
-            let next = blocks[(index + 1)...].first { $0.kind != .comment }
             if block.kind == .paragraph {
+                let next = blocks[(index + 1)...].first { $0.kind != .comment }
                 found += unenforced(block, page)
                 if let problem = label(block, next, page) ?? permission(block, next, isItem: isItem, page) {
                     found.append(problem)

@@ -5,16 +5,18 @@ internal import TenetModel
 struct ReferenceCheck {
     private let project: ProjectListing?
     private let byName: [String: [String]]
+    private let names: NearestName.Names
     private let folders: Set<String>
 
     init(project: ProjectListing?) {
         self.project = project
         let paths = project?.paths ?? []
         byName = Dictionary(grouping: paths) { String($0.split(separator: "/").last ?? "") }
+        names = NearestName.Names(byName.keys)
         var folders: Set<String> = []
         for path in paths {
-            var folder = PathText.folder(of: path)
-            while !folder.isEmpty, folders.insert(folder).inserted { folder = PathText.folder(of: folder) }
+            var folder = LexicalPath.parent(of: path)
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = LexicalPath.parent(of: folder) }
         }
         self.folders = folders
     }
@@ -57,10 +59,10 @@ struct ReferenceCheck {
         }
         guard !matches.isEmpty else {
             // A path without a line may be an example of one; in a folder of the project it is meant.
-            let isMeant = reference.lastLine != nil || folders.contains(PathText.folder(of: reference.path))
+            let isMeant = reference.lastLine != nil || folders.contains(LexicalPath.parent(of: reference.path))
             guard isMeant, !isLineOnly, project?.lineCount(reference.path) == nil else { return nil }
             let moved = byName[name]?.first.map { "it is at \($0)" }
-            let near = NearestName.of(name, in: byName.keys).map { "did you mean \($0)?" }
+            let near = names.nearest(name).map { "did you mean \($0)?" }
             return page.problem(
                 .reference, at: reference.offset, "the project has no file \(reference.path)",
                 help: moved ?? near ?? "name what is there now, or take it out")

@@ -1,0 +1,12 @@
+internal import ArgumentParser
+internal import TenetEngine
+
+/// Parses standard input and says by its exit code whether that went well: how a check tries a doubtful file. Hidden.
+struct ParseProbeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ParseProbe.commandName, abstract: "Parse standard input on trial.", shouldDisplay: false)
+
+    func run() throws {
+        if !ParseProbe.runAsChild() { throw ExitCode(RunCode.failure.rawValue) }
+    }
+}

@@ -1,0 +1,207 @@
+internal import Foundation
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// Reads configuration files from disk, with those they extend.
+struct ConfigurationLoader {
+    static let fileName = "tenet.yml"
+    /// What people call it, too, and what is not read.
+    private static let otherNames = ["tenet.yaml", ".tenet.yml", ".tenet.yaml"]
+
+    private let root: String
+    private let environment: Environment
+    private let quotation: Quotation
+
+    init(root: String, environment: Environment) {
+        self.root = root
+        self.environment = environment
+        quotation = Quotation(root: root)
+    }
+
+    func with(_ environment: Environment) -> ConfigurationLoader {
+        ConfigurationLoader(root: root, environment: environment)
+    }
+
+    /// A file and everything it extends, bases first.
+    /// - Parameters:
+    ///   - folder: the folder that the file speaks for, relative to the root.
+    ///   - isRequired: it is an error when there is none.
+    ///   - isAskedFor: the command line names it, so that messages may quote it wherever it lies.
+    func load(_ path: String, folder: String, isRequired: Bool, isAskedFor: Bool = false)
+        throws(ConfigurationError) -> [Configuration]
+    {
+        guard isRequired || exists(path) else { return [] }
+        return try load(path, folder: folder, chain: [], mayQuote: isAskedFor)
+    }
+
+    /// The `tenet.yml` of each folder that has one.
+    func loadNested(folders: [String]) throws(ConfigurationError) -> [Configuration] {
+        var mistakes = MistakeCollector()
+        var found: [Configuration] = []
+        for folder in folders {
+            do throws(ConfigurationError) {
+                found += try load(file(in: folder), folder: folder, isRequired: false)
+            } catch {
+                mistakes.add(error)
+            }
+        }
+        try mistakes.finish()
+        return found
+    }
+
+    /// The standards that a file and everything it extends name, when it exists.
+    func profiles(of path: String, chain: [String] = []) -> [String] {
+        var bytes: [UInt8] = []
+        guard !chain.contains(path), case .success = FileReader.read(path, into: &bytes, limit: SettingsFile.limit)
+        else {
+            return []
+        }
+        let names = ConfigurationReader.names(in: String(decoding: bytes, as: UTF8.self))
+        let here = LexicalPath.parent(of: path)
+        // A standard that is not there is said when the file is read, with the line that names it.
+        let profile = names.profile.flatMap { name in
+            !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name)) || quotation.allows(path)
+                ? name : nil
+        }
+        let bases = names.extends.flatMap { profiles(of: LexicalPath.joined(here, $0), chain: chain + [path]) }
+        return bases + (profile.map { [Self.resolved($0, in: here)] } ?? [])
+    }
+
+    /// The standards that the `tenet.yml` of each folder names.
+    func profiles(ofNested folders: [String]) -> [String] { folders.flatMap { profiles(of: file(in: $0)) } }
+
+    /// Files in a folder, relative to the root, that look like a configuration and are not read.
+    func unread(in folder: String) -> [Remark] {
+        Self.otherNames.compactMap { name in
+            let path = LexicalPath.child(name, of: folder)
+            guard exists(LexicalPath.joined(root, path)) else { return nil }
+            let remedy =
+                exists(file(in: folder))
+                ? "move what it says into \(Self.fileName) and remove it" : "rename it \(Self.fileName)"
+            return Remark(path: path, reason: .unreadConfiguration, message: "\(path) is not read; \(remedy)")
+        }
+    }
+
+    private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    private func file(in folder: String) -> String {
+        LexicalPath.child(Self.fileName, of: LexicalPath.joined(root, folder))
+    }
+
+    /// A standard's path counts from the file that names it, and is read from the current folder.
+    private static func resolved(_ profile: String, in folder: String) -> String {
+        StandardLibrary.isPath(profile) ? CommandLinePath.shown(LexicalPath.joined(folder, profile)) : profile
+    }
+
+    private func load(
+        _ path: String, folder: String, chain: [String], mayQuote: Bool, namedAt source: SettingSource? = nil
+    ) throws(ConfigurationError) -> [Configuration] {
+        let shown = LexicalPath.shown(path, in: root)
+        let text: String
+        do throws(SettingsFile.Failure) {
+            text = try self.text(at: path, chain: chain)
+        } catch {
+            // A path that is written outside of the project is not quoted either.
+            let mayName = mayQuote || chain.last.map(quotation.allows) ?? true
+            guard let source else {
+                throw ConfigurationError(file: shown, message: error.message, help: error.help)
+            }
+            let message =
+                mayName ? "`extends` names \(shown): \(error.message)" : "what is extended here cannot be read"
+            throw source.mistake(message, help: error.help)
+        }
+        var mistakes = MistakeCollector()
+        var found: [Configuration] = []
+        do throws(ConfigurationError) {
+            let configuration = try read(text, at: path, folder: folder, mayQuote: mayQuote)
+            for base in configuration.extends {
+                let below = LexicalPath.joined(LexicalPath.parent(of: path), base.path)
+                do throws(ConfigurationError) {
+                    found += try load(
+                        below, folder: folder, chain: chain + [path], mayQuote: false, namedAt: base.source)
+                } catch {
+                    mistakes.add(error)
+                }
+            }
+            found.append(configuration)
+        } catch {
+            mistakes.add(mayQuote ? error : quotation.guarded(error, in: path))
+        }
+        try mistakes.finish()
+        return found
+    }
+
+    private func text(at path: String, chain: [String]) throws(SettingsFile.Failure) -> String {
+        guard !chain.contains(path) else {
+            throw SettingsFile.Failure(
+                message: "configurations extend one another in a circle", help: "remove one `extends`")
+        }
+        do throws(SettingsFile.Failure) {
+            return try SettingsFile.text(at: path).get()
+        } catch {
+            let help = chain.isEmpty ? error.help : error.help + "; the path counts from the file that names it"
+            throw SettingsFile.Failure(message: error.message, help: help)
+        }
+    }
+
+    private func read(
+        _ text: String, at path: String, folder: String, mayQuote: Bool
+    ) throws(ConfigurationError) -> Configuration {
+        let reader = ConfigurationReader(
+            catalog: environment.catalog, profiles: environment.profiles.names, file: LexicalPath.shown(path, in: root),
+            folder: folder
+        ) { glob in
+            do throws(GlobError) { _ = try Glob(glob) } catch { return error.problem }
+            return nil
+        }
+        var configuration = try reader.read(text)
+        guard let profile = configuration.profile else { return configuration }
+        let here = LexicalPath.parent(of: path)
+        let isThere = !StandardLibrary.isPath(profile.name) || exists(LexicalPath.joined(here, profile.name))
+        guard isThere || mayQuote || quotation.allows(path) else {
+            throw profile.source.mistake("the standard that is named here cannot be read")
+        }
+        configuration.profile = (Self.resolved(profile.name, in: here), profile.source)
+        return configuration
+    }
+}
+
+/// Files of settings as text.
+enum SettingsFile {
+    struct Failure: Error {
+        var message: String
+        var help: String
+    }
+
+    /// Nobody writes settings of more bytes.
+    static let limit = 4 << 20
+
+    static func text(at path: String) -> Result<String, Failure> {
+        var bytes: [UInt8] = []
+        if case .failure(let error) = FileReader.read(path, into: &bytes, limit: limit) {
+            return .failure(failure(error, at: path))
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return .failure(Failure(message: "it is not UTF-8 text", help: "save it in UTF-8"))
+        }
+        return .success(text)
+    }
+
+    private static func failure(_ error: FileReadError, at path: String) -> Failure {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            return Failure(message: "there is no such file", help: "write it, or correct the path")
+        }
+        switch error.cause {
+        case .notAFile where isFolder.boolValue:
+            return Failure(message: "it is a folder", help: "name a file in it, or move the folder away")
+        case .notAFile: return Failure(message: "it is no regular file", help: "put a text file in its place")
+        case .tooLarge(let limit):
+            return Failure(message: "it is larger than \(limit) bytes", help: "settings are short; correct the path")
+        case .system(let error):
+            return Failure(message: "it cannot be read: \(error.text)", help: "let your user read it")
+        }
+    }
+}

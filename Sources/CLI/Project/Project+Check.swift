@@ -1,0 +1,44 @@
+internal import TenetContracts
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+extension Project {
+    /// What a run over this project is, whichever command asks: checking, fixing, recording and shrinking a baseline look at
+    /// the same files with the same rules and limits.
+    /// - Parameter contract: what the server says; see ``readContract(_:isQuiet:)``.
+    func checkRequest(_ options: ProjectOptions, contract: ProjectContract?) -> CheckRequest {
+        var request = CheckRequest(root: root)
+        request.files = files
+        request.context = context
+        request.remarks = remarks
+        request.isWholeProject = options.paths.isEmpty
+        request.threads = options.threadCount
+        request.includesGenerated = options.includesGenerated
+        request.limits = limits
+        request.probe = ParseProbe.ofThisProgram
+        request.profile = settings.profile.name
+        request.contract = contract
+        return request
+    }
+
+    var checker: Checker { Checker(provider: SettingsProvider(settings: settings), known: rules) }
+
+    /// The baseline that the command line or the configuration names, if any.
+    func baselinePath(_ named: String?) -> String? {
+        named ?? baseline.map { CommandLinePath.shown(LexicalPath.joined(root, $0)) }
+    }
+
+    /// The baseline that is written when nobody names one on the command line.
+    var usualBaselinePath: String { baselinePath(nil) ?? BaselineFile.defaultName }
+}
+
+extension CheckRequest {
+    /// Takes results of earlier runs, and keeps those of this one, at a path; nil for neither.
+    mutating func useCache(at path: String?) {
+        guard let path else { return }
+        cache = path
+        toolVersion = ToolVersion.build
+    }
+}

@@ -1,0 +1,111 @@
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// What the files of a project say about it.
+struct ProjectConfiguration {
+    /// That of the root, with what it extends, bases first.
+    let own: [Configuration]
+    /// Those in folders, outermost first.
+    private(set) var nested: [Configuration] = []
+    /// With the rules that the standards of both define.
+    private(set) var environment: Environment
+
+    private let root: String
+    private let quotation: Quotation
+    private let loader: ConfigurationLoader
+    private let looksBelow: Bool
+
+    var all: [Configuration] { own + nested }
+    var failOn: Severity { own.compactMap(\.failOn).last ?? .warning }
+    var baseline: String? { own.compactMap(\.baseline).last }
+    var limits: CheckLimits { own.compactMap(\.limits).last ?? CheckLimits() }
+
+    /// Reads the configuration of the root, or that which is asked for in its place.
+    init(_ request: ProjectRequest, root: String, _ environment: Environment) throws {
+        let file =
+            request.config.map(CommandLinePath.absolute) ?? LexicalPath.child(ConfigurationLoader.fileName, of: root)
+        let asked = request.profile.map { [Project.standard($0)] } ?? []
+        let environment = try Self.environment(
+            environment, root: root, file: request.ignoresConfiguration ? nil : file, adding: asked)
+        self.environment = environment
+        self.root = root
+        quotation = Quotation(root: root)
+        loader = ConfigurationLoader(root: root, environment: environment)
+        looksBelow = request.config == nil && !request.ignoresConfiguration
+        let isAskedFor = request.config != nil
+        own =
+            try request.ignoresConfiguration
+            ? [] : loader.load(file, folder: "", isRequired: isAskedFor, isAskedFor: isAskedFor)
+    }
+
+    /// Reads the configuration of each of the folders, outermost first.
+    mutating func add(folders: [String]) throws {
+        guard looksBelow else { return }
+        environment = try environment.including(rulesOf: loader.profiles(ofNested: folders))
+        nested = try loader.with(environment).loadNested(folders: folders)
+        var mistakes = MistakeCollector()
+        for (name, source) in nested.flatMap(\.projectKeys) {
+            mistakes.add(
+                source.mistake(
+                    "`\(name)` holds for the whole project, not for a folder",
+                    help: "write it in the tenet.yml of the project's root"))
+        }
+        try mistakes.finish()
+    }
+
+    /// Files that look like a configuration and are not read, in the root and some folders.
+    func unread(in folders: [String]) -> [Remark] {
+        looksBelow ? ([""] + folders).flatMap { loader.unread(in: $0) } : []
+    }
+
+    /// With the rules that the standards of a file, and others, define.
+    /// - Parameter file: absolute; nil for none.
+    static func environment(
+        _ environment: Environment, root: String, file: String?, adding names: [String]
+    ) throws -> Environment {
+        let loader = ConfigurationLoader(root: root, environment: environment)
+        return try environment.including(rulesOf: names + (file.map { loader.profiles(of: $0) } ?? []))
+    }
+
+    /// What the configurations say of files that are not there.
+    /// - Parameter files: all of the project.
+    func remarks(on files: DiscoveredFiles) throws -> [Remark] {
+        let paths = (files.files + files.resources).map(\.path)
+        var remarks = files.unmatchedGlobs.compactMap { unmatched in
+            file(of: unmatched).map { Self.remark(unmatched.kind.rawValue, unmatched.pattern, in: $0) }
+        }
+        for configuration in all where !isShared(configuration) {
+            let inner = paths.compactMap { LexicalPath.inner($0, of: configuration.folder) }
+            let lists = [("overrides", configuration.overrides.map(\.glob))]
+            // Those of the root were matched by the search, which sees what they leave out.
+            let more = [("include", configuration.include), ("exclude", configuration.exclude)]
+            for (key, globs) in lists + (configuration.folder.isEmpty ? [] : more) {
+                for glob in try ProjectFiles.globs(globs) where !inner.contains(where: { glob.covers($0) }) {
+                    remarks.append(Self.remark(key, glob.pattern, in: configuration.file))
+                }
+            }
+        }
+        return remarks
+    }
+
+    /// A base that lies outside of the project speaks for other projects, too, and must not be quoted.
+    private func isShared(_ configuration: Configuration) -> Bool {
+        !quotation.allows(LexicalPath.joined(root, configuration.file))
+    }
+
+    /// The file that holds the glob.
+    private func file(of glob: UnmatchedGlob) -> String? {
+        own.first { configuration in
+            let globs = glob.kind == .include ? configuration.include : configuration.exclude
+            return !isShared(configuration) && globs.contains(glob.pattern)
+        }?.file
+    }
+
+    private static func remark(_ key: String, _ pattern: String, in file: String) -> Remark {
+        Remark(
+            path: file, reason: .unmatchedGlob,
+            message: "`\(pattern)` under `\(key)` matches no file to check; correct it or remove it")
+    }
+}

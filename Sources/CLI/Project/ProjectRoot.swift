@@ -1,0 +1,73 @@
+internal import Foundation
+internal import TenetEngine
+internal import TenetModel
+
+/// Finds the folder that a project begins with. It is always the real one: through whatever links a project is reached,
+/// its files have the same paths in reports, baselines and caches.
+enum ProjectRoot {
+    /// The project that the arguments are of; absolute, without links.
+    ///
+    /// The path as it is written decides first, so that a linked folder belongs to the project that it is linked into;
+    /// when nothing marks a project there, the place behind the links does. Where nothing marks one at all, single
+    /// files belong to the current folder, and a folder is a project of its own: who checks an app from elsewhere does
+    /// not mean all that lies beside it.
+    ///
+    /// - Parameter current: absolute.
+    static func of(_ arguments: [String], current: String) -> String {
+        let paths = arguments.map { RealPath.meant(by: $0, in: current) }
+        let real = paths.map { RealPath.of($0) ?? $0 }
+        let base = Self.base(of: paths, current: current)
+        let realBase = Self.base(of: real, current: current)
+        if let marked = Self.marked(above: base) ?? Self.marked(above: realBase) {
+            return RealPath.of(marked) ?? marked
+        }
+        let areFiles =
+            !real.isEmpty
+            && real.allSatisfy { LexicalPath.inner($0, of: current) != nil && !CommandLinePath.isFolder($0) }
+        return areFiles ? current : realBase
+    }
+
+    /// The project that a folder is of: the folder itself when nothing marks one.
+    static func above(_ folder: String) -> String {
+        let real = RealPath.of(folder) ?? folder
+        guard let marked = Self.marked(above: folder) ?? Self.marked(above: real) else { return real }
+        return RealPath.of(marked) ?? marked
+    }
+
+    /// The deepest folder that holds all paths; the current one when there are none.
+    private static func base(of paths: [String], current: String) -> String {
+        guard let first = paths.first else { return current }
+        var common = LexicalPath.components(of: first)
+        for path in paths.dropFirst() {
+            let parts = LexicalPath.components(of: path)
+            common = zip(common, parts).prefix { LexicalPath.areSame($0, $1) }.map(\.0)
+        }
+        let folder = "/" + common.joined(separator: "/")
+        return CommandLinePath.isFolder(folder) ? folder : LexicalPath.parent(of: folder)
+    }
+
+    /// The nearest folder upwards with `.git`; without one the outermost with `tenet.yml`, then the outermost with a
+    /// project of Xcode's or a package.
+    private static func marked(above folder: String) -> String? {
+        var configured: String?
+        var built: String?
+        let home = ProcessInfo.processInfo.environment["HOME"].map { LexicalPath.absolute($0, in: "/") }
+        for folder in LexicalPath.upwards(from: folder) {
+            let exists = { (name: String) -> Bool in
+                FileManager.default.fileExists(atPath: LexicalPath.child(name, of: folder))
+            }
+            if exists("tenet.yml") { configured = folder }
+            if exists(".git") { return folder }
+            // A package that lies about in the home folder does not make all of that a project.
+            if folder != home ?? NSHomeDirectory(), holdsProject(folder) { built = folder }
+        }
+        return configured ?? built
+    }
+
+    private static func holdsProject(_ folder: String) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.contains {
+            $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+        }
+    }
+}

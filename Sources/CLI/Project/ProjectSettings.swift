@@ -1,0 +1,62 @@
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+extension ProjectConfiguration {
+    /// The standard that applies where no nested configuration names another.
+    func profileName(_ request: ProjectRequest) -> String {
+        let named = own.filter(\.folder.isEmpty).compactMap { $0.profile?.name }.last
+        return request.profile.map(Project.standard) ?? named ?? "recommended"
+    }
+
+    /// Which rules apply to which path.
+    func settings(_ request: ProjectRequest, hasContract: Bool) throws -> Settings {
+        var profiles: PathMap<Profile> = [:]
+        for configuration in nested where request.profile == nil {
+            guard let name = configuration.profile?.name else { continue }
+            profiles[configuration.folder] = try environment.profiles.profile(named: name)
+        }
+        let profile = try environment.profiles.profile(named: profileName(request))
+        let named = try Self.ruleIDs(request.ruleNames, environment.catalog)
+        if !hasContract, request.ruleNames.count == 1,
+            let rule = named.first, environment.catalog.rule(named: rule.rawValue)?.about.category == .contracts
+        {
+            throw UserError(
+                "`\(request.ruleNames[0])` needs a contract; name one in tenet.yml: `contract: { openapi: api.yaml }`")
+        }
+        let scopes = ([profile] + profiles.elements.map(\.value)).flatMap(\.layers).flatMap(\.paths)
+        let globs = Dictionary(
+            try ProjectFiles.globs(all.flatMap(\.overrides).map(\.glob) + scopes).map { ($0.pattern, $0) },
+            uniquingKeysWith: { first, _ in first })
+        return Settings(
+            profile: profile, nestedProfiles: profiles, configurations: all, catalog: environment.catalog,
+            only: named, hasContract: hasContract,
+            matches: { glob, path in globs[glob]?.covers(path) ?? false })
+    }
+
+    static func ruleIDs(_ names: [String], _ catalog: RuleCatalog) throws -> [RuleID] {
+        try names.flatMap { name -> [RuleID] in
+            if name == "all" { return catalog.rules.map { $0.about.id } }
+            let named = catalog.rules(named: name)
+            if !named.isEmpty { return named.map(\.about.id) }
+            let inCategory = catalog.rules.filter { $0.about.category.rawValue == name }.map { $0.about.id }
+            guard !inCategory.isEmpty else {
+                let near = NearestName.of(name, in: TenetRuleKit.Category.allCases.map(\.rawValue) + ["all"])
+                let help =
+                    catalog.suggestion(for: name) ?? near.map { "did you mean `\($0)`?" } ?? "`tenet rules` lists them"
+                throw UserError("there is no rule or category `\(name)`; \(help)")
+            }
+            return inCategory
+        }
+    }
+}
+
+/// The engine's question "which rules for this path?", answered by the settings.
+struct SettingsProvider: RuleProvider {
+    let settings: Settings
+    /// Every rule there is, those included that the project's standards define.
+    var rules: [RuleDefinition] { settings.catalog.rules }
+    func key(for path: String) -> String { settings.layerKey(for: path) }
+    func ruleSet(for path: String) -> RuleSet { settings.ruleSet(for: path) }
+}

@@ -1,0 +1,129 @@
+import TenetModel
+import TenetRuleKit
+
+/// One run over a project, from the files to what is known of them. Commands ask the ``Checker``; checking and fixing share
+/// this.
+struct CheckRun {
+    let request: CheckRequest
+    /// Every rule there is, for names in comments.
+    let known: [RuleDefinition]
+    let table: RuleTable
+    /// Where the rules that apply where no path says otherwise stand in the table.
+    let projectRules: Int
+    /// In path order.
+    var jobs: [Job]
+    /// One for each job, once ``lookAtFiles()`` is done.
+    var outcomes: [FileOutcome] = []
+    /// What stage two found, once ``lookAtProject()`` is done.
+    var projectFindings: [Finding] = []
+    /// Rules that did not finish stage two in their time.
+    var cutOff: [RuleID] = []
+    var cache: Cache?
+    private let tool: ContentHash
+    /// In nanoseconds since 1970.
+    private let start: Int
+
+    /// Lists the jobs and reads the cache.
+    init(_ request: CheckRequest, provider: any RuleProvider, known: [RuleDefinition]) {
+        self.request = request
+        self.known = known
+        tool = ContentHash(request.toolVersion)
+        start = request.start ?? Int(TemporaryFile.now)
+        var table = RuleTable(provider, setting: request.cacheKey)
+        projectRules = table.index(for: "")
+        jobs = Self.jobs(for: request, table: &table)
+        self.table = table
+        cache = request.cache.map { [tool] in Cache(at: $0, tool: tool) }
+        if request.contextNeedsCache, !knowsContext { jobs.removeAll(where: \.isContext) }
+    }
+
+    // MARK: 1. Which files, and which rules for each
+
+    private static func jobs(for request: CheckRequest, table: inout RuleTable) -> [Job] {
+        var jobs: [Job] = []
+        var seen = PathSet(request.contents.keys)
+        func add(_ files: [DiscoveredFile], isContext: Bool, isResource: Bool) {
+            for file in files where seen.insert(file.path) {
+                let stamp = FileStamp(
+                    size: file.size, modified: Int(file.modificationTime), changed: Int(file.changeTime),
+                    inode: Int(truncatingIfNeeded: file.inode))
+                jobs.append(
+                    Job(
+                        path: file.path, absolute: file.absolute, stamp: stamp, text: nil,
+                        rules: table.index(for: file.path), isContext: isContext, isResource: isResource))
+            }
+        }
+        add(request.files.files, isContext: false, isResource: false)
+        add(request.files.resources, isContext: false, isResource: true)
+        add(request.context?.files ?? [], isContext: true, isResource: false)
+        add(request.context?.resources ?? [], isContext: true, isResource: true)
+        for (path, text) in request.contents.elements {
+            jobs.append(
+                Job(
+                    path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path),
+                    isResource: !path.hasSuffix(".swift")))
+        }
+        return jobs.sorted { LexicalPath.precedes($0.path, $1.path) }
+    }
+
+    /// The cache holds results of these rules for most of the context.
+    private var knowsContext: Bool {
+        let context = jobs.filter(\.isContext)
+        let known = context.filter { cache?.entries[$0.path]?.rules == table.entries[$0.rules].digest }
+        return !known.isEmpty && known.count * 2 >= context.count
+    }
+
+    // MARK: 2. Stage one, in parallel
+
+    /// Looks at every file on its own, with the help of the cache.
+    mutating func lookAtFiles() {
+        let done = ProgressCount(total: jobs.count, request.progress)
+        let setting = setting(knowing: cache)
+        outcomes = map(jobs.indices.map { $0 }) { [jobs, table] index, worker in
+            defer { done.add() }
+            return jobs[index].run(with: table.entries[jobs[index].rules], in: setting, on: worker)
+        }
+    }
+
+    /// - Parameter cache: what earlier runs found; nil when nothing is to be remembered either.
+    func setting(knowing cache: Cache?) -> Job.Setting {
+        Job.Setting(cache: cache, includesGenerated: request.includesGenerated, start: start)
+    }
+
+    /// Does something with some of the jobs in parallel. Results in the order of the indices.
+    func map<Result: Sendable>(
+        _ indices: [Int], _ body: @escaping @Sendable (_ index: Int, _ worker: Worker) -> Result
+    ) -> [Result] {
+        Workers.map(
+            indices.count, threads: request.threads, limits: request.limits, probe: request.probe
+        ) { number, worker in
+            body(indices[number], worker)
+        }
+    }
+
+    // MARK: 5. Cache
+
+    /// Writes the cache when something is new. A cache that cannot be written costs time, never correctness.
+    mutating func saveCache() {
+        guard let path = request.cache, var cache else { return }
+        var isNew = false
+        for (job, outcome) in zip(jobs, outcomes) where job.text == nil {
+            guard let entry = outcome.newEntry else { continue }
+            cache.store(entry, for: job.path)
+            isNew = true
+        }
+        if request.isWholeProject {
+            let count = cache.entries.count
+            cache.keep(only: PathSet(jobs.map(\.path)))
+            isNew = isNew || cache.entries.count != count
+        }
+        if isNew { cache.save(at: path, tool: tool) }
+    }
+}
+
+extension CheckRequest {
+    /// What results depend on beside files and rules: those of another build, or with other limits, are not reused.
+    fileprivate var cacheKey: ContentHash {
+        ContentHash("\(toolVersion)|\(limits.fileBytes)|\(limits.seconds)|\(includesGenerated)")
+    }
+}

@@ -1,0 +1,134 @@
+internal import Subprocess
+internal import Synchronization
+
+/// Runs git once and takes everything that it says: what it writes to standard error is read beside its answer, so that
+/// neither pipe fills up.
+struct GitProcess: Sendable {
+    /// Where git looks for the repository, absolute; nil means the folder of this process.
+    var folder: String?
+    var environment: GitEnvironment
+    /// Found once for all questions: every folder of the search path costs a process that fails.
+    private let program: Executable
+
+    init(folder: String?, environment: GitEnvironment, program: Executable) {
+        (self.folder, self.environment, self.program) = (folder, environment, program)
+    }
+
+    /// The git of the search path; relative folders of it, which may be those of the project, do not count.
+    static func findProgram() async throws(Git.Failure) -> Executable {
+        do {
+            return .path(try await Executable.name("git").resolveExecutablePath(in: .inherit))
+        } catch {
+            throw Git.Failure(description: "git is not on the search path; install it to ask about revisions")
+        }
+    }
+
+    struct Ending: Sendable {
+        var isSuccess: Bool
+        /// The first line of what git said to standard error, fit to be shown.
+        var complaint: String
+
+        /// ` (complaint)`, to be put behind a sentence.
+        var reason: String { complaint.isEmpty ? "" : " (\(complaint))" }
+    }
+
+    /// Without a byte for so long, git waits for something that will not come.
+    private static let patience = Duration.seconds(120)
+
+    /// The whole answer.
+    /// - Throws: ``Git/Failure`` with the sentence when git ends with an error.
+    func answer(_ arguments: [String], failing sentence: String) async throws(Git.Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let ending = try await run(arguments) { bytes.append(contentsOf: $0) }
+        guard ending.isSuccess else { throw Git.Failure(description: sentence + ending.reason) }
+        return bytes
+    }
+
+    /// One path that `git rev-parse` is asked for; nil when there is no repository.
+    func path(ofRepository arguments: [String]) async throws(Git.Failure) -> String? {
+        var bytes: [UInt8] = []
+        let ending = try await run(["rev-parse"] + arguments) { bytes.append(contentsOf: $0) }
+        guard ending.isSuccess, bytes.popLast() == 0x0A else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// - Parameters:
+    ///   - input: what git reads from its standard input; written beside the reading.
+    ///   - receive: is given the answer in parts.
+    /// - Throws: ``Git/Failure`` when git cannot be started or stops answering.
+    func run(
+        _ arguments: [String], input: [UInt8] = [], receive: (UnsafeRawBufferPointer) -> Void
+    ) async throws(Git.Failure) -> Ending {
+        let place = folder.map { ["-C", $0] } ?? []
+        let variables = Dictionary(
+            environment.variables.compactMap { name, value in
+                Subprocess.Environment.Key(rawValue: name).map { ($0, value) }
+            }, uniquingKeysWith: { $1 })
+        let activity = Activity()
+        do {
+            let result = try await Subprocess.run(
+                program, arguments: Arguments(place + GitEnvironment.options + arguments),
+                environment: .custom(variables), input: .inputWriter,
+                output: .sequence, error: .sequence
+            ) { process in
+                async let written: Void = Self.write(input, to: process.standardInputWriter)
+                async let complaint = Self.firstLine(of: process.standardError)
+                async let _ = activity.watch(patience: Self.patience) { try process.send(signal: .kill) }
+                for try await part in process.standardOutput {
+                    activity.note()
+                    part.withUnsafeBytes(receive)
+                }
+                await written
+                return try await complaint
+            }
+            guard !activity.isGivenUp else {
+                throw Git.Failure(
+                    description: "git said nothing for \(Self.patience); see what it waits for with `git status`")
+            }
+            return Ending(isSuccess: result.terminationStatus.isSuccess, complaint: result.closureResult)
+        } catch let failure as Git.Failure {
+            throw failure
+        } catch {
+            throw Git.Failure(description: "git cannot be run: \(error)")
+        }
+    }
+
+    /// An answer that is too short is what tells that git did not take all of it.
+    private static func write(_ input: [UInt8], to writer: StandardInputWriter) async {
+        if !input.isEmpty { _ = try? await writer.write(input) }
+        try? await writer.finish()
+    }
+
+    private static func firstLine(of output: SubprocessOutputSequence) async throws -> String {
+        var start: [UInt8] = []
+        for try await part in output where start.count < 1024 {
+            part.withUnsafeBytes { start.append(contentsOf: $0.prefix(1024)) }
+        }
+        let line = String(decoding: start.prefix { $0 != 0x0A }, as: UTF8.self)
+        // Names of the repository are in it: they must not write to the terminal or to a log of their own.
+        let shown = line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+        return String(String.UnicodeScalarView(shown))
+    }
+
+    /// When git last said something.
+    private final class Activity: Sendable {
+        private let state = Mutex((last: ContinuousClock.now, isGivenUp: false))
+
+        var isGivenUp: Bool { state.withLock { $0.isGivenUp } }
+
+        func note() { state.withLock { $0.last = .now } }
+
+        /// Returns when the task is cancelled, or after it has ended what is silent for too long.
+        func watch(patience: Duration, end: () throws -> Void) async {
+            while (try? await Task.sleep(for: .seconds(1))) != nil {
+                let isSilent = state.withLock { state in
+                    state.isGivenUp = state.last.duration(to: .now) > patience
+                    return state.isGivenUp
+                }
+                guard isSilent else { continue }
+                try? end()
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+internal import TenetModel
+
+/// Compares the index with the last commit.
+struct IndexChanges {
+    private let root: String
+    private let tree: GitListing
+    private let index: GitListing
+    private let realRoot: String
+    private var plan = ChangePlan()
+
+    /// See ``Git/staged(among:)``.
+    static func files(
+        among paths: [String], in repository: GitRepository
+    ) async throws(Git.Failure) -> StagedFiles {
+        var changes = try await IndexChanges(repository)
+        var seen: Set<[UInt8]> = []
+        for path in paths where seen.insert(Array(path.utf8)).inserted { try changes.add(path) }
+        changes.addOldFiles()
+        return try await changes.plan.carryOut(in: repository, revision: "HEAD")
+    }
+
+    private init(_ repository: GitRepository) async throws(Git.Failure) {
+        root = repository.root
+        tree = try await repository.lastCommit()
+        index = try await repository.index()
+        realRoot = RealPath.of(root) ?? root
+    }
+
+    private mutating func add(_ path: String) throws(Git.Failure) {
+        guard WorkTreeChanges.isInside(path) else { return }
+        guard !index.isUnmerged(path) else {
+            throw Git.Failure(description: "`\(path)` is not merged; resolve the conflict and `git add` it first")
+        }
+        guard let entry = stagedEntry(path), entry.kind == .file else {
+            if let entry = stagedEntry(path), entry.kind == .link, tree.entry(path)?.object != entry.object {
+                plan.whole.append(path)
+            }
+            return addTarget(of: path)
+        }
+        compare(path, entry, with: tree.entry(path))
+    }
+
+    private mutating func compare(_ path: String, _ entry: GitEntry, with old: GitEntry?) {
+        if let old, old.isSame(as: entry) { return }
+        switch old?.kind {
+        case .file:
+            plan.comparisons.append(.init(path: path, old: old?.object ?? "", new: .object(entry.object)))
+        case nil, .link, .submodule:
+            plan.newFiles.append(.init(path: path, text: .object(entry.object)))
+        }
+    }
+
+    /// A link, or a path behind a link to a folder, stands for the file that it leads to.
+    private mutating func addTarget(of path: String) {
+        guard let real = RealPath.of(LexicalPath.child(path, of: root)) else { return }
+        let target = LexicalPath.relative(real, to: realRoot)
+        guard WorkTreeChanges.isInside(target), !target.utf8.elementsEqual(path.utf8),
+            let entry = stagedEntry(target), entry.kind == .file
+        else { return }
+        compare(path, entry, with: tree.entry(target))
+    }
+
+    private func stagedEntry(_ path: String) -> GitEntry? {
+        index.entry(path).flatMap { $0.isOnlyIntended ? nil : $0 }
+    }
+
+    private mutating func addOldFiles() {
+        let extensions = Set(plan.newFiles.map { WorkTreeChanges.ending(Array($0.path.utf8)) })
+        for (path, entry) in tree.entries where entry.kind == .file && index[path] == nil {
+            guard extensions.contains(WorkTreeChanges.ending(path)) else { continue }
+            plan.oldFiles.append(.init(path: path, object: entry.object))
+        }
+        plan.oldFiles.sort { $0.path.lexicographicallyPrecedes($1.path) }
+    }
+}

@@ -1,0 +1,121 @@
+import TenetModel
+import TenetRuleKit
+
+/// Findings about suppression comments themselves.
+struct SuppressionComplaints: Sendable {
+    private let names: RuleNames
+    private let unneeded: RuleSet.Active?
+    private let unexplained: RuleSet.Active?
+    private let malformed: RuleSet.Active?
+
+    init(_ names: RuleNames, _ rules: RuleSet) {
+        self.names = names
+        unneeded = rules.rules.first { $0.id == "unneeded-suppression" }
+        unexplained = rules.rules.first { $0.id == "suppression-without-reason" }
+        malformed = rules.rules.first { $0.id == "malformed-suppression" }
+    }
+
+    /// - Parameters:
+    ///   - used: the names that silence something.
+    ///   - ran: ids of the rules that looked at this file.
+    func about(
+        _ suppressions: [Suppression], _ places: SilencedPlaces, used: Set<SilencedPlaces.Mention>,
+        path: String, ran: Set<RuleID>
+    ) -> [Finding] {
+        var found: [Finding] = []
+        func report(_ rule: RuleSet.Active?, _ number: Int, _ complaint: Complaint) {
+            guard let rule else { return }
+            found.append(
+                Finding(
+                    rule: rule.id, severity: rule.severity, path: path, range: suppressions[number].comment,
+                    message: complaint.message, help: complaint.help, fix: complaint.fix, clauses: rule.clauses))
+        }
+        for (number, suppression) in suppressions.enumerated() where !suppression.isForeign {
+            if let complaint = misreading(of: suppression) { report(malformed, number, complaint) }
+            guard suppression.effect != .misread else { continue }
+            for complaint in unknownNames(of: suppression) { report(unneeded, number, complaint) }
+            guard suppression.effect != .ends else { continue }
+            let idle = suppression.names.indices.filter { !used.contains(.init(comment: number, name: $0)) }
+            if let complaint = idleness(of: suppression, idle, ran) { report(unneeded, number, complaint) }
+            if suppression.reason.isEmpty {
+                report(
+                    unexplained, number,
+                    Complaint(
+                        message: "this suppression does not say why the rule is wrong here",
+                        help: "write the reason behind the parenthesis"))
+            }
+        }
+        for (number, names) in places.unended {
+            let list = names.joined(separator: ", ")
+            report(
+                malformed, number,
+                Complaint(
+                    message: "nothing ends this region, so `\(list)` is silent up to the end of the file",
+                    help: "add `// tenet:ignore:end(\(list))`, or write `tenet:ignore:file(\(list))`"))
+        }
+        for (number, names) in places.unbegun {
+            let list = names.joined(separator: ", ")
+            report(
+                malformed, number,
+                Complaint(
+                    message: "this ends a region of `\(list)` that does not begin anywhere above",
+                    help: "remove it, or add `// tenet:ignore:begin(\(list)) reason` above"))
+        }
+        return found
+    }
+
+    private struct Complaint {
+        var message: String
+        var help: String
+        var fix: Fix?
+    }
+
+    private func misreading(of suppression: Suppression) -> Complaint? {
+        guard let misreading = suppression.misreading else { return nil }
+        if misreading.mayBeProse, suppression.names.first.flatMap(names.spelling) == nil { return nil }
+        let known = suppression.names.compactMap(names.nearest)
+        let scope = misreading.scope.isEmpty ? "" : ":" + misreading.scope
+        let nearest = "tenet:ignore\(scope)(\(known.isEmpty ? "rule" : known.joined(separator: ", ")))"
+        let isCertain =
+            misreading.isCertain && !known.isEmpty && suppression.names.allSatisfy { names.spelling(of: $0) != nil }
+        return Complaint(
+            message: "`\(misreading.written)` silences nothing: \(misreading.problem)",
+            help: "write `\(nearest)`" + (known.isEmpty ? " with the id of the rule" : ""),
+            fix: isCertain ? Fix("Write `\(nearest)`", .safe, [Edit(misreading.range, nearest)]) : nil)
+    }
+
+    private func unknownNames(of suppression: Suppression) -> [Complaint] {
+        suppression.names.indices.compactMap { index in
+            let name = suppression.names[index]
+            guard !names.contains(name) else { return nil }
+            if name == "all" || name == "*" {
+                return Complaint(
+                    message: "`\(name)` names no rule, so this comment silences nothing",
+                    help: "name each rule that is meant")
+            }
+            let nearest = names.nearest(to: name).map { "; did you mean `\($0)`?" } ?? ""
+            let fix = names.spelling(of: name).flatMap { spelling in
+                index < suppression.nameRanges.count
+                    ? Fix("Write `\(spelling)`", .safe, [Edit(suppression.nameRanges[index], spelling)]) : nil
+            }
+            return Complaint(
+                message: "there is no rule `\(name)`, so this comment silences nothing",
+                help: "correct the name\(nearest)", fix: fix)
+        }
+    }
+
+    /// Names of rules that looked and found nothing here.
+    private func idleness(of suppression: Suppression, _ unused: [Int], _ ran: Set<RuleID>) -> Complaint? {
+        let idle = unused.filter { index in
+            let rules = names.rules(named: suppression.names[index])
+            return !rules.isEmpty && rules.isSubset(of: ran)
+        }
+        guard !idle.isEmpty else { return nil }
+        let list = idle.map { "`\(suppression.names[$0])`" }.joined(separator: ", ")
+        let isWhole = idle.count == suppression.names.count
+        return Complaint(
+            message: "nothing here is found by \(list)"
+                + (isWhole ? ", so this comment silences nothing" : ", which this comment names"),
+            help: isWhole ? "remove the comment" : "remove \(list) from the comment")
+    }
+}

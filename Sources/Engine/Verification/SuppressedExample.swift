@@ -1,0 +1,48 @@
+import TenetModel
+import TenetRuleKit
+
+/// Silences the findings of a bad example in each way that a comment can, and sees that the comment is what silences them: a rule
+/// that takes it for something else finds nothing, and then the comment is unneeded.
+struct SuppressedExample {
+    let rule: RuleDefinition
+    let configured: RuleSet.Active
+    let stage: FileStage
+    let allRules: [RuleDefinition]
+
+    /// What went wrong, a sentence each.
+    /// - Parameter offsets: where the findings begin.
+    func run(_ source: String, at offsets: [Int], path: String) -> [String] {
+        var problems = check(
+            "// tenet:ignore:file(\(rule.about.id)) checked here\n" + source, path, comments: 1, "for the file")
+        guard rule.about.category != .layout, !offsets.isEmpty else { return problems }
+        let bytes = Array(source.utf8)
+        let lines = LineTable(bytes)
+        let numbers = Set(offsets.map { lines.line(at: $0) }).sorted(by: >)
+        var above = bytes
+        var behind = bytes
+        for number in numbers {
+            let line = lines.range(ofLine: number)
+            let indent = bytes[line.lower..<line.upper].prefix { $0 == 0x20 || $0 == 0x09 }
+            above.insert(contentsOf: indent + Array("\(comment)\n".utf8), at: line.lower)
+            behind.insert(contentsOf: Array("  \(comment)".utf8), at: line.upper)
+        }
+        problems += check(String(decoding: above, as: UTF8.self), path, comments: numbers.count, "above")
+        problems += check(String(decoding: behind, as: UTF8.self), path, comments: numbers.count, "behind")
+        return problems
+    }
+
+    private var comment: String { "// tenet:ignore(\(rule.about.id)) checked here" }
+
+    /// - Parameter comments: how many comments the text holds, unless one of them fell into a text or another comment.
+    private func check(_ source: String, _ path: String, comments: Int, _ place: String) -> [String] {
+        let own = allRules.filter { $0.about.category == .suppressions }.map(\.standard)
+        let rules = RuleSet([configured] + own)
+        let outcome = Array(source.utf8).withUnsafeBufferPointer { stage.check($0, path: path, rules: rules) }
+        let suppressions = outcome.result.suppressions
+        guard suppressions.count == comments, outcome.parses else { return [] }
+        let found = outcome.result.findings + rules.checkProject([(path, outcome.result.facts)]).findings
+        let left = Suppressions(known: allRules, rules: rules)
+            .apply(suppressions, to: found, path: path, ran: [rule.about.id]).findings
+        return left.map { "with a comment \(place): \($0.rule): \($0.message)" }
+    }
+}

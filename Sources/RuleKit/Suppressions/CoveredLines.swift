@@ -1,0 +1,93 @@
+/// Which lines a comment on a line of its own speaks of.
+///
+/// Those of the statement, declaration, argument or element behind it, without what stands between braces or in the branches
+/// of `#if`: bodies hold statements of their own.
+struct CoveredLines {
+    private let lines: LineTable
+
+    init(_ lines: LineTable) { self.lines = lines }
+
+    /// Whole lines, in order. O(tokens of the statement).
+    func behind(_ comment: Comment) -> [ByteRange] {
+        let token = comment.token
+        guard let node = Self.subject(of: token) else { return wholeLines([lines.line(at: token.range.lower)]) }
+        return wholeLines(outerLines(of: node, from: token.range.lower))
+    }
+
+    private func wholeLines(_ numbers: [Int]) -> [ByteRange] {
+        numbers.map { number in
+            let range = lines.range(ofLine: number)
+            return ByteRange(range.lower, range.upper + 1)
+        }
+    }
+
+    /// The lines of tokens that stand in no braces.
+    private func outerLines(of node: Syntax, from start: Int) -> [Int] {
+        let branches = node.descendants(IfConfigClauseSyntax.self).filter(Self.holdsStatements)
+            .compactMap { $0.elements?.range }
+        var found: [Int] = []
+        var depth = 0
+        for token in node.tokens where token.range.lower >= start && !token.isMissing {
+            if branches.contains(where: { $0.contains(token.range.lower) }) { continue }
+            if token.tokenKind == .rightBrace { depth -= 1 }
+            if depth <= 0 {
+                let first = max(lines.line(at: token.range.lower), (found.last ?? 0) + 1)
+                let last = lines.line(at: max(token.range.lower, token.range.upper - 1))
+                if first <= last { found += first...last }
+            }
+            if token.tokenKind == .leftBrace { depth += 1 }
+        }
+        return found
+    }
+
+    /// False for `#if` around the modifiers of an expression, which are parts of it.
+    private static func holdsStatements(_ clause: IfConfigClauseSyntax) -> Bool {
+        clause.parent?.parent?.parent?.kind != .postfixIfConfigExpr
+    }
+
+    /// What begins with the token, the attributes and modifiers before it aside.
+    private static func subject(of token: TokenSyntax) -> Syntax? {
+        var node = token.syntax
+        var found: Syntax?
+        while let parent = node.parent {
+            if isList(parent) { found = node }
+            guard begins(parent, with: node) else { break }
+            if [.codeBlockItem, .memberBlockItem].contains(parent.kind) { return parent }
+            if let branch = parent.as(SwitchCaseSyntax.self) { return branch.label.syntax }
+            node = parent
+        }
+        return found ?? modifier(token)
+    }
+
+    private static func begins(_ parent: Syntax, with node: Syntax) -> Bool {
+        for child in parent.children {
+            if child == node { return true }
+            let isAside = [.attributeList, .declModifierList].contains(child.kind)
+            guard isAside || isPrelude(parent) || child.range.isEmpty else { return false }
+        }
+        return false
+    }
+
+    private static func isPrelude(_ node: Syntax) -> Bool { [.attributeList, .declModifierList].contains(node.kind) }
+
+    private static func isList(_ node: Syntax) -> Bool {
+        !isPrelude(node) && elementLists.contains(node.kind)
+    }
+
+    /// Lists whose elements people put on lines of their own.
+    private static let elementLists: Set<NodeKind> = [
+        .labeledExprList, .arrayElementList, .dictionaryElementList, .functionParameterList, .enumCaseParameterList,
+        .conditionElementList, .catchClauseList, .accessorDeclList, .inheritedTypeList, .genericRequirementList,
+        .multipleTrailingClosureElementList, .patternBindingList, .enumCaseElementList, .exprList, .switchCaseItemList,
+        .closureParameterList, .tupleTypeElementList,
+    ]
+
+    /// `.font(…)` of a chain of calls: from the dot to the end of the call.
+    private static func modifier(_ token: TokenSyntax) -> Syntax? {
+        guard let access = token.parent?.as(MemberAccessExprSyntax.self), access.period == token,
+            let call = access.parent, call.kind == .functionCallExpr || call.kind == .subscriptCallExpr,
+            call.children.first(where: { _ in true }) == access.syntax
+        else { return nil }
+        return call
+    }
+}

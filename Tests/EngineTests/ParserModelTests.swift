@@ -1,0 +1,64 @@
+import Testing
+
+@testable import TenetEngine
+
+/// The two looks that decide whether a file may be parsed agree on honest code and are not fooled by its comments.
+@Suite struct ParserModelTests {
+    private func isHarmless(_ source: String) -> Bool {
+        Array(source.utf8).withUnsafeBufferPointer { ByteScan.isHarmless($0) }
+    }
+    private func verdict(_ source: String) -> TokenScan.Verdict {
+        Array(source.utf8).withUnsafeBufferPointer { TokenScan.judge($0) }
+    }
+    private static func many(_ unit: String, _ count: Int) -> String { String(repeating: unit, count: count) }
+
+    @Test(arguments: [
+        "let a = \"(((((((((((((((((((((((\"", "let a = #\"\\((((((((((((((((((((\"#",
+        "/* ((((((((((((((((((( /* [[[[[[[[[ */ */ let a = 1", "// [[[[[[[[[[[[[[[[[[\nlet a = 1",
+        "let a = \"\"\"\n    [[[[[[[[[[[[ \"quoted\"\n    \"\"\"", "let a = \"\\(b[\"(((((((((((((((((\"])\"",
+        "let a = 1 << 2 << 3 << 4 << 5 << 6 << 7 <= 8", "func `default`() { a / b; a/b }",
+        "#if A\nlet a = 1\n#elseif B\nlet a = 2\n#endif",
+    ])
+    func textAndCommentsAreNotCode(source: String) {
+        #expect(isHarmless(source))
+        #expect(verdict(source) == .harmless)
+    }
+
+    private static let closers: [String] = [
+        many("[/*]*/", 9), many("[\"]\",", 9), "a /)/ \(many("(", 20))", "let r = #/)/#; \(many("(", 20))",
+        "`a\"b` \(many("[", 9)) `c\"d`", "\u{201C}/*\u{201D} \(many("[", 9))", "'\"' \(many("[", 9)) '\"'",
+        many("A</*=*/", 9), "let a = \"\\(b\n)\" \(many("[", 9))", many("[ } ", 9), "<#\"#> \(many("[", 9)) \"",
+    ]
+
+    @Test(arguments: closers)
+    func closersThatAreNoCodeHideNothing(source: String) {
+        #expect(!isHarmless(source))
+    }
+
+    /// What one look clears by comments and strings of its own making, the real lexer does not find hopeless.
+    @Test(arguments: 1...6)
+    func bytesClearNothingThatTokensRefuse(seed: Int) {
+        var maker = ConstructedText(seed: UInt64(seed + 100))
+        for _ in 0..<200 {
+            let source = maker.text(size: maker.pick([200, 2_000, 20_000]))
+            guard isHarmless(source) else { continue }
+            if case .refused(let trouble) = verdict(source) {
+                Issue.record("\(trouble.construct): \(source.prefix(80))")
+            }
+        }
+    }
+
+    @Test func chainsEndWithTheirStatements() {
+        #expect(verdict(Self.many("let a = try await b()\n", 5_000)) == .harmless)
+        #expect(verdict("let a = [" + Self.many("try b, ", 5_000) + "]") == .harmless)
+        guard case .doubtful = verdict("let a = " + Self.many("try ", 5_000) + "b") else {
+            Issue.record("a chain in one statement is not harmless")
+            return
+        }
+    }
+
+    @Test func branchesOfConditionalCompilationMayOpenTheSameBraceTwice() {
+        let source = "#if A\nfunc a() {\n#else\nfunc b() {\n#endif\n}\n"
+        #expect(verdict(Self.many(source, 300)) == .harmless)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TenetEngine
+import TenetModel
+import TenetRuleKit
+import TenetRules
+import Testing
+
+/// A comment silences a rule only by being a suppression, or where an option `allow_explained` says so.
+///
+/// Each bad example is checked again with a comment above and behind each of its lines that holds every text of the rule's own
+/// source file: what the rule looks for in comments, if it does, is among them.
+@Suite struct CommentEvidenceTests {
+    @Test(
+        arguments: allRules.map { $0.about.id.rawValue }.sorted().filter { !CommentEvidenceTests.readers.contains($0) })
+    func commentsAreNoEvidence(id: String) throws {
+        let rule = RuleDefinition(try #require(allRules.first { $0.about.id.rawValue == id }))
+        guard ![.documentation, .suppressions].contains(rule.about.category) else { return }
+        let words = Self.words[id] ?? "why"
+        for example in rule.examples where example.expectation == .bad {
+            var options = example.options
+            if rule.describedOptions.contains(where: { $0.key == "allow_explained" }) {
+                options["allow_explained"] = .bool(false)
+            }
+            let rules = RuleSet([try rule.configured(options)])
+            let files = example.files.map { (path: $0.path, source: Example.unmarked($0.source).source) }
+            let commented = files.map { file in
+                let source = file.path.hasSuffix(".swift") ? Self.comment(file.source, words) : file.source
+                return (path: file.path, source: source)
+            }
+            let expected = Self.counts(files, rules, rule.about.id)
+            let found = Self.counts(commented, rules, rule.about.id)
+            #expect(found == expected, "\(example.file):\(example.line)")
+        }
+    }
+
+    /// Rules about what comments say, or about lines as such.
+    private static let readers: Set<String> = []
+
+    /// Findings by file.
+    private static func counts(
+        _ files: [(path: String, source: String)], _ rules: RuleSet, _ id: RuleID
+    ) -> [String: Int] {
+        let stage = FileStage()
+        var facts: [(path: String, facts: FileFacts)] = []
+        var found: [Finding] = []
+        for file in files where file.path.hasSuffix(".swift") {
+            let outcome = Array(file.source.utf8).withUnsafeBufferPointer {
+                stage.check($0, path: file.path, rules: rules)
+            }
+            found += outcome.result.findings
+            facts.append((file.path, outcome.result.facts))
+        }
+        found += rules.checkProject(facts)
+        return found.filter { $0.rule == id }.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }
+    }
+
+    /// The text with a comment above and behind each line that is no part of a text or comment.
+    private static func comment(_ source: String, _ words: String) -> String {
+        let bytes = Array(source.utf8)
+        let tree = SyntaxTree()
+        _ = bytes.withUnsafeBufferPointer { tree.parse($0) }
+        let texts = tree.nodes.indices.map { tree.node(at: $0) }
+            .filter { [.stringLiteralExpr, .regexLiteralExpr, .simpleStringLiteralExpr].contains($0.kind) }.map(\.range)
+        let lines = LineTable(bytes)
+        var result: [UInt8] = []
+        for number in 1...lines.lineCount {
+            let line = lines.range(ofLine: number)
+            let text = bytes[line.lower..<line.upper]
+            let holdsComment = String(decoding: text, as: UTF8.self).contains("//") || text.contains(UInt8(ascii: "*"))
+            let isFirst = number == 1 && text.starts(with: "#!".utf8)
+            if !texts.contains(where: { $0.lower < line.lower && line.lower < $0.upper }), !isFirst, !holdsComment {
+                result += Array("// \(words)\n".utf8)
+            }
+            result += text
+            if !texts.contains(where: { $0.lower <= line.upper && line.upper < $0.upper }), !isFirst, !holdsComment,
+                text.contains(where: { $0 != 0x20 })
+            {
+                result += Array("  // \(words)".utf8)
+            }
+            if number < lines.lineCount { result += Array("\n".utf8) }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The string literals of each rule's source in front of its examples, by id.
+    private static let words: [String: String] = {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/Rules")
+        var found: [String: String] = [:]
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+        for file in files ?? [] {
+            guard file.pathExtension == "swift", let text = try? String(contentsOf: file, encoding: .utf8) else {
+                continue
+            }
+            let code = text.prefix(upTo: text.firstRange(of: "static let examples")?.lowerBound ?? text.endIndex)
+            let parts = code.split(separator: "\"", omittingEmptySubsequences: false)
+            let literals = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+                .filter { !$0.contains("\n") && !$0.contains("\\") && $0.utf8.count > 2 }
+            if let id = literals.first(where: { !$0.contains(" ") && $0 == $0.lowercased() }) {
+                found[id] = literals.joined(separator: " ")
+            }
+        }
+        return found
+    }()
+}
