@@ -110,23 +110,34 @@ extension Project {
     /// Every document that is named, read.
     /// - Throws: ``ConfigurationError`` with each document that says nothing at all.
     func namedContract() throws(ConfigurationError) -> ProjectContract {
-        let read = ContractReader.read(contractSettings, from: ContractDisk(root: root))
+        try Self.contract(contractSettings, named: named.documents, root: root)
+    }
+
+    /// - Parameter places: where documents are named, by their paths; of others the option is said.
+    static func contract(
+        _ settings: ContractSettings, named places: [String: SettingSource] = [:], root: String
+    ) throws(ConfigurationError) -> ProjectContract {
+        let read = ContractReader.read(settings, from: ContractDisk(root: root))
+        func mistake(_ path: String, _ kind: ContractKind, _ key: String, _ contract: Contract) -> ConfigurationError {
+            let place = places[path] ?? SettingSource(file: "--\(key)", line: 0)
+            return Self.mistake(at: place, naming: path, as: kind, key: key, contract, root: root)
+        }
         var mistakes = MistakeCollector()
         for source in read.sources where source.contract.isEmpty {
-            mistakes.add(mistake(named: source.path, as: source.kind, key: source.kind.rawValue, source.contract))
+            mistakes.add(mistake(source.path, source.kind, source.kind.rawValue, source.contract))
         }
         for copy in read.contract.copies where copy.contract.isEmpty {
-            mistakes.add(mistake(named: copy.path, as: .openAPI, key: "copies", copy.contract))
+            mistakes.add(mistake(copy.path, .openAPI, "copies", copy.contract))
         }
         try mistakes.finish()
         return read.contract
     }
 
     /// The mistake of naming a document that says nothing.
-    private func mistake(
-        named path: String, as kind: ContractKind, key: String, _ contract: Contract
+    private static func mistake(
+        at place: SettingSource, naming path: String, as kind: ContractKind, key: String, _ contract: Contract,
+        root: String
     ) -> ConfigurationError {
-        let place = named.documents[path] ?? SettingSource(file: "--\(key)", line: 0)
         let disk = ContractDisk(root: root)
         guard FileManager.default.fileExists(atPath: LexicalPath.joined(root, path)) else {
             let there = ContractFinder.documents(in: root).map { "`\($0.path)`" }.prefix(3).joined(separator: ", ")
