@@ -29,7 +29,6 @@ let syntax: [Target.Dependency] = [
 ]
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
-let yaml: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// The folders of `Sources/Rules`, one module each: the compiler's time grows faster than a module, and modules build
 /// side by side.
@@ -55,7 +54,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.1"..<"604.0.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
         // Without its trait for Foundation, which would be built with it.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
@@ -85,7 +83,7 @@ let package = Package(
             "Standards",
             [
                 "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns",
-                "TenetBuiltInDocuments", yaml,
+                "TenetBuiltInDocuments",
             ]),
         target("Reporting", ["TenetModel"]),
         target(

@@ -51,6 +51,12 @@ struct CheckCommand: TenetCommand {
         if stdin != (path != nil) { throw ValidationError("--stdin and --path belong together") }
         if looksAtProject, !stdin { throw ValidationError("--with-project belongs to --stdin") }
         if since != nil, staged { throw ValidationError("--since and --staged exclude each other") }
+        if stdin, !project.paths.isEmpty {
+            throw ValidationError("--stdin checks the text of --path alone; leave out \(project.paths[0])")
+        }
+        if stdin, since != nil || staged {
+            throw ValidationError("--stdin and \(staged ? "--staged" : "--since") exclude each other")
+        }
     }
 
     func run(in environment: Environment) throws -> RunCode {
@@ -174,6 +180,10 @@ struct CacheOptions: ParsableArguments {
         name: .customLong("cache-file"),
         help: "The cache file; by default one for each project in the user's cache folder.")
     var file: String?
+
+    func validate() throws {
+        if isDisabled, file != nil { throw ValidationError("--no-cache and --cache-file exclude each other") }
+    }
 
     func path(root: String) -> String? {
         if isDisabled { return nil }

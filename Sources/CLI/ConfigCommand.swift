@@ -13,7 +13,15 @@ struct ConfigCommand: ParsableCommand {
         @OptionGroup var project: ProjectOptions
         @Option(help: "The path to explain; the project's root when absent.") var path: String?
 
+        func validate() throws {
+            if path != nil, !project.paths.isEmpty {
+                throw ValidationError("--path names the path to explain; leave out \(project.paths[0])")
+            }
+            if project.paths.count > 1 { throw ValidationError("one path at a time is explained") }
+        }
+
         func run(in environment: Environment) throws -> RunCode {
+            let path = self.path ?? project.paths.first
             var options = project
             if let path { options.paths = [path] }
             let found = try Project(options, in: environment, reading: .nothing)

@@ -72,6 +72,19 @@ struct Environment {
             streams: streams)
     }
 
+    /// - Throws: ``UserError`` for a standard that the command line names and that is not there.
+    func requireStandards(_ names: [String]) throws {
+        for name in names where !profiles.names.contains(name) {
+            guard StandardLibrary.isPath(name) else {
+                throw UserError("there is no standard `\(name)`; \(profiles.standards.help(for: name))")
+            }
+            let path = CommandLinePath.absolute(name)
+            if case .failure(let failure) = SettingsFile.text(at: path) {
+                throw UserError("\(name): \(failure.message); \(failure.help)")
+            }
+        }
+    }
+
     private static func place(of rule: DefinedRule) -> String {
         "\(CommandLinePath.absolute(rule.document)):\(rule.line)"
     }

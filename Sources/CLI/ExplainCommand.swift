@@ -14,6 +14,7 @@ struct ExplainCommand: TenetCommand {
     var profile: String?
 
     func run(in environment: Environment) throws -> RunCode {
+        if let profile { try environment.requireStandards([profile]) }
         let environment =
             environment.catalog.rule(named: id) == nil || profile != nil
             ? try Project.environment(environment, profile: profile) : environment

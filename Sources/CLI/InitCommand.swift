@@ -23,6 +23,7 @@ struct InitCommand: TenetCommand {
         }
         // A wrong name is said before anything is read.
         if let profile {
+            try environment.requireStandards([profile])
             _ = try environment.including(rulesOf: [profile]).profiles.profile(named: profile)
         }
         if let source = MigrationSource.swiftLint(in: folder) {
@@ -57,8 +58,9 @@ struct InitCommand: TenetCommand {
         var draft = ConfigurationDraft(profile: name)
         draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
         draft.profileComment = profile == nil ? guess.reasons.joined(separator: "; ") : "chosen by name"
-        let documents = try contractDocuments(in: source.folder)
-        if documents.count == 1 { draft.contract = ["openapi": documents] }
+        let contract = try ContractFinder(root: source.folder)
+        let chosen = contract.found.count { $0.kind == contract.found.first?.kind } == 1 ? contract.found.first : nil
+        if let chosen { draft.contract = [chosen.kind.rawValue: [chosen.path]] }
         draft.footer = [
             "What else can stand here:", "", "rules:", "  force-try: error", "exclude:", "  - \"**/Generated/**\"",
             "overrides:",
@@ -66,31 +68,26 @@ struct InitCommand: TenetCommand {
         ]
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print(line: "wrote tenet.yml with `profile: \(name)`: \(draft.profileComment)")
-        if documents.count == 1 {
-            environment.print(line: "models and calls are compared with `\(documents[0])`")
-        } else if documents.count > 1 {
-            let names = documents.map { "`\($0)`" }.joined(separator: ", ")
-            environment.print(line: "name the server's document under `contract` in tenet.yml: one of \(names)")
-        }
+        environment.print(line: Self.sentence(about: contract, chosen: chosen))
         if profile == nil {
             for other in guess.others { environment.print(line: "`\(other.name)` may fit, too: \(other.reason)") }
         }
         environment.print(Self.nextStep + "\n")
     }
 
-    /// OpenAPI documents by their usual names, outside of tests and examples; relative to the folder.
-    private func contractDocuments(in folder: String) throws -> [String] {
-        var options = Discovery.Options()
-        let stems = ["openapi", "swagger"]
-        let names = stems.flatMap { stem in ["yaml", "yml", "json"].map { "\(stem).\($0)" } }
-        options.resources = ResourceNames(names: names)
-        let found = try Discovery(root: folder, options: options).files().resources.map(\.path).filter { path in
-            !path.lowercased().split(separator: "/").dropLast().contains { part in
-                ["test", "example", "sample", "fixture", "mock"].contains { part.contains($0) }
-            }
+    /// What of the server was found, and what stands in the configuration of it.
+    private static func sentence(about contract: ContractFinder, chosen: ContractSettings.Source?) -> String {
+        let rest = contract.found.filter { $0 != chosen }.map {
+            "`\($0.path)`" + ($0.kind == .openAPI ? "" : " (\($0.kind.rawValue))")
         }
-        return ContractDisk(root: folder).present(found.map { ContractSettings.Source(kind: .openAPI, path: $0) })
-            .map(\.path)
+        let unread = contract.unreadCount > 0 ? "; \(contract.unreadCount) large files were not looked into" : ""
+        guard let chosen else {
+            return rest.isEmpty
+                ? "no OpenAPI document and no Pydantic models were found in \(contract.readCount) files; name them under `contract` in tenet.yml if there are any elsewhere\(unread)"
+                : "name the server's document under `contract` in tenet.yml: one of \(rest.joined(separator: ", "))\(unread)"
+        }
+        let more = rest.isEmpty ? "" : "; \(rest.joined(separator: ", ")) may be meant, too"
+        return "models and calls are compared with `\(chosen.path)`\(more)\(unread)"
     }
 
     private static let nextStep =

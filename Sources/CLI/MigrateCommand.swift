@@ -16,7 +16,7 @@ struct MigrateCommand: ParsableCommand {
             discussion: """
                 Without --write the tenet.yml goes to standard output and the account to standard error. Folders with \
                 a .swiftlint.yml of their own become overrides; custom rules become rules of a standard beside the \
-                tenet.yml.
+                tenet.yml, which --print standard prints.
                 """)
 
         @Argument(help: "A folder with a .swiftlint.yml, or such a file.") var path = "."
@@ -25,10 +25,18 @@ struct MigrateCommand: ParsableCommand {
         @Flag(help: "Replace a tenet.yml that exists.") var force = false
         @Flag(help: "With --write: write comments that silence SwiftLint anew where Tenet can say the same.")
         var comments = false
+        @Option(
+            help: "Which file goes to standard output: configuration or standard.", transform: oneOf(MigratedFile.self))
+        var print: MigratedFile = .configuration
         @Option(help: "text or json.", transform: oneOf(MigrationFormat.self)) var format: MigrationFormat = .text
 
         func validate() throws {
             if comments, !write { throw ValidationError("--comments changes sources, so it needs --write") }
+            if force, !write { throw ValidationError("--force replaces files, so it needs --write") }
+            if print == .standard, write || format == .json {
+                throw ValidationError(
+                    "--print chooses what goes to standard output; leave out --write and --format json")
+            }
         }
 
         func run(in environment: Environment) throws -> RunCode {
@@ -41,15 +49,26 @@ struct MigrateCommand: ParsableCommand {
             case .json:
                 environment.print(try source.json(migration))
             case .text where write: environment.print(migration.report.text)
-            case .text:
-                environment.note(migration.report.text)
-                environment.print(migration.configuration.yaml)
-                if let standard = migration.standard {
-                    environment.print("\n--- \(standard.fileName)\n\(standard.text)")
-                }
+            case .text: try put(migration, environment)
             }
             for failure in comments.failures { environment.note("error: \(failure)") }
             return comments.failures.isEmpty ? .clean : .failure
+        }
+
+        /// One file on standard output, everything else on standard error.
+        private func put(_ migration: Migration, _ environment: Environment) throws {
+            switch (print, migration.standard) {
+            case (.configuration, let standard):
+                environment.note(migration.report.text)
+                environment.print(migration.configuration.yaml)
+                guard let standard else { return }
+                environment.note(
+                    "the tenet.yml names \(standard.fileName), which holds the custom rules: `tenet migrate swiftlint --print standard > \(standard.fileName)` makes it, or --write writes both"
+                )
+            case (.standard, let standard?): environment.print(standard.text)
+            case (.standard, nil):
+                throw UserError("there are no custom rules to make a standard of; leave out `--print standard`")
+            }
         }
     }
 
@@ -68,6 +87,11 @@ struct MigrateCommand: ParsableCommand {
             return .clean
         }
     }
+}
+
+enum MigratedFile: String, CaseIterable {
+    case configuration
+    case standard
 }
 
 enum MigrationFormat: String, CaseIterable {

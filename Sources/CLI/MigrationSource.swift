@@ -61,6 +61,7 @@ struct MigrationSource {
     // MARK: Reading
 
     func migrateSwiftLint(to profile: String, _ environment: Environment) throws -> Migration {
+        try environment.requireStandards([profile])
         let environment = try environment.including(rulesOf: [profile])
         var standard = try environment.profiles.profile(named: profile)
         standard.name = name(ofProfile: profile)

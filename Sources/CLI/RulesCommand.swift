@@ -20,32 +20,47 @@ struct RulesCommand: TenetCommand {
     @Option(help: "text or json.", transform: oneOf(Format.self)) var format: Format = .text
     @Option(help: "Only rules of this category.") var category: String?
     @Option(help: "Only rules that this profile switches on.") var profile: String?
-    @Option(help: "Only rules with this status: stable, preview or deprecated.") var status: String?
+    @Option(
+        help: "Only rules with this status: stable, preview or deprecated.", transform: oneOf(StatusName.self))
+    var status: StatusName?
     @Flag(help: "Only rules with a fix.") var fixable = false
     @Flag(help: "Run the examples of the rules and of their variants.") var verify = false
 
+    enum StatusName: String, CaseIterable {
+        case stable
+        case preview
+        case deprecated
+    }
+
+    func validate() throws {
+        if verify, format == .json { throw ValidationError("--verify prints text; leave out --format json") }
+    }
+
     func run(in environment: Environment) throws -> RunCode {
+        if let profile { try environment.requireStandards([profile]) }
         let environment = try Project.environment(environment, profile: profile)
         let standards = environment.profiles.names + environment.ownStandards
         let profiles = try standards.map { try environment.profiles.profile(named: $0) }
         let profile = profile.map(Project.standard)
         if let category, TenetRuleKit.Category(rawValue: category) == nil {
             let all = TenetRuleKit.Category.allCases.map(\.rawValue)
-            throw UserError("there is no category `\(category)`; valid are \(all.joined(separator: ", "))")
+            throw UserError("there is no category `\(category)`; \(NearestName.help(for: category, in: all))")
         }
         if let profile, !profiles.contains(where: { $0.name == profile }) {
             throw UserError(
                 "there is no profile `\(profile)`; valid are \(profiles.map(\.name).joined(separator: ", "))")
         }
+        for name in names where !environment.catalog.rules.contains(where: { Self.matches(name, $0) }) {
+            let categories = TenetRuleKit.Category.allCases.map(\.rawValue)
+            let near = NearestName.of(name, in: categories).map { "did you mean `\($0)`?" }
+            let help = environment.catalog.suggestion(for: name) ?? near ?? "`tenet rules` lists them"
+            throw UserError("no id of a rule contains `\(name)`; \(help)")
+        }
         let chosen = environment.catalog.rules.filter { rule in
             let about = rule.about
-            return
-                (names.isEmpty
-                || names.contains {
-                    about.id.rawValue == $0 || about.category.rawValue == $0 || about.id.rawValue.contains($0)
-                })
+            return (names.isEmpty || names.contains { Self.matches($0, rule) })
                 && (category == nil || about.category.rawValue == category)
-                && (status == nil || about.status.name == status)
+                && (status == nil || about.status.name == status?.rawValue)
                 && (!fixable || RulePage.fixSafety(of: rule) != nil)
                 && (profile == nil || profiles.contains { $0.name == profile && $0.turnsOn(about.id) })
         }
@@ -64,6 +79,12 @@ struct RulesCommand: TenetCommand {
         }
         environment.print("\(chosen.count) rules\n")
         return .clean
+    }
+
+    /// A category, the name that another tool has for the rule, or a part of its id.
+    private static func matches(_ name: String, _ rule: RuleDefinition) -> Bool {
+        let about = rule.about
+        return about.category.rawValue == name || about.aliases.contains(name) || about.id.rawValue.contains(name)
     }
 
     private func verifyExamples(of rules: [RuleDefinition], _ environment: Environment) -> RunCode {

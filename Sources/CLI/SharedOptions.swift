@@ -32,12 +32,17 @@ struct ProjectOptions: ParsableArguments {
     var respectsExclusion = false
 
     func validate() throws {
-        if let threads, threads < 1 { throw ValidationError("--threads must be 1 or more") }
+        if let threads, !(1...1024).contains(threads) { throw ValidationError("--threads must be 1 to 1024") }
+        if !rules.isEmpty, ruleNames.contains("") || ruleNames.isEmpty {
+            throw ValidationError("--rule needs the id of a rule, a category or `all`")
+        }
         if config != nil, ignoresConfiguration { throw ValidationError("--config and --no-config exclude each other") }
     }
 
     var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
     var ruleNames: [String] {
-        rules.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+        rules.flatMap {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+        }
     }
 }

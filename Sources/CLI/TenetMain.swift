@@ -27,7 +27,7 @@ public enum TenetMain {
         } catch let error as ConfigurationError {
             let quotation = Quotation(
                 root: ProjectRoot.above(CommandLinePath.current), asked: Array(CommandLine.arguments.dropFirst()))
-            environment.note("error: " + quotation.sentence(about: error))
+            for mistake in quotation.guarded(error).mistakes { environment.note("error: \(mistake)") }
         } catch let error as FileWriteError {
             environment.note("error: " + error.description)
             return .failure
@@ -37,12 +37,16 @@ public enum TenetMain {
                 environment.print(text + "\n")
                 return .clean
             }
+            if let mistake = CommandLineMistake(Array(CommandLine.arguments.dropFirst()), complaint: text) {
+                environment.note("error: " + mistake.sentence)
+                return .misuse
+            }
             // The message may quote an argument; the usage behind it has lines of its own.
             let message = Tenet.message(for: error)
             let parts = message.isEmpty ? [text] : text.split(separator: message, maxSplits: 1).map(String.init)
             let rest = parts.count > 1 ? parts[1] : ""
             streams.errors.write(
-                PrintableText.escaped("Error: " + message) + PrintableText.escapedLines(rest) + "\n")
+                PrintableText.escaped("error: " + message) + PrintableText.escapedLines(rest) + "\n")
             if Tenet.exitCode(for: error) != .validationFailure { return .failure }
         }
         return .misuse

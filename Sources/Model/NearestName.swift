@@ -1,18 +1,30 @@
 /// The candidate closest to a misspelt word, for "did you mean" sentences.
 public enum NearestName {
-    /// The nearest candidate by edit distance when it is near enough to be meant, ties broken alphabetically.
+    /// The nearest candidate by edit distance when it is near enough to be meant, ties broken alphabetically. Upper and
+    /// lower case and `_` and `-` are the same: which of them a name has is what people remember least.
     /// O(candidates × word × limit), where the limit is a third of the word; candidates of quite another length cost
     /// nothing.
     public static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
-        var limit = max(2, word.count / 3)
-        let bytes = Array(word.utf8)
+        // Half of a word of two or three letters is another word.
+        var limit = word.utf8.count < 4 ? 1 : max(2, word.utf8.count / 3)
+        let bytes = folded(word)
         var best: String?
         for candidate in candidates where abs(candidate.utf8.count - bytes.count) <= limit {
-            guard let length = distance(bytes, Array(candidate.utf8), limit: limit) else { continue }
+            guard let length = distance(bytes, folded(candidate), limit: limit) else { continue }
             if length < limit || best.map({ candidate < $0 }) ?? true { best = candidate }
             limit = length
         }
         return best
+    }
+
+    private static func folded(_ word: String) -> [UInt8] {
+        word.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+            case UInt8(ascii: "_"): UInt8(ascii: "-")
+            default: byte
+            }
+        }
     }
 
     /// Levenshtein's distance in bytes, with one row of memory (Wagner and Fischer, 1974), of which only what lies

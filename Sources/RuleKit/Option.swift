@@ -69,6 +69,9 @@ public struct Option<Owner>: Sendable {
     let get: @Sendable (Owner) -> OptionValue
     private let put: @Sendable (inout Owner, OptionValue) -> Bool
 
+    /// The largest number that an option takes: sums and products of a few of them still fit.
+    private static var largest: Int { 1_000_000_000 }
+
     public init(_ key: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable, _ summary: String) {
         self.init(key, .bool, summary, get: { .bool($0[keyPath: path]) }) { owner, value in
             guard case .bool(let value) = value else { return false }
@@ -80,7 +83,7 @@ public struct Option<Owner>: Sendable {
     public init(_ key: String, _ path: any WritableKeyPath<Owner, Int> & Sendable, minimum: Int = 0, _ summary: String)
     {
         self.init(key, .int, summary, minimum: minimum, get: { .int($0[keyPath: path]) }) { owner, value in
-            guard case .int(let value) = value, value >= minimum else { return false }
+            guard case .int(let value) = value, minimum...Self.largest ~= value else { return false }
             owner[keyPath: path] = value
             return true
         }
@@ -125,7 +128,11 @@ public struct Option<Owner>: Sendable {
         guard put(&owner, value) else {
             var expected = kind.rawValue
             if !choices.isEmpty { expected = "one of " + choices.map { "`\($0)`" }.joined(separator: ", ") }
-            if let minimum { expected += ", \(minimum) or more" }
+            if case .int(let number) = value, number > Self.largest {
+                expected += ", \(Self.largest) at most"
+            } else if let minimum {
+                expected += ", \(minimum) or more"
+            }
             throw OptionError(option: key, message: "`\(key)` must be \(expected), not \(value)", candidates: choices)
         }
     }

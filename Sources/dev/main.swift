@@ -6,7 +6,7 @@ import Foundation
 struct Dev: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dev", abstract: "Commands for people who work on Tenet.",
-        subcommands: [Generate.self, NewRule.self, Corpus.self, Bench.self, Fuzz.self, AttackCommand.self])
+        subcommands: [Generate.self, Output.self, NewRule.self, Corpus.self, Bench.self, Fuzz.self, AttackCommand.self])
 }
 
 struct Generate: ParsableCommand {
@@ -14,7 +14,7 @@ struct Generate: ParsableCommand {
         abstract: "Write all generated files.",
         discussion: """
             The registry and the embedded standards come first and need no build. With --documentation the tool is \
-            asked to write its pages and schema, and with --cursors the typed cursors are written anew.
+            asked to write its pages and schema and the output that documents show, and with --cursors the typed cursors are written anew.
             """)
 
     @Flag(help: "Build the tool and let it write Documentation.") var documentation = false
@@ -25,7 +25,9 @@ struct Generate: ParsableCommand {
         try Registry.write(root: root)
         try BuiltInDocuments.write(root: root)
         if cursors { try swift("run", "cursors", "Sources/SyntaxTree") }
-        if documentation { try swift("run", "tenet", "write-documentation", "Documentation") }
+        guard documentation else { return }
+        try swift("run", "tenet", "write-documentation", "Documentation")
+        try Output.parse([]).run()
     }
 
     private func swift(_ arguments: String...) throws {

@@ -19,4 +19,24 @@ import Testing
         }
         #expect(count > 100)
     }
+
+    /// A block that is stale is rewritten, and what stands around it stays.
+    @Test func outputIsWrittenBelowItsComment() throws {
+        let text =
+            "# A\n\n<!-- output: tenet cache path --help (first 1) -->\n```text\n$ tenet cache path\nold\n```\nend\n"
+        let project = try TenetProcess(["A.md": text])
+        defer { project.remove() }
+        let tool = try TenetProcess.binary()
+        let dev = tool.deletingLastPathComponent().appendingPathComponent("dev")
+        let stale = try project.run(dev, ["output", "A.md", "--check", "--tool", tool.path], input: nil)
+        #expect(stale.code != 0)
+        #expect(stale.errors.contains("A.md is stale"))
+        #expect(try project.read("A.md") == text)
+        try project.run(dev, ["output", "A.md", "--tool", tool.path], input: nil)
+        let new = try project.read("A.md")
+        #expect(new.contains("```text\n$ tenet cache path\nOVERVIEW: Print the cache folder."))
+        #expect(new.hasSuffix("\n```\nend\n"))
+        #expect(!new.contains("old"))
+        #expect(try project.run(dev, ["output", "A.md", "--check", "--tool", tool.path], input: nil).code == 0)
+    }
 }

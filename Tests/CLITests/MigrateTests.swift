@@ -132,4 +132,47 @@ import Testing
         #expect(again.code == 2)
         #expect(try project.read("custom-rules.md").contains("rule: no-print"))
     }
+
+    /// Each file on standard output is one that can be written as it is; the other is named on standard error.
+    @Test func standardOutputHoldsOneFile() throws {
+        let project = try TenetProcess([
+            ".swiftlint.yml": """
+            custom_rules:
+              no_print:
+                regex: "print\\\\("
+                message: Log instead of printing.
+            """,
+            "A.swift": "print(1)\n", ".git/HEAD": "",
+        ])
+        defer { project.remove() }
+        let configuration = try project.tenet("migrate", "swiftlint")
+        #expect(configuration.code == 0)
+        #expect(configuration.output.contains("profile: custom-rules.md"))
+        #expect(!configuration.output.contains("rule: no-print"))
+        #expect(configuration.errors.contains("--print standard > custom-rules.md"))
+        let standard = try project.tenet("migrate", "swiftlint", "--print", "standard")
+        #expect(standard.output.contains("rule: no-print") && standard.errors.isEmpty)
+        try project.write(configuration.output, to: "tenet.yml")
+        try project.write(standard.output, to: "custom-rules.md")
+        #expect(try project.tenet("check", "--no-cache").output.contains("[no-print]"))
+
+        let refused = try project.tenet("migrate", "swiftlint", "--write")
+        #expect(refused.code == 2 && refused.errors.contains("tenet.yml exists"))
+        #expect(try project.read("tenet.yml") == configuration.output)
+        try FileManager.default.removeItem(at: project.folder.appendingPathComponent("tenet.yml"))
+        try project.write("mine\n", to: "custom-rules.md")
+        let second = try project.tenet("migrate", "swiftlint", "--write")
+        #expect(second.code == 2 && second.errors.contains("custom-rules.md exists"))
+        #expect(try project.read("custom-rules.md") == "mine\n")
+        #expect(!FileManager.default.fileExists(atPath: project.folder.path + "/tenet.yml"))
+    }
+
+    @Test func withoutCustomRulesThereIsNoStandardToPrint() throws {
+        let project = try TenetProcess([".swiftlint.yml": "\u{FEFF}disabled_rules: [force_try]\n", ".git/HEAD": ""])
+        defer { project.remove() }
+        let answer = try project.tenet("migrate", "swiftlint", "--print", "standard")
+        #expect(answer.code == 2 && answer.output.isEmpty)
+        #expect(answer.errors.contains("no custom rules"))
+        #expect(try project.tenet("migrate", "swiftlint").output.contains("force-try: off"))
+    }
 }

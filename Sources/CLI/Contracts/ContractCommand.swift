@@ -54,7 +54,7 @@ extension Project {
                 "no contract is named; write `contract: { openapi: api.yaml }` in tenet.yml or give --openapi, --pydantic or --recorded"
             )
         }
-        return try Self.contract(contractSettings, root: root)
+        return try namedContract()
     }
 
     /// What commands ask the project, or the part of it that the command line names.

@@ -20,13 +20,20 @@ struct ContractMapCommand: TenetCommand {
     @OptionGroup var contract: ContractOptions
     @Option(help: "text or json.", transform: oneOf(Format.self)) var format: Format = .text
     @Option(help: "Write the map to this file, for people to review.") var write: String?
+    @Flag(help: "With --write: replace a file that tenet.yml does not name as the map.") var force = false
 
     func run(in environment: Environment) throws -> RunCode {
         let project = try Project(self.project, in: environment, adding: contract)
         let contract = try project.requiredContract()
         environment.note(contract.contract.problems, root: project.root)
         let map = project.inspect(contract, self.project) { ContractMap($0) }
+        project.noteUnknownTypes(contract, environment)
         if let write {
+            let target = ContractOptions.path(write, root: project.root)
+            // What the map of the project says is kept; another file would be lost.
+            if !force, !project.named.maps.contains(target), FileManager.default.fileExists(atPath: write) {
+                throw UserError("\(write) exists and is not the map that tenet.yml names; replace it with --force")
+            }
             try map.write(
                 to: CommandLinePath.absolute(write), keeping: contract.settings)
             environment.note(

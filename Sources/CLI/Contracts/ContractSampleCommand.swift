@@ -19,14 +19,16 @@ struct ContractSampleCommand: TenetCommand {
     var app: [String] = []
     @Option(name: .shortAndLong, help: "The folder to write to; printed when absent and one name is given.")
     var output: String?
+    @Flag(help: "Replace samples that exist and say something else.") var force = false
 
     func run(in environment: Environment) throws -> RunCode {
         let options = try ProjectOptions.parse(app)
         let project = try Project(options, in: environment, adding: contract)
         let contract = try project.requiredContract()
         environment.note(contract.contract.problems, root: project.root)
-        let matched = project.inspect(contract, options, Self.matches)
-        let chosen = try choose(matched, contract.contract)
+        let models = project.inspect(contract, options) { SampleModels($0) }
+        project.noteUnknownTypes(contract, environment)
+        let chosen = try choose(models, contract.contract, project)
         let writer = SampleWriter(contract.contract)
         guard let output else {
             guard chosen.count == 1, let only = chosen.first else {
@@ -36,40 +38,84 @@ struct ContractSampleCommand: TenetCommand {
             return .clean
         }
         let folder = CommandLinePath.absolute(output)
+        var files: [(path: String, text: String)] = []
         for (name, schema) in chosen {
             for variant in writer.variants(for: schema) {
                 let ending = variant.name == "full" ? ".json" : ".\(variant.name).json"
                 // A schema may have any name, and none may lead out of the folder.
                 let file = name.replacing("/", with: "_") + ending
-                try FileWriter.replace(LexicalPath.child(file, of: folder), with: Array(variant.json.utf8))
+                files.append((LexicalPath.child(file, of: folder), variant.json))
             }
         }
+        try refuseOverwriting(files)
+        for file in files { try FileWriter.replace(file.path, with: Array(file.text.utf8)) }
         environment.note("wrote samples of \(chosen.count) models to \(output)")
         return .clean
     }
 
-    private typealias Match = (model: String, schema: Schema)
-
-    /// The models that read responses, with their schemas.
-    private static func matches(_ model: ProjectModel) -> [Match] {
-        guard let check = model.contractCheck else { return [] }
-        return check.sureMatches.filter { $0.direction == .response }.map { ($0.model.qualifiedName, $0.schema) }
-    }
-
     private func choose(
-        _ matched: [Match], _ contract: Contract
+        _ models: SampleModels, _ contract: Contract, _ project: Project
     ) throws -> [(name: String, schema: Schema)] {
         var seen: Set<String> = []
         guard !names.isEmpty else {
-            return matched.filter { seen.insert($0.model).inserted }.map { ($0.model, $0.schema) }
+            return models.matched.filter { seen.insert($0.model).inserted }.map { ($0.model, $0.schema) }
         }
         return try names.map { name in
-            if let match = matched.first(where: { $0.model == name }) { return (name, match.schema) }
+            if let match = models.matched.first(where: { $0.model == name }) { return (name, match.schema) }
             if let schema = contract.schemas.first(where: { $0.name == name }) { return (name, schema) }
-            let known = matched.map(\.model) + contract.schemas.map(\.name)
+            let schemas = contract.schemas.map(\.name)
+            if let place = models.unmatched[name] {
+                let near = NearestName.of(name, in: schemas) ?? "SchemaName"
+                throw UserError(
+                    "\(project.text(of: place)): `\(name)` is a model, but it is matched with no schema of a response; "
+                        + "name one in tenet.yml: `contract: { map: { \(name): \(near) } }`")
+            }
+            let known = models.matched.map(\.model) + schemas + models.unmatched.keys.sorted()
             let nearest =
                 NearestName.of(name, in: known).map { "did you mean `\($0)`?" } ?? "`tenet contract map` lists them"
-            throw UserError("there is no model or schema `\(name)` in the contract; \(nearest)")
+            throw UserError("there is no model or schema `\(name)` in the app or the contract; \(nearest)")
         }
+    }
+
+    /// Samples are edited by people: what is there and says something else stays.
+    private func refuseOverwriting(_ files: [(path: String, text: String)]) throws {
+        guard !force else { return }
+        let taken = files.filter { file in
+            FileManager.default.contents(atPath: file.path).map { $0 != Data(file.text.utf8) } ?? false
+        }
+        guard let first = taken.first else { return }
+        let more = taken.count > 1 ? " and \(taken.count - 1) more" : ""
+        throw UserError(
+            "\(CommandLinePath.shown(first.path))\(more) exists and says something else; replace it with --force")
+    }
+}
+
+/// The models of an app as samples are asked for.
+private struct SampleModels {
+    /// Those that read responses, with their schemas.
+    var matched: [(model: String, schema: Schema)] = []
+    /// Those that no response is known for, with the places of their names.
+    var unmatched: [String: (path: String, range: ByteRange)] = [:]
+
+    init(_ model: ProjectModel) {
+        guard let check = model.contractCheck else { return }
+        matched = check.sureMatches.filter { $0.direction == .response }.map { ($0.model.qualifiedName, $0.schema) }
+        let names = Set(matched.map(\.model))
+        for model in check.models where !names.contains(model.qualifiedName) {
+            unmatched[model.qualifiedName] = (model.path, model.range)
+        }
+    }
+}
+
+extension Project {
+    /// A place in a file of the project, as messages begin with it.
+    fileprivate func text(of place: (path: String, range: ByteRange)) -> String {
+        var bytes: [UInt8] = []
+        guard case .success = FileReader.read(LexicalPath.joined(root, place.path), into: &bytes, limit: 16 << 20)
+        else {
+            return place.path
+        }
+        let position = LineTable(bytes).position(at: place.range.lower)
+        return "\(place.path):\(position.line):\(position.column)"
     }
 }

@@ -6,8 +6,6 @@ internal import TenetStandards
 
 /// Reads configuration files from disk, with those they extend.
 struct ConfigurationLoader {
-    /// No person writes a larger one. In bytes.
-    private static let fileLimit = 4 << 20
     static let fileName = "tenet.yml"
     /// What people call it, too, and what is not read.
     private static let otherNames = ["tenet.yaml", ".tenet.yml", ".tenet.yaml"]
@@ -31,20 +29,33 @@ struct ConfigurationLoader {
     ///   - folder: the folder that the file speaks for, relative to the root.
     ///   - isRequired: it is an error when there is none.
     ///   - isAskedFor: the command line names it, so that messages may quote it wherever it lies.
-    func load(_ path: String, folder: String, isRequired: Bool, isAskedFor: Bool = false) throws -> [Configuration] {
+    func load(_ path: String, folder: String, isRequired: Bool, isAskedFor: Bool = false)
+        throws(ConfigurationError) -> [Configuration]
+    {
         guard isRequired || exists(path) else { return [] }
         return try load(path, folder: folder, chain: [], mayQuote: isAskedFor)
     }
 
     /// The `tenet.yml` of each folder that has one.
-    func loadNested(folders: [String]) throws -> [Configuration] {
-        try folders.flatMap { try load(file(in: $0), folder: $0, isRequired: false) }
+    func loadNested(folders: [String]) throws(ConfigurationError) -> [Configuration] {
+        var mistakes = MistakeCollector()
+        var found: [Configuration] = []
+        for folder in folders {
+            do throws(ConfigurationError) {
+                found += try load(file(in: folder), folder: folder, isRequired: false)
+            } catch {
+                mistakes.add(error)
+            }
+        }
+        try mistakes.finish()
+        return found
     }
 
     /// The standards that a file and everything it extends name, when it exists.
     func profiles(of path: String, chain: [String] = []) -> [String] {
         var bytes: [UInt8] = []
-        guard !chain.contains(path), case .success = FileReader.read(path, into: &bytes, limit: Self.fileLimit) else {
+        guard !chain.contains(path), case .success = FileReader.read(path, into: &bytes, limit: SettingsFile.limit)
+        else {
             return []
         }
         let names = ConfigurationReader.names(in: String(decoding: bytes, as: UTF8.self))
@@ -84,55 +95,113 @@ struct ConfigurationLoader {
         StandardLibrary.isPath(profile) ? CommandLinePath.shown(LexicalPath.joined(folder, profile)) : profile
     }
 
-    private func load(_ path: String, folder: String, chain: [String], mayQuote: Bool) throws -> [Configuration] {
+    private func load(
+        _ path: String, folder: String, chain: [String], mayQuote: Bool, namedAt source: SettingSource? = nil
+    ) throws(ConfigurationError) -> [Configuration] {
         let shown = LexicalPath.shown(path, in: root)
-        guard !chain.contains(path) else {
-            throw UserError("\(shown): configurations extend one another in a circle; remove one `extends`")
-        }
-        var bytes: [UInt8] = []
-        if case .failure(let error) = FileReader.read(path, into: &bytes, limit: Self.fileLimit) {
-            throw UserError(sentence(about: error, chain))
-        }
-        let here = LexicalPath.parent(of: path)
-        var configuration: Configuration
-        do {
-            configuration = try read(bytes, shown: shown, folder: folder)
+        let text: String
+        do throws(SettingsFile.Failure) {
+            text = try self.text(at: path, chain: chain)
         } catch {
-            throw UserError((mayQuote ? error : quotation.guarded(error, in: path)).description)
-        }
-        if let profile = configuration.profile {
-            let isThere = !StandardLibrary.isPath(profile.name) || exists(LexicalPath.joined(here, profile.name))
-            guard isThere || mayQuote || quotation.allows(path) else {
-                throw UserError("\(profile.source.description): the standard that is named here cannot be read")
+            // A path that is written outside of the project is not quoted either.
+            let mayName = mayQuote || chain.last.map(quotation.allows) ?? true
+            guard let source else {
+                throw ConfigurationError(file: shown, message: error.message, help: error.help)
             }
-            configuration.profile = (Self.resolved(profile.name, in: here), profile.source)
+            let message =
+                mayName ? "`extends` names \(shown): \(error.message)" : "what is extended here cannot be read"
+            throw source.mistake(message, help: error.help)
         }
-        let bases = try configuration.extends.flatMap {
-            try load(LexicalPath.joined(here, $0), folder: folder, chain: chain + [path], mayQuote: false)
+        var mistakes = MistakeCollector()
+        var found: [Configuration] = []
+        do throws(ConfigurationError) {
+            let configuration = try read(text, at: path, folder: folder, mayQuote: mayQuote)
+            for base in configuration.extends {
+                let below = LexicalPath.joined(LexicalPath.parent(of: path), base.path)
+                do throws(ConfigurationError) {
+                    found += try load(
+                        below, folder: folder, chain: chain + [path], mayQuote: false, namedAt: base.source)
+                } catch {
+                    mistakes.add(error)
+                }
+            }
+            found.append(configuration)
+        } catch {
+            mistakes.add(mayQuote ? error : quotation.guarded(error, in: path))
         }
-        return bases + [configuration]
+        try mistakes.finish()
+        return found
     }
 
-    /// A path that is written outside of the project is not quoted either.
-    private func sentence(about error: FileReadError, _ chain: [String]) -> String {
-        guard let last = chain.last else { return error.description }
-        let by = LexicalPath.shown(last, in: root)
-        return quotation.allows(last) ? "\(error) (extended by \(by))" : "\(by): a file that it extends cannot be read"
+    private func text(at path: String, chain: [String]) throws(SettingsFile.Failure) -> String {
+        guard !chain.contains(path) else {
+            throw SettingsFile.Failure(
+                message: "configurations extend one another in a circle", help: "remove one `extends`")
+        }
+        do throws(SettingsFile.Failure) {
+            return try SettingsFile.text(at: path).get()
+        } catch {
+            let help = chain.isEmpty ? error.help : error.help + "; the path counts from the file that names it"
+            throw SettingsFile.Failure(message: error.message, help: help)
+        }
     }
 
     private func read(
-        _ bytes: [UInt8], shown: String, folder: String
+        _ text: String, at path: String, folder: String, mayQuote: Bool
     ) throws(ConfigurationError) -> Configuration {
         let reader = ConfigurationReader(
-            catalog: environment.catalog, profiles: environment.profiles.names, file: shown, folder: folder)
-        let configuration = try reader.read(String(decoding: bytes, as: UTF8.self))
-        for glob in configuration.include + configuration.exclude + configuration.overrides.map(\.glob) {
-            do throws(GlobError) {
-                _ = try Glob(glob)
-            } catch {
-                throw ConfigurationError(file: shown, message: error.description)
-            }
+            catalog: environment.catalog, profiles: environment.profiles.names, file: LexicalPath.shown(path, in: root),
+            folder: folder
+        ) { glob in
+            do throws(GlobError) { _ = try Glob(glob) } catch { return error.problem }
+            return nil
         }
+        var configuration = try reader.read(text)
+        guard let profile = configuration.profile else { return configuration }
+        let here = LexicalPath.parent(of: path)
+        let isThere = !StandardLibrary.isPath(profile.name) || exists(LexicalPath.joined(here, profile.name))
+        guard isThere || mayQuote || quotation.allows(path) else {
+            throw profile.source.mistake("the standard that is named here cannot be read")
+        }
+        configuration.profile = (Self.resolved(profile.name, in: here), profile.source)
         return configuration
+    }
+}
+
+/// Files of settings as text.
+enum SettingsFile {
+    struct Failure: Error {
+        var message: String
+        var help: String
+    }
+
+    /// Nobody writes settings of more bytes.
+    static let limit = 4 << 20
+
+    static func text(at path: String) -> Result<String, Failure> {
+        var bytes: [UInt8] = []
+        if case .failure(let error) = FileReader.read(path, into: &bytes, limit: limit) {
+            return .failure(failure(error, at: path))
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return .failure(Failure(message: "it is not UTF-8 text", help: "save it in UTF-8"))
+        }
+        return .success(text)
+    }
+
+    private static func failure(_ error: FileReadError, at path: String) -> Failure {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            return Failure(message: "there is no such file", help: "write it, or correct the path")
+        }
+        switch error.cause {
+        case .notAFile where isFolder.boolValue:
+            return Failure(message: "it is a folder", help: "name a file in it, or move the folder away")
+        case .notAFile: return Failure(message: "it is no regular file", help: "put a text file in its place")
+        case .tooLarge(let limit):
+            return Failure(message: "it is larger than \(limit) bytes", help: "settings are short; correct the path")
+        case .system(let error):
+            return Failure(message: "it cannot be read: \(error.text)", help: "let your user read it")
+        }
     }
 }

@@ -5,15 +5,64 @@ internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
 
+/// What configurations say of the contract, with the places that say it.
+struct NamedContract {
+    var settings = ContractSettings()
+    /// Where each document is named, by its path.
+    var documents: [String: SettingSource] = [:]
+    /// Where each type is given its schema, by its name.
+    var types: [String: SettingSource] = [:]
+    /// Files that hold maps.
+    var maps: [String] = []
+
+    /// What all configurations say together, maps in files included.
+    init(_ configurations: [Configuration], root: String) throws(ConfigurationError) {
+        var mistakes = MistakeCollector()
+        for configuration in configurations {
+            settings.add(configuration.contract)
+            documents.merge(configuration.contractPlaces) { first, _ in first }
+            types.merge(configuration.schemaPlaces) { _, new in new }
+            guard let map = configuration.contractMap else { continue }
+            do throws(ConfigurationError) { try add(map, root: root) } catch { mistakes.add(error) }
+        }
+        try mistakes.finish()
+    }
+
+    private mutating func add(
+        _ map: (path: String, source: SettingSource), root: String
+    ) throws(ConfigurationError) {
+        maps.append(map.path)
+        let path = LexicalPath.joined(root, map.path)
+        switch SettingsFile.text(at: path) {
+        case .failure(let failure):
+            throw map.source.mistake("`map` names \(map.path): \(failure.message)", help: failure.help)
+        case .success(let text):
+            var own = ContractSettings()
+            let read: (schemas: [String: [String]], places: [String: SettingSource])
+            do throws(ConfigurationError) {
+                read = try ConfigurationReader.contractMap(text, file: map.path)
+            } catch {
+                throw Quotation(root: root).guarded(error, in: path)
+            }
+            own.schemas = read.schemas
+            settings.add(own)
+            types.merge(read.places) { _, new in new }
+        }
+    }
+}
+
 extension Project {
     /// Where the server's documents are, as far as anybody says so.
     struct Server {
         var settings: ContractSettings
+        /// What configurations name, with places.
+        let named: NamedContract
         /// They lie where the standard expects them, and nobody named them.
         let isAssumed: Bool
 
         init(_ request: ProjectRequest, _ configuration: ProjectConfiguration, root: String) throws {
-            settings = try Project.contractSettings(configuration.all, root: root)
+            named = try NamedContract(configuration.all, root: root)
+            settings = named.settings
             if let contract = request.contract { settings.add(contract.settings(root: root)) }
             // Where nobody speaks of a contract, the documents that lie where the standard expects them are it.
             guard settings.isEmpty, !configuration.all.contains(where: \.namesContract) else {
@@ -25,31 +74,6 @@ extension Project {
             settings = Project.assumedContract(of: profile, root: root)
             isAssumed = !settings.isEmpty
         }
-    }
-
-    /// What all configurations say of the contract together, maps in files included.
-    static func contractSettings(_ configurations: [Configuration], root: String) throws -> ContractSettings {
-        var settings = ContractSettings()
-        for configuration in configurations {
-            settings.add(configuration.contract)
-            guard let map = configuration.contractMap else { continue }
-            var bytes: [UInt8] = []
-            if case .failure(let error) = FileReader.read(
-                LexicalPath.joined(root, map.path), into: &bytes, limit: 4 << 20)
-            {
-                throw UserError("\(error) (named by \(map.source.description))")
-            }
-            var own = ContractSettings()
-            do {
-                own.schemas = try ConfigurationReader.contractMap(
-                    String(decoding: bytes, as: UTF8.self), file: map.path)
-            } catch {
-                let path = LexicalPath.joined(root, map.path)
-                throw UserError(Quotation(root: root).guarded(error, in: path).description)
-            }
-            settings.add(own)
-        }
-        return settings
     }
 
     /// The documents that lie where a standard expects them.
@@ -66,33 +90,76 @@ extension Project {
     }
 
     /// Reads the documents of the contract, if a rule that runs wants them.
-    /// - Throws: ``UserError`` when a document cannot be read at all; anything less is noted.
+    /// - Throws: `ConfigurationError` when a document cannot be read at all; anything less is noted.
     func readContract(_ environment: Environment, isQuiet: Bool = false) throws -> ProjectContract? {
         guard !contractSettings.isEmpty,
             settings.effective(for: "").contains(where: { $0.rule.about.category == .contracts })
         else { return nil }
-        let contract = try Self.contract(contractSettings, root: root)
+        let contract = try namedContract()
         if assumesContract, !isQuiet {
             let paths = contractSettings.sources.map { "`\($0.path)`" }.joined(separator: " and ")
             environment.note(
                 "note: compares with \(paths), where `\(settings.profile.name)` expects the contract; `contract` in tenet.yml names another, or `contract: {}` none"
             )
         }
+        noteUnknownTypes(contract, environment)
         if !isQuiet { environment.note(contract.contract.problems, root: root) }
         return contract
     }
 
-    /// - Throws: ``UserError`` for a document that says nothing at all.
-    static func contract(_ settings: ContractSettings, root: String) throws -> ProjectContract {
+    /// Every document that is named, read.
+    /// - Throws: ``ConfigurationError`` with each document that says nothing at all.
+    func namedContract() throws(ConfigurationError) -> ProjectContract {
+        try Self.contract(contractSettings, named: named.documents, root: root)
+    }
+
+    /// - Parameter places: where documents are named, by their paths; of others the option is said.
+    static func contract(
+        _ settings: ContractSettings, named places: [String: SettingSource] = [:], root: String
+    ) throws(ConfigurationError) -> ProjectContract {
         let read = ContractReader.read(settings, from: ContractDisk(root: root))
-        for source in read.sources where source.contract.isEmpty {
-            let problem = source.contract.problems.first
-            throw UserError(
-                problem.map { "\(Self.text(of: $0, root: root))" }
-                    ?? "\(source.path): nothing of a contract is written there; `contract.\(source.kind.rawValue)` must name \(source.kind.description)"
-            )
+        func mistake(_ path: String, _ kind: ContractKind, _ key: String, _ contract: Contract) -> ConfigurationError {
+            let place = places[path] ?? SettingSource(file: "--\(key)", line: 0)
+            return Self.mistake(at: place, naming: path, as: kind, key: key, contract, root: root)
         }
+        var mistakes = MistakeCollector()
+        for source in read.sources where source.contract.isEmpty {
+            mistakes.add(mistake(source.path, source.kind, source.kind.rawValue, source.contract))
+        }
+        for copy in read.contract.copies where copy.contract.isEmpty {
+            mistakes.add(mistake(copy.path, .openAPI, "copies", copy.contract))
+        }
+        try mistakes.finish()
         return read.contract
+    }
+
+    /// The mistake of naming a document that says nothing.
+    private static func mistake(
+        at place: SettingSource, naming path: String, as kind: ContractKind, key: String, _ contract: Contract,
+        root: String
+    ) -> ConfigurationError {
+        let disk = ContractDisk(root: root)
+        guard FileManager.default.fileExists(atPath: LexicalPath.joined(root, path)) else {
+            let there = ContractFinder.documents(in: root).map { "`\($0.path)`" }.prefix(3).joined(separator: ", ")
+            return place.mistake(
+                "there is no file or folder \(path)",
+                help: there.isEmpty ? "`\(key)` must name \(kind.description)" : "this project has \(there)")
+        }
+        guard let problem = contract.problems.first else {
+            return place.mistake(
+                "nothing of a contract is written in \(path)", help: "`\(key)` must name \(kind.description)")
+        }
+        guard case .success = disk.bytes(of: problem.place.path) else {
+            return place.mistake(problem.message, help: "`\(key)` must name \(kind.description)")
+        }
+        let file = Project.text(of: problem, root: root)
+        return place.mistake(
+            "\(path) says nothing of a contract: \(file)", help: "`\(key)` must name \(kind.description)")
+    }
+
+    /// Says which types of a map the project does not have: such a line compares nothing.
+    func noteUnknownTypes(_ contract: ProjectContract, _ environment: Environment) {
+        for mistake in unknownTypes(contract) { environment.note("\(mistake.description)") }
     }
 
     private static let outsideMessage =

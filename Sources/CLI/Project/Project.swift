@@ -21,6 +21,10 @@ struct Project {
     let limits: CheckLimits
     /// Where the server's documents are; empty when no configuration names any.
     let contractSettings: ContractSettings
+    /// The same as configurations write it, with places.
+    let named: NamedContract
+    /// Configurations that are there and say nothing.
+    let emptyConfigurations: [String]
     /// They lie where the standard expects them, and nobody named them.
     let assumesContract: Bool
     /// The file of known findings that the configuration names, relative to the root.
@@ -41,6 +45,7 @@ struct Project {
     /// Finds the root, reads the configuration and lists the files.
     /// - Throws: ``UserError`` or `ConfigurationError` for whatever the user has to put right first.
     init(_ request: ProjectRequest, in environment: Environment) throws {
+        try environment.requireStandards(request.profile.map { [$0] } ?? [])
         let current = CommandLinePath.current
         let root = ProjectRoot.of(request.paths, current: current)
         let quotation = Quotation(root: root, asked: request.profile.map { [$0] } ?? [])
@@ -72,6 +77,8 @@ struct Project {
         limits = configuration.limits
         let server = try Server(request, configuration, root: root)
         contractSettings = server.settings
+        self.named = server.named
+        emptyConfigurations = configuration.all.filter(\.saysNothing).map(\.file)
         assumesContract = server.isAssumed
         settings = try configuration.settings(request, hasContract: !server.settings.isEmpty)
     }
@@ -90,8 +97,11 @@ struct Project {
         for remark in remarks { environment.note("\(remark.path): warning: \(remark.message)") }
     }
 
-    /// Says which options change nothing, because nothing switches their rule on.
+    /// Says which configurations and options change nothing: files without a word, and options of rules that are off.
     func noteIdleOptions(_ environment: Environment) {
+        for file in emptyConfigurations {
+            environment.note("\(file): note: nothing is written here; begin with `profile: \(settings.profile.name)`")
+        }
         for (rule, source) in settings.idleOptions {
             environment.note(
                 "\(source.description): warning: options of `\(rule)`, which is off; give it a severity to switch it on"

@@ -45,11 +45,14 @@ struct ProjectConfiguration {
         guard looksBelow else { return }
         environment = try environment.including(rulesOf: loader.profiles(ofNested: folders))
         nested = try loader.with(environment).loadNested(folders: folders)
-        for configuration in nested where configuration.holdsProjectSettings {
-            throw UserError(
-                "\(configuration.file): `fail_on`, `baseline` and `limits` hold for the whole project; write them in its own tenet.yml"
-            )
+        var mistakes = MistakeCollector()
+        for (name, source) in nested.flatMap(\.projectKeys) {
+            mistakes.add(
+                source.mistake(
+                    "`\(name)` holds for the whole project, not for a folder",
+                    help: "write it in the tenet.yml of the project's root"))
         }
+        try mistakes.finish()
     }
 
     /// Files that look like a configuration and are not read, in the root and some folders.

@@ -42,8 +42,10 @@ extension ProjectConfiguration {
             if !named.isEmpty { return named.map(\.about.id) }
             let inCategory = catalog.rules.filter { $0.about.category.rawValue == name }.map { $0.about.id }
             guard !inCategory.isEmpty else {
-                let help = catalog.suggestion(for: name) ?? "`tenet rules` lists them"
-                throw UserError("there is no rule `\(name)`; \(help)")
+                let near = NearestName.of(name, in: TenetRuleKit.Category.allCases.map(\.rawValue) + ["all"])
+                let help =
+                    catalog.suggestion(for: name) ?? near.map { "did you mean `\($0)`?" } ?? "`tenet rules` lists them"
+                throw UserError("there is no rule or category `\(name)`; \(help)")
             }
             return inCategory
         }

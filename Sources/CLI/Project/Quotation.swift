@@ -26,17 +26,22 @@ struct Quotation {
     /// - Parameter path: the error's file, absolute.
     func guarded(_ error: ConfigurationError, in path: String) -> ConfigurationError {
         guard !allows(path) else { return error }
-        var error = error
-        error.message = "tenet cannot read this file as what it is named for"
-        error.help = "what it says is not shown, because it lies outside of the project; name another file"
-        return error
+        return ConfigurationError(
+            file: error.first.file, line: error.first.line, column: error.first.column,
+            message: "tenet cannot read this file as what it is named for",
+            help: "what it says is not shown, because it lies outside of the project; name another file")
     }
 
-    /// What to say of an error in a standard, whose path counts from the current folder.
-    func sentence(about error: ConfigurationError) -> String {
-        let path = CommandLinePath.absolute(error.file)
-        // What is on no disk is built in, or missing.
-        return (RealPath.of(path) == nil ? error : guarded(error, in: path)).description
+    /// The error with each mistake guarded by itself, for those in standards, whose paths count from the current folder.
+    func guarded(_ error: ConfigurationError) -> ConfigurationError {
+        var mistakes = MistakeCollector()
+        for mistake in error.mistakes {
+            let path = CommandLinePath.absolute(mistake.file)
+            let one = ConfigurationError(mistake)
+            // What is on no disk is built in, or missing.
+            mistakes.add(RealPath.of(path) == nil ? one : guarded(one, in: path))
+        }
+        return mistakes.error ?? error
     }
 
     /// Does something that reads standards.
@@ -44,7 +49,7 @@ struct Quotation {
         do {
             return try body()
         } catch let error as ConfigurationError {
-            throw UserError(sentence(about: error))
+            throw guarded(error)
         }
     }
 }

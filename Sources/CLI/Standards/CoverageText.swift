@@ -1,5 +1,10 @@
 internal import TenetStandards
 
+extension DocumentProblem {
+    /// On one line, with place and remedy.
+    var sentence: String { "\(path):\(line):\(column): \(message)" + (help.map { "; \($0)" } ?? "") }
+}
+
 /// The answer for people: a table of routes for each standard and every clause below its heading.
 enum CoverageText {
     static func text(_ coverage: Coverage) -> String {
@@ -9,12 +14,16 @@ enum CoverageText {
             for route in Route.allCases where part.count(route) > 0 {
                 text += "  \(pad(route.rawValue)) \(part.count(route))\n"
             }
+            for (command, count) in plans(part) {
+                text += "  planned: `\(command)`, named by \(count) clauses; it does not exist yet\n"
+            }
             forEachSection(part) { headings, entries in
                 text += "\n  \(headings.joined(separator: " › "))\n"
                 for entry in entries { text += "    \(entry.id): \(shortened(entry.text))\n      → \(how(entry))\n" }
             }
             text += "\n"
         }
+        for problem in coverage.problems { text += problem.sentence + "\n" }
         return text
     }
 
@@ -34,6 +43,10 @@ enum CoverageText {
                     text += "| `\(entry.id)` | \(cell(entry.text)) | \(cell(how(entry, quotes: "`"))) |\n"
                 }
             }
+        }
+        if !coverage.problems.isEmpty {
+            text += "\n## What keeps clauses from being enforced\n\n"
+            text += coverage.problems.map { "- \($0.sentence)\n" }.joined()
         }
         return text
     }
@@ -85,15 +98,34 @@ enum CoverageText {
     }
 
     static func how(_ entry: Coverage.Entry, quotes: String = "") -> String {
+        let plans = entry.plannedRoutes.filter { ![.checklist, .contract].contains($0) }.map {
+            $0.plannedCommand.map { "`\($0)`" } ?? "the \($0.rawValue)"
+        }
+        let planned = plans.isEmpty ? "" : "planned: " + plans.joined(separator: ", ")
+        let contract = entry.plannedRoutes.contains(.contract) ? "it names no rule of `tenet contract`" : ""
+        let unknown = entry.unknownRules.map { "there is no rule \(quotes)\($0)\(quotes)" }
+        var parts: [String] = []
         switch entry.route {
         case .rule:
-            return entry.rules.map {
-                quotes + $0 + quotes + (entry.previewRules.contains($0) ? " (preview)" : "")
-            }.joined(separator: ", ")
+            parts = [
+                entry.rules.map {
+                    quotes + $0 + quotes + (entry.previewRules.contains($0) ? " (preview)" : "")
+                }.joined(separator: ", ")
+            ]
         case .unenforced:
-            if let planned = entry.planned { return "unenforced; meant for: \(planned.rawValue)" }
-            return entry.reason.isEmpty ? "unenforced" : "unenforced: \(entry.reason)"
-        default: return entry.route.rawValue
+            let reason = entry.plannedRoutes.contains(.checklist) ? "reviewed by people" : entry.reason
+            parts = [reason.isEmpty ? "unenforced" : "unenforced: \(reason)"]
+        default: parts = [entry.route.rawValue]
+        }
+        return (parts + unknown + [contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    /// The commands that clauses wait for, with how many do.
+    private static func plans(_ coverage: Coverage) -> [(command: String, count: Int)] {
+        Route.allCases.filter { $0 != .checklist }.compactMap { route in
+            guard let command = route.plannedCommand else { return nil }
+            let count = coverage.entries.count { $0.plannedRoutes.contains(route) }
+            return count > 0 ? (command, count) : nil
         }
     }
 

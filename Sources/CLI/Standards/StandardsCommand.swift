@@ -39,7 +39,8 @@ struct StandardArguments: ParsableArguments {
 
     /// With the rules that the standards define themselves.
     func environment(_ environment: Environment) throws -> Environment {
-        try environment.including(rulesOf: standards)
+        try environment.requireStandards(standards)
+        return try environment.including(rulesOf: standards)
     }
 
     /// Each standard with its documents. Throws when one cannot be read.
@@ -50,15 +51,19 @@ struct StandardArguments: ParsableArguments {
 
 extension Environment {
     /// Each standard with its documents, every built-in one when none is named.
-    /// - Throws: ``UserError`` when one cannot be read.
+    /// - Throws: ``ConfigurationError`` when one cannot be read.
     func documents(ofStandards names: [String]) throws -> [(name: String, documents: [StandardDocument])] {
         let names = names.isEmpty ? profiles.names.filter { $0 != "tenet" } : names
-        return try names.map { name in
-            do {
-                return (name, try profiles.standards.documents(of: name))
+        var mistakes = MistakeCollector()
+        var found: [(name: String, documents: [StandardDocument])] = []
+        for name in names {
+            do throws(ConfigurationError) {
+                found.append((name, try profiles.standards.documents(of: name)))
             } catch {
-                throw UserError("\(error)")
+                mistakes.add(error)
             }
         }
+        try mistakes.finish()
+        return found
     }
 }

@@ -17,6 +17,9 @@ struct StandardsCoverageCommand: TenetCommand {
         var coverage = Coverage(try standards.documents(in: environment), catalog: environment.catalog)
         if unenforced { coverage.entries.removeAll { $0.route != .unenforced } }
         environment.print(format.render(coverage))
+        if format == .json || format == .html {
+            for problem in coverage.problems { environment.note(problem.sentence) }
+        }
         return .clean
     }
 }
@@ -42,6 +45,16 @@ enum CoverageJSON {
     private struct List: Encodable {
         var version = 1
         var clauses: [Item]
+        /// What keeps clauses from being enforced as their documents say.
+        var problems: [Problem]
+    }
+
+    private struct Problem: Encodable {
+        var document: String
+        var line: Int
+        var column: Int
+        var message: String
+        var help: String?
     }
 
     private struct Item: Encodable {
@@ -54,6 +67,9 @@ enum CoverageJSON {
         var text: String
         var route: String
         var planned: String?
+        /// Commands that the clause waits for, as its document names them.
+        var plannedCommands: [String]
+        var unknownRules: [String]
         var rules: [String]
         var previewRules: [String]
         var reason: String?
@@ -64,9 +80,14 @@ enum CoverageJSON {
             Item(
                 id: entry.id, standard: entry.standard, document: entry.document, line: entry.line,
                 heading: entry.heading, headings: entry.headings, text: entry.text, route: entry.route.rawValue,
-                planned: entry.planned?.rawValue, rules: entry.rules, previewRules: entry.previewRules,
+                planned: entry.planned?.rawValue,
+                plannedCommands: entry.plannedRoutes.compactMap(\.plannedCommand), unknownRules: entry.unknownRules,
+                rules: entry.rules, previewRules: entry.previewRules,
                 reason: entry.reason.isEmpty ? nil : entry.reason)
         }
-        return JSONText.of(List(clauses: items))
+        let problems = coverage.problems.map {
+            Problem(document: $0.path, line: $0.line, column: $0.column, message: $0.message, help: $0.help)
+        }
+        return JSONText.of(List(clauses: items, problems: problems))
     }
 }

@@ -27,6 +27,7 @@ struct StandardsDiffCommand: TenetCommand {
     }
 
     private func read(_ name: String, _ environment: Environment) throws -> StandardDifference.Side {
+        try environment.requireStandards([name])
         let environment = try environment.including(rulesOf: [name])
         return StandardDifference.Side(
             profile: try environment.profiles.profile(named: name),

@@ -30,7 +30,7 @@ struct StandardsLintCommand: TenetCommand {
         let files = DiskFiles(for: names.filter { !isBuiltIn($0, environment) })
         let library = environment.profiles.standards
         for name in names {
-            let (catalog, mistake) = catalog(for: name, environment)
+            let (catalog, mistakes) = catalog(for: name, environment)
             var found: [DocumentProblem] = []
             if isBuiltIn(name, environment) {
                 let documents = try library.documents(of: name)
@@ -41,8 +41,7 @@ struct StandardsLintCommand: TenetCommand {
                 let lint = DocumentLint(catalog: catalog, files: files, today: day)
                 found = lint.problems(path: name, text: try DocumentFile(name).text, count: &count)
             }
-            if let mistake, !found.contains(where: { $0.message == mistake.message }) { found.append(mistake) }
-            problems += found
+            problems += found + mistakes.filter { mistake in !found.contains { $0.message == mistake.message } }
         }
         problems = Set(problems).filter { !skip.contains($0.check) }.sorted()
         environment.print(format == .json ? try json(problems, count) : text(problems, count))
@@ -50,16 +49,18 @@ struct StandardsLintCommand: TenetCommand {
     }
 
     /// With the rules that a standard and those it extends define, or what is wrong with them.
-    private func catalog(for name: String, _ environment: Environment) -> (RuleCatalog, DocumentProblem?) {
+    private func catalog(for name: String, _ environment: Environment) -> (RuleCatalog, [DocumentProblem]) {
         do {
-            return (try environment.including(rulesOf: [name]).catalog, nil)
+            return (try environment.including(rulesOf: [name]).catalog, [])
         } catch let error as ConfigurationError {
-            let problem = DocumentProblem(
-                path: error.file, line: max(1, error.line), column: max(1, error.column), check: .rule,
-                message: error.message, help: error.help)
-            return (environment.catalog, problem)
+            let problems = error.mistakes.map { mistake in
+                DocumentProblem(
+                    path: mistake.file, line: max(1, mistake.line), column: max(1, mistake.column), check: .rule,
+                    message: mistake.message, help: mistake.help)
+            }
+            return (environment.catalog, problems)
         } catch {
-            return (environment.catalog, nil)
+            return (environment.catalog, [])
         }
     }
 

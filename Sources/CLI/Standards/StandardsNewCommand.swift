@@ -14,6 +14,7 @@ struct StandardsNewCommand: TenetCommand {
     var output: String?
 
     func run(in environment: Environment) throws -> RunCode {
+        try environment.requireStandards([profile])
         let environment = try environment.including(rulesOf: [profile])
         let profile = try environment.profiles.profile(named: profile)
         let library = environment.profiles.standards

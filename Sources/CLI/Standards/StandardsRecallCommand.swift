@@ -35,6 +35,7 @@ struct StandardsRecallCommand: TenetCommand {
     }
 
     func run(in environment: Environment) throws -> RunCode {
+        try environment.requireStandards(standard)
         let environment = try environment.including(rulesOf: standard)
         let run = try SampleRun(try environment.documents(ofStandards: standard), in: environment)
         var reports: [RecallReport] = []

@@ -20,6 +20,7 @@ struct StandardsSuggestCommand: TenetCommand {
     @Option(help: "text or json.", transform: oneOf(ListFormat.self)) var format: ListFormat = .text
 
     func run(in environment: Environment) throws -> RunCode {
+        try environment.requireStandards(documents)
         let environment = try environment.including(rulesOf: documents)
         let known = try environment.profiles.names.flatMap { name throws(ConfigurationError) in
             try environment.profiles.standards.documents(of: name)

@@ -18,6 +18,7 @@ struct StandardsVerifyCommand: TenetCommand {
     @Option(help: "text or json.", transform: oneOf(ListFormat.self)) var format: ListFormat = .text
 
     func run(in environment: Environment) throws -> RunCode {
+        try environment.requireStandards(profile.map { [$0] } ?? [])
         let environment = try standards.environment(environment).including(rulesOf: profile.map { [$0] } ?? [])
         let examples = ClauseExamples(environment)
         let defined = DefinedRuleExamples(environment)

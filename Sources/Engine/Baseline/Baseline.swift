@@ -48,7 +48,8 @@ public struct Baseline: Sendable, Hashable {
 
     /// Reads a baseline file.
     public init(reading bytes: [UInt8], path: String) throws(Failure) {
-        let text = Data(bytes)
+        // Editors may put a byte order mark in front.
+        let text = Data(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...])
         guard let header = try? JSONDecoder().decode(Header.self, from: text) else {
             throw Failure(
                 description:

@@ -7,13 +7,21 @@ public struct SettingSource: Sendable, Hashable {
     public var file: String
     /// From 1; 0 for a profile built into the tool.
     public var line: Int
+    /// From 1; 0 where only the line is known.
+    public var column: Int
 
-    public init(file: String, line: Int) {
+    public init(file: String, line: Int, column: Int = 0) {
         self.file = file
         self.line = line
+        self.column = column
     }
 
     public var description: String { line > 0 ? "\(file):\(line)" : file }
+
+    /// The mistake of what is written here.
+    public func mistake(_ message: String, help: String? = nil) -> ConfigurationError {
+        ConfigurationError(file: file, line: line, column: max(1, column), message: message, help: help)
+    }
 }
 
 /// What one place of a configuration says about one rule.
@@ -50,14 +58,28 @@ public struct Configuration: Sendable {
     public var failOn: Severity?
     public var baseline: String?
     public var limits: CheckLimits?
+    /// Keys that only the project's own file may have, with their places.
+    public var projectKeys: [(name: String, source: SettingSource)] = []
+    /// The file is there and holds nothing, or nothing but comments.
+    public var saysNothing = false
     /// What the server says; paths are relative to the project's root.
     public var contract = ContractSettings()
     /// The configuration speaks of the contract, if only to say that there is none: `contract: {}`.
     public var namesContract = false
     /// A file that holds the schemas of types, relative to the project's root.
     public var contractMap: (path: String, source: SettingSource)?
-    /// Paths of files that this one extends, nearest base last; relative to the root.
-    public var extends: [String] = []
+    /// Where each document of ``contract`` is named, by its path.
+    public var contractPlaces: [String: SettingSource] = [:]
+    /// Where each type of ``contract`` is given its schema, by the type's name.
+    public var schemaPlaces: [String: SettingSource] = [:]
+    /// Files that this one extends, nearest base last.
+    public var extends: [Base] = []
+
+    public struct Base: Sendable, Hashable {
+        /// Relative to the file that names it.
+        public var path: String
+        public var source: SettingSource
+    }
 
     public struct Override: Sendable {
         /// A glob relative to the configuration's folder.
@@ -69,7 +91,4 @@ public struct Configuration: Sendable {
         self.file = file
         self.folder = folder
     }
-
-    /// Says something that only the project's own file may say.
-    public var holdsProjectSettings: Bool { failOn != nil || baseline != nil || limits != nil }
 }

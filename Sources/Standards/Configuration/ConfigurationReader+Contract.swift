@@ -1,57 +1,81 @@
-internal import Foundation
 internal import TenetContracts
 internal import TenetModel
 internal import TenetRuleKit
-internal import Yams
 
 /// The part `contract` of a configuration.
 extension ConfigurationReader {
     static let contractKeys = ["openapi", "pydantic", "recorded", "copies", "map"]
+    private static let contractHelp = "write `contract: { openapi: api.yaml }`, or `contract: {}` for none"
 
-    func contract(_ node: Node, into configuration: inout Configuration) throws(ConfigurationError) {
-        guard case .mapping(let mapping) = node else {
-            throw error(
-                node, "`contract` is a mapping of kinds to documents", help: "write `contract: { openapi: api.yaml }`")
-        }
+    mutating func contract(_ node: YAMLNode, into configuration: inout Configuration) {
         configuration.namesContract = true
-        for (key, value) in mapping {
-            let name = try string(key, "a key")
+        if node.isNull { values.report(node, "`contract` has no value", help: Self.contractHelp) }
+        for (name, key, value) in values.entries(node, "`contract`", help: Self.contractHelp) {
             switch name {
             case "openapi", "pydantic", "recorded":
                 guard let kind = ContractKind(rawValue: name) else { continue }
-                configuration.contract.sources += try strings(value, "`\(name)`").map {
-                    ContractSettings.Source(kind: kind, path: path($0))
+                for (path, source) in paths(value, name) {
+                    configuration.contract.sources.append(ContractSettings.Source(kind: kind, path: path))
+                    configuration.contractPlaces[path] = source
                 }
-            case "copies": configuration.contract.copies = try strings(value, "`copies`").map { path($0) }
+            case "copies":
+                for (path, source) in paths(value, name) {
+                    configuration.contract.copies.append(path)
+                    configuration.contractPlaces[path] = source
+                }
             case "map":
-                if case .mapping = value {
-                    configuration.contract.schemas = try schemas(value)
-                } else {
-                    configuration.contractMap = (path(try string(value, "`map`")), source(value))
+                if value.mapping != nil || value.isNull {
+                    let read = schemas(value)
+                    configuration.contract.schemas = read.schemas
+                    configuration.schemaPlaces = read.places
+                } else if let written = values.string(
+                    value, "`map`",
+                    help: "write `map: { SwiftType: SchemaName }`, or the path of a file with such lines")
+                {
+                    configuration.contractMap = (path(written), values.source(value))
                 }
-            default: throw unknown("key", name, at: key, in: Self.contractKeys)
+            default: values.unknown("key", name, at: key, in: Self.contractKeys)
             }
         }
     }
 
-    /// Reads a file that holds nothing but the schemas of types.
-    public static func contractMap(_ text: String, file: String) throws(ConfigurationError) -> [String: [String]] {
-        guard let root = try YAMLText.compose(text, file: file) else { return [:] }
-        let reader = ConfigurationReader(catalog: RuleCatalog([RuleDefinition]()), profiles: [], file: file, folder: "")
-        return try reader.schemas(root)
+    /// Documents that a key names; a key without any is a mistake, because nothing would be compared.
+    private mutating func paths(_ node: YAMLNode, _ name: String) -> [(String, SettingSource)] {
+        let help = "give the path of a document, relative to this file"
+        if node.isNull || node.sequence?.isEmpty == true {
+            values.report(node, "`\(name)` names no document", help: help)
+        }
+        return values.strings(node, "`\(name)`", help: help).map { (path($0.text), values.source($0.node)) }
     }
 
-    private func schemas(_ node: Node) throws(ConfigurationError) -> [String: [String]] {
-        guard case .mapping(let mapping) = node else {
-            throw error(node, "a map of the contract has a line `SwiftType: SchemaName` for each type", help: nil)
+    /// The schemas of types that a file gives, each with its place.
+    public static func contractMap(
+        _ text: String, file: String
+    ) throws(ConfigurationError) -> (schemas: [String: [String]], places: [String: SettingSource]) {
+        var reader = ConfigurationReader(
+            catalog: RuleCatalog([RuleDefinition]()), profiles: [], file: file, folder: "")
+        guard let root = reader.values.root(of: text) else {
+            try reader.values.finish()
+            return ([:], [:])
         }
+        let read = reader.schemas(root)
+        try reader.values.finish()
+        return read
+    }
+
+    private mutating func schemas(_ node: YAMLNode) -> (schemas: [String: [String]], places: [String: SettingSource]) {
+        let help = "write a line `SwiftType: SchemaName` for each type, or `SwiftType: ignore`"
         var found: [String: [String]] = [:]
-        for (key, value) in mapping {
-            let type = try string(key, "a type")
-            let names = try strings(value, "the schemas of `\(type)`")
+        var places: [String: SettingSource] = [:]
+        for (type, key, value) in values.entries(node, "a map of the contract", help: help) {
+            let names = values.strings(value, "the schemas of `\(type)`", help: help).map(\.text)
+            if value.isNull || value.sequence?.isEmpty == true {
+                values.report(value.isNull ? key : value, "`\(type)` has no schema", help: help)
+            }
             found[type] = names == ["ignore"] ? [] : names
+            places[type] = values.source(key)
         }
-        return found
+        return (found, places)
     }
 
     /// A path as the project's root sees it.

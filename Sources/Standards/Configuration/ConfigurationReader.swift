@@ -1,117 +1,174 @@
+internal import TenetContracts
 internal import TenetModel
 internal import TenetRuleKit
-internal import Yams
 
-/// Reads one `tenet.yml`. Every mistake is one error with file, line, column and the nearest valid name.
+/// Reads one `tenet.yml`. Every mistake is said at once, each with file, line, column and the remedy.
 public struct ConfigurationReader {
     static let keys = [
         "profile", "extends", "include", "exclude", "rules", "overrides", "fail_on", "baseline", "limits",
         "contract",
     ]
 
-    private let catalog: RuleCatalog
+    /// What is wrong with a glob, as the end of a sentence; nil for one that can be read.
+    public typealias GlobCheck = (String) -> String?
+
+    let catalog: RuleCatalog
     private let profiles: [String]
-    private let file: String
     let folder: String
+    private let globProblem: GlobCheck
+    var values: ValueReader
 
     /// - Parameters:
     ///   - file: the path shown in errors, relative to the root.
     ///   - folder: the folder that the file speaks for.
-    public init(catalog: RuleCatalog, profiles: [String], file: String, folder: String) {
+    public init(
+        catalog: RuleCatalog, profiles: [String], file: String, folder: String,
+        globProblem: @escaping GlobCheck = { _ in nil }
+    ) {
         self.catalog = catalog
         self.profiles = profiles
-        self.file = file
         self.folder = folder
+        self.globProblem = globProblem
+        values = ValueReader(file: file)
     }
 
+    /// - Throws: every mistake of the file.
     public func read(_ text: String) throws(ConfigurationError) -> Configuration {
-        var configuration = Configuration(file: file, folder: folder)
-        guard let root = try YAMLText.compose(text, file: file) else { return configuration }
-        guard case .mapping(let mapping) = root else {
-            throw error(
-                root, "a configuration is a mapping of keys to values", help: "begin with `profile: recommended`")
-        }
-        for (key, value) in mapping {
-            let name = try string(key, "a key")
-            switch name {
-            case "profile": configuration.profile = (try profile(value), source(value))
-            case "extends": configuration.extends = try strings(value, "`extends`")
-            case "include": configuration.include = try strings(value, "`include`")
-            case "exclude": configuration.exclude = try strings(value, "`exclude`")
-            case "rules": configuration.rules = try rules(value)
-            case "overrides": configuration.overrides = try overrides(value)
-            case "fail_on": configuration.failOn = try severity(value)
-            case "baseline": configuration.baseline = try string(value, "`baseline`")
-            case "limits": configuration.limits = try limits(value)
-            case "contract": try contract(value, into: &configuration)
-            default: throw unknown("key", name, at: key, in: Self.keys)
-            }
-        }
+        var reader = self
+        let configuration = reader.configuration(text)
+        try reader.values.finish()
         return configuration
     }
 
     /// What a file names as `profile` and `extends`, before it is read: rules that a standard defines must be known by
     /// then. Mistakes are left to ``read(_:)``.
     public static func names(in text: String) -> (profile: String?, extends: [String]) {
-        guard let mapping = try? Yams.compose(yaml: text)?.mapping else { return (nil, []) }
-        let bases = mapping["extends"].map { $0.sequence.map { Array($0) } ?? [$0] } ?? []
-        return (mapping["profile"]?.string, bases.compactMap(\.string))
+        guard let root = YAMLReading(text).root else { return (nil, []) }
+        let bases = root["extends"].map { $0.sequence ?? [$0] } ?? []
+        return (root["profile"]?.string, bases.compactMap(\.string))
+    }
+
+    private mutating func configuration(_ text: String) -> Configuration {
+        var configuration = Configuration(file: values.file, folder: folder)
+        guard let root = values.root(of: text) else {
+            configuration.saysNothing = true
+            return configuration
+        }
+        for (name, key, value) in values.entries(root, "a configuration", help: "begin with `profile: recommended`") {
+            read(name, key, value, into: &configuration)
+        }
+        return configuration
+    }
+
+    private mutating func read(
+        _ name: String, _ key: YAMLNode, _ value: YAMLNode, into configuration: inout Configuration
+    ) {
+        if ["fail_on", "baseline", "limits"].contains(name) {
+            configuration.projectKeys.append((name, values.source(key)))
+        }
+        switch name {
+        case "profile": configuration.profile = profile(value).map { ($0, values.source(value)) }
+        case "extends": configuration.extends = extends(value)
+        case "include": configuration.include = globs(value, "`include`")
+        case "exclude": configuration.exclude = globs(value, "`exclude`")
+        case "rules": configuration.rules = rules(value, "`rules`", help: "write `rules: { force-try: error }`")
+        case "overrides": configuration.overrides = overrides(value)
+        case "fail_on": configuration.failOn = failOn(value)
+        case "baseline":
+            configuration.baseline = values.string(
+                value, "`baseline`", help: "give the path of the file that `tenet baseline create` writes")
+        case "limits": configuration.limits = limits(value)
+        case "contract": contract(value, into: &configuration)
+        default: values.report(key, "there is no key `\(name)`", help: help(forKey: name))
+        }
+    }
+
+    private func help(forKey name: String) -> String {
+        if !catalog.rules(named: name).isEmpty { return "rules stand below `rules`: `rules: { \(name): warning }`" }
+        if ["disabled_rules", "opt_in_rules", "only_rules", "custom_rules", "analyzer_rules"].contains(name) {
+            return "that is a key of SwiftLint; `tenet migrate swiftlint` carries its configuration over"
+        }
+        return NearestName.help(for: name, in: Self.keys)
     }
 
     // MARK: Values
 
-    private func profile(_ node: Node) throws(ConfigurationError) -> String {
-        let name = try string(node, "`profile`")
-        guard profiles.contains(name) || StandardLibrary.isPath(name) else {
-            throw unknown("profile", name, at: node, in: profiles)
+    private mutating func profile(_ node: YAMLNode) -> String? {
+        let list = profiles.map { "`\($0)`" }.joined(separator: ", ")
+        guard node.sequence == nil else {
+            values.report(
+                node, "`profile` must be one name or path, not a list",
+                help:
+                    "name one of \(list); a document of your own can build on several with `extends` in its front matter"
+            )
+            return nil
         }
-        return name
+        guard
+            let name = values.string(
+                node, "`profile`", help: "write `profile: ` and one of \(list), or the path of a document")
+        else { return nil }
+        if profiles.contains(name) || StandardLibrary.isPath(name) { return name }
+        let help = NearestName.of(name, in: profiles).map { "did you mean `\($0)`?" }
+        values.report(
+            node, "there is no profile `\(name)`",
+            help: help ?? "valid are \(list), and paths of documents, which end in `.md`")
+        return nil
     }
 
-    private func rules(_ node: Node) throws(ConfigurationError) -> [RuleID: RuleSetting] {
-        guard case .mapping(let mapping) = node else {
-            throw error(
-                node, "`rules` is a mapping of rule ids to severities or settings", help: "write `force-try: error`")
-        }
-        var settings: [RuleID: RuleSetting] = [:]
-        for (key, value) in mapping {
-            let name = try string(key, "a rule id")
-            let named = catalog.rules(named: name)
-            guard !named.isEmpty else {
-                throw error(
-                    key, "there is no rule `\(name)`", help: catalog.suggestion(for: name) ?? "`tenet rules` lists them"
-                )
+    private mutating func extends(_ node: YAMLNode) -> [Configuration.Base] {
+        let help = "name YAML files, as in `extends: ../shared.yml`"
+        return values.strings(node, "`extends`", help: help).compactMap { name, node in
+            if profiles.contains(name) || StandardLibrary.isPath(name) {
+                values.report(
+                    node, "`extends` names files of settings, and `\(name)` is a standard",
+                    help: "write `profile: \(name)`")
+                return nil
             }
-            for rule in named { settings[rule.about.id] = try setting(value, of: rule, source: source(key)) }
+            guard [".yml", ".yaml"].contains(where: { name.lowercased().hasSuffix($0) }) else {
+                let near = NearestName.of(name, in: profiles).map { "write `profile: \($0)` if you mean the standard" }
+                values.report(node, "`extends` names files of settings, and `\(name)` is none", help: near ?? help)
+                return nil
+            }
+            return Configuration.Base(path: name, source: values.source(node))
         }
-        return settings
     }
 
-    private func overrides(_ node: Node) throws(ConfigurationError) -> [Configuration.Override] {
-        guard case .mapping(let mapping) = node else {
-            throw error(
-                node, "`overrides` is a mapping of globs to rules", help: "write `\"AppTests/**\": { force-try: off }`")
+    private mutating func globs(_ node: YAMLNode, _ what: String) -> [String] {
+        values.strings(node, what, help: "write globs, as in `\"**/Generated/**\"`").filter { text, node in
+            isReadable(text, at: node)
+        }.map(\.text)
+    }
+
+    private mutating func isReadable(_ glob: String, at node: YAMLNode) -> Bool {
+        guard let problem = globProblem(glob) else { return true }
+        values.report(node, "the pattern `\(glob)` \(problem)", help: nil)
+        return false
+    }
+
+    private mutating func overrides(_ node: YAMLNode) -> [Configuration.Override] {
+        let help = "write globs with the rules for them: `\"AppTests/**\": { force-try: off }`"
+        return values.entries(node, "`overrides`", help: help).compactMap { glob, key, value in
+            if value.mapping == nil, ["paths", "path", "files", "globs", "rules"].contains(glob) {
+                values.report(key, "`\(glob)` stands where a glob is expected", help: help)
+                return nil
+            }
+            guard isReadable(glob, at: key) else { return nil }
+            return Configuration.Override(glob: glob, rules: rules(value, "the override of `\(glob)`", help: help))
         }
-        var found: [Configuration.Override] = []
-        for (key, value) in mapping {
-            found.append(Configuration.Override(glob: try string(key, "a glob"), rules: try rules(value)))
-        }
-        return found
     }
 
     private static let limitKeys = ["file_bytes", "seconds", "rule_seconds"]
 
-    private func limits(_ node: Node) throws(ConfigurationError) -> CheckLimits {
-        guard case .mapping(let mapping) = node else {
-            throw error(node, "`limits` is a mapping", help: "write `limits: { file_bytes: 2000000, seconds: 5 }`")
-        }
+    private mutating func limits(_ node: YAMLNode) -> CheckLimits {
+        let help = "write `limits: { file_bytes: 2000000, seconds: 5 }`"
         var limits = CheckLimits()
-        for (key, value) in mapping {
-            let name = try string(key, "a limit")
-            guard Self.limitKeys.contains(name) else { throw unknown("limit", name, at: key, in: Self.limitKeys) }
-            guard let number = value.int, number > 0 else {
-                throw error(value, "`\(name)` must be a whole number above 0", help: nil)
+        if node.isNull { values.report(node, "`limits` has no value", help: help) }
+        for (name, key, value) in values.entries(node, "`limits`", help: help) {
+            guard Self.limitKeys.contains(name) else {
+                values.unknown("limit", name, at: key, in: Self.limitKeys)
+                continue
             }
+            guard let number = values.number(value, "`\(name)`", help: help) else { continue }
             switch name {
             case "seconds": limits.seconds = number
             case "rule_seconds": limits.ruleSeconds = number
@@ -121,94 +178,13 @@ public struct ConfigurationReader {
         return limits
     }
 
-    private func setting(
-        _ node: Node, of rule: RuleDefinition, source: SettingSource
-    ) throws(ConfigurationError) -> RuleSetting {
-        guard case .mapping(let mapping) = node else { return RuleSetting(level: try level(node), source: source) }
-        var setting = RuleSetting(level: nil, source: source)
-        for (key, value) in mapping {
-            let name = try string(key, "an option")
-            if name == "severity" {
-                setting.level = try level(value)
-                continue
-            }
-            let option = try optionValue(value)
-            do {
-                _ = try rule.configured([name: option])
-            } catch {
-                let isName = error.candidates.isEmpty || !error.candidates.contains(name)
-                let place = rule.optionNames.contains(name) ? value : key
-                let nearest = isName ? NearestName.of(name, in: error.candidates + ["severity"]) : nil
-                throw self.error(place, error.message, help: nearest.map { "did you mean `\($0)`?" })
-            }
-            setting.options[name] = option
-        }
-        return setting
-    }
-
-    private func level(_ node: Node) throws(ConfigurationError) -> RuleSetting.Level {
-        // YAML 1.1 reads a bare `off` as false and `on` as true.
-        let word = node.scalar?.string ?? ""
-        switch word {
-        case "off", "false", "no": return .off
-        case "on", "true", "yes": return .on
-        default:
-            guard let severity = Severity(rawValue: word) else {
-                throw unknown("severity", word, at: node, in: Severity.allCases.map(\.rawValue) + ["off", "on"])
-            }
-            return .severity(severity)
-        }
-    }
-
-    private func severity(_ node: Node) throws(ConfigurationError) -> Severity {
-        let word = try string(node, "`fail_on`")
-        guard let severity = Severity(rawValue: word) else {
-            throw unknown("severity", word, at: node, in: Severity.allCases.map(\.rawValue))
-        }
-        return severity
-    }
-
-    private func optionValue(_ node: Node) throws(ConfigurationError) -> OptionValue {
-        switch node {
-        case .scalar(let scalar):
-            if scalar.style == .plain {
-                if let number = Int(scalar.string) { return .int(number) }
-                if let flag = node.bool { return .bool(flag) }
-            }
-            return .string(scalar.string)
-        case .sequence: return .strings(try strings(node, "this option"))
-        default: throw error(node, "an option is a number, a string, true, false or a list of strings", help: nil)
-        }
-    }
-
-    func string(_ node: Node, _ what: String) throws(ConfigurationError) -> String {
-        guard let scalar = node.scalar, !scalar.string.isEmpty else {
-            throw error(node, "\(what) must be a string", help: nil)
-        }
-        return scalar.string
-    }
-
-    func strings(_ node: Node, _ what: String) throws(ConfigurationError) -> [String] {
-        if node.scalar != nil { return [try string(node, what)] }
-        guard case .sequence(let sequence) = node else {
-            throw error(node, "\(what) must be a string or a list of strings", help: nil)
-        }
-        var result: [String] = []
-        for element in sequence { result.append(try string(element, "each entry of \(what)")) }
-        return result
-    }
-
-    // MARK: Errors
-
-    func source(_ node: Node) -> SettingSource { SettingSource(file: file, line: node.mark?.line ?? 0) }
-
-    func error(_ node: Node, _ message: String, help: String?) -> ConfigurationError {
-        ConfigurationError(
-            file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, message: message, help: help)
-    }
-
-    func unknown(_ what: String, _ name: String, at node: Node, in names: [String]) -> ConfigurationError {
-        error(node, "there is no \(what) `\(name)`", help: NearestName.help(for: name, in: names))
+    private mutating func failOn(_ node: YAMLNode) -> Severity? {
+        let names = Severity.allCases.map(\.rawValue)
+        let list = names.map { "`\($0)`" }.joined(separator: ", ")
+        guard let word = values.string(node, "`fail_on`", help: "write one of \(list)") else { return nil }
+        if let severity = Severity(rawValue: word) { return severity }
+        values.unknown("severity", word, at: node, in: names)
+        return nil
     }
 }
 

@@ -38,8 +38,19 @@ enum BindingWord {
         do {
             _ = try rule.configured([parts[0]: value])
         } catch let problem {
-            throw Mistake(message: problem.message, help: nil)
+            throw Mistake(message: problem.message, help: Self.help(for: parts[0], of: rule))
         }
         self = .option(parts[0], value)
+    }
+
+    /// How the option is written, or which options there are.
+    private static func help(for name: String, of rule: RuleDefinition) -> String {
+        if let option = rule.describedOptions.first(where: { $0.key == name }) {
+            return "write `\(name): \(option.defaultValue.written)`"
+        }
+        let names = rule.optionNames
+        guard !names.isEmpty else { return "`\(rule.about.id)` has no options; a severity alone may stand here" }
+        let near = NearestName.of(name, in: names).map { "did you mean `\($0)`? " } ?? ""
+        return near + "it has " + names.map { "`\($0)`" }.joined(separator: ", ")
     }
 }

@@ -48,6 +48,12 @@ public struct Clause: Sendable {
         return routes.first { Route.available.contains($0) && $0 != .unenforced } ?? .unenforced
     }
 
+    /// Every route that the document names although Tenet does not have it yet, each once.
+    public var plannedRoutes: [Route] {
+        var seen: Set<Route> = Route.available.union(bindings.isEmpty ? [] : [.contract])
+        return routes.filter { seen.insert($0).inserted }
+    }
+
     /// The route that the document names although Tenet does not have it yet.
     public var plannedRoute: Route? {
         route == .unenforced ? routes.first { !Route.available.contains($0) } : nil

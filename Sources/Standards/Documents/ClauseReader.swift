@@ -6,6 +6,8 @@ struct ClauseReader {
     let markdown: MarkdownDocument
     let lines: LineTable
     private(set) var clauses: [Clause] = []
+    /// What looks like a route line and is none, in the order of the document.
+    private(set) var nears: [NearRoute] = []
     /// Open headings by level.
     private var headings: [(level: Int, text: String, block: Block)] = []
     /// The clause that examples behind it belong to, in the same section.
@@ -21,14 +23,19 @@ struct ClauseReader {
     /// Most of the document stands in fences of Markdown: sections prepared to be put elsewhere. They are what it states.
     private let quotesSections: Bool
 
-    /// - Parameter isExplicit: only what carries an id or a route line is a clause.
-    init(_ markdown: MarkdownDocument, isExplicit: Bool) {
-        self.init(markdown, LineTable(markdown.bytes), isExplicit: isExplicit)
+    private let findsNears: Bool
+
+    /// - Parameters:
+    ///   - isExplicit: only what carries an id or a route line is a clause.
+    ///   - findsNears: look for lines that are nearly route lines.
+    init(_ markdown: MarkdownDocument, isExplicit: Bool, findsNears: Bool = false) {
+        self.init(markdown, LineTable(markdown.bytes), isExplicit: isExplicit, findsNears: findsNears)
     }
 
-    private init(_ markdown: MarkdownDocument, _ lines: LineTable, isExplicit: Bool) {
+    private init(_ markdown: MarkdownDocument, _ lines: LineTable, isExplicit: Bool, findsNears: Bool) {
         self.markdown = markdown
         self.lines = lines
+        self.findsNears = findsNears
         self.isExplicit = isExplicit
         let quoted = markdown.blocks.filter { markdown.language(of: $0).map(Self.isMarkdown) ?? false }
         quotesSections = quoted.reduce(0) { $0 + $1.range.count } * 2 > markdown.bytes.count
@@ -62,9 +69,10 @@ struct ClauseReader {
     private mutating func readQuoted(_ fence: Block) {
         guard let first = fence.lines.first, let last = fence.lines.last else { return }
         let section = MarkdownDocument(bytes: markdown.bytes, lines: ByteRange(first.lower, last.upper))
-        var inner = ClauseReader(section, lines, isExplicit: isExplicit)
+        var inner = ClauseReader(section, lines, isExplicit: isExplicit, findsNears: findsNears)
         inner.ids = ids
         clauses += inner.read()
+        nears += inner.nears
         ids = inner.ids
         current = nil
     }
@@ -86,7 +94,8 @@ struct ClauseReader {
     }
 
     private mutating func readParagraph(_ block: Block) {
-        let parts = StatementParts(block, markdown, lines)
+        let parts = StatementParts(block, markdown, lines, findsNears: findsNears)
+        nears += parts.nears
         paragraph = parts
         let written = ids.written(in: block, markdown)
         if !written.isEmpty {
@@ -118,7 +127,8 @@ struct ClauseReader {
         let statement = item.children.first.flatMap { $0.kind == .paragraph ? $0 : nil }
         var isClause = false
         if let statement {
-            let parts = StatementParts(statement, markdown, lines)
+            let parts = StatementParts(statement, markdown, lines, findsNears: findsNears)
+            nears += parts.nears
             var written = ids.written(in: statement, markdown)
             // A comment that begins a line is a block of its own.
             for child in item.children where child.kind == .comment {
@@ -140,7 +150,8 @@ struct ClauseReader {
         let inherited = lead
         for child in item.children.dropFirst(statement == nil ? 0 : 1) {
             if child.kind == .paragraph, isClause {
-                let parts = StatementParts(child, markdown, lines)
+                let parts = StatementParts(child, markdown, lines, findsNears: findsNears)
+                nears += parts.nears
                 attach(parts.routes)
                 lead = parts.text
             } else {
@@ -251,6 +262,11 @@ struct ClauseReader {
             }
         } else if let line = RouteLine(comment: text, at: block.range.lower, line: lineNumber(block.range.lower)) {
             attach([line])
+        } else if findsNears {
+            let inner = text.dropFirst(4).dropLast(3)
+            let body = inner.drop { $0 == " " }
+            let start = block.range.lower + 4 + inner.utf8.count - body.utf8.count
+            nears += NearRoute.all(in: Substring(body.trimmed), at: start)
         }
     }
 

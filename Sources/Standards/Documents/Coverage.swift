@@ -1,3 +1,4 @@
+internal import TenetMarkdown
 internal import TenetModel
 internal import TenetRuleKit
 
@@ -15,6 +16,10 @@ public struct Coverage: Sendable {
         public var route: Route
         /// The route that the document names and that Tenet does not have yet.
         public var planned: Route?
+        /// Everything that it is meant for and that Tenet does not have yet, also beside a route that enforces it.
+        public var plannedRoutes: [Route]
+        /// Rules that it names and that do not exist; they enforce nothing.
+        public var unknownRules: [String]
         public var rules: [String]
         /// Those of the rules that are in preview: they run when they are asked for.
         public var previewRules: [String]
@@ -24,14 +29,19 @@ public struct Coverage: Sendable {
     }
 
     public var entries: [Entry]
+    /// What keeps clauses from being enforced as their documents say: rules that do not exist, and lines that are nearly
+    /// route lines; in the order of the documents.
+    public var problems: [DocumentProblem] = []
 
     /// - Parameter standards: each standard's name with its documents.
     public init(_ standards: [(name: String, documents: [StandardDocument])], catalog: RuleCatalog) {
-        entries = standards.flatMap { name, documents in
-            documents.flatMap { document in
-                document.clauses.flatMap { clause in
-                    Self.entries(for: clause, name: name, document: document.path, catalog)
+        entries = []
+        for (name, documents) in standards {
+            for document in documents {
+                for clause in document.clauses {
+                    entries += Self.entries(for: clause, name: name, document: document.path, catalog)
                 }
+                problems += CoverageProblems(document, catalog: catalog).all
             }
         }
     }
@@ -41,17 +51,25 @@ public struct Coverage: Sendable {
     ) -> [Entry] {
         var rules: [String] = []
         var preview: [String] = []
+        var unknown: [String] = []
         for binding in clause.bindings {
-            guard let rule = catalog.rule(named: binding.rule) else { continue }
+            guard let rule = catalog.rule(named: binding.rule) else {
+                unknown.append(binding.rule)
+                continue
+            }
             let id = rule.about.id.rawValue
             if !rules.contains(id) { rules.append(id) }
             if rule.about.status != .stable, !preview.contains(id) { preview.append(id) }
         }
+        // A rule that does not exist enforces nothing.
+        var bound = clause
+        bound.bindings.removeAll { unknown.contains($0.rule) }
+        if bound.bindings.isEmpty { bound.routes.removeAll { $0 == .rule } }
         return clause.ids.map { id in
             Entry(
                 id: id, standard: name, document: document, line: clause.line, headings: clause.headings,
-                text: clause.text, route: clause.route, planned: clause.plannedRoute, rules: rules,
-                previewRules: preview, reason: clause.reason)
+                text: clause.text, route: bound.route, planned: bound.plannedRoute, plannedRoutes: bound.plannedRoutes,
+                unknownRules: unknown, rules: rules, previewRules: preview, reason: clause.reason)
         }
     }
 
@@ -64,4 +82,33 @@ public struct Coverage: Sendable {
 
     /// The share that machines enforce, in whole percent, rounded down: never 100 while one is missing.
     public var percent: Int { entries.isEmpty ? 0 : enforcedCount * 100 / entries.count }
+}
+
+/// What coverage has to say of a document beside its clauses.
+private struct CoverageProblems {
+    let all: [DocumentProblem]
+
+    init(_ document: StandardDocument, catalog: RuleCatalog) {
+        let nears = document.nearRoutes
+        guard !nears.isEmpty || document.bindings.contains(where: { catalog.rule(named: $0.rule) == nil })
+        else {
+            all = []
+            return
+        }
+        let lines = LineTable(document.markdown.bytes)
+        func problem(_ offset: Int, _ check: DocumentProblem.Check, _ message: String, _ help: String?)
+            -> DocumentProblem
+        {
+            let place = lines.position(at: offset, in: .unicodeScalars)
+            return DocumentProblem(
+                path: document.path, line: place.line, column: place.column, check: check, message: message, help: help)
+        }
+        var found = document.bindings.filter { catalog.rule(named: $0.rule) == nil }.map {
+            problem(
+                $0.range.lower, .rule, "there is no rule `\($0.rule)`, so it enforces nothing",
+                catalog.suggestion(for: $0.rule) ?? "`tenet rules` lists them")
+        }
+        found += nears.map { problem($0.range.lower, .route, $0.message, $0.help) }
+        all = found.sorted()
+    }
 }

@@ -20,6 +20,16 @@ public enum Route: String, Sendable, CaseIterable {
     /// unenforced until then; the document keeps saying where it is meant to go.
     public static let available: Set<Route> = [.rule, .document, .unenforced]
 
+    /// The command that the route waits for, as documents name it; nil for routes that wait for none.
+    public var plannedCommand: String? {
+        switch self {
+        case .repository: "tenet repo"
+        case .scaffold: "tenet new"
+        case .checklist: "tenet checklist"
+        case .rule, .contract, .kit, .document, .unenforced: nil
+        }
+    }
+
     /// What a route line of a document begins with, after list markers and indentation.
     static let lines: [(prefix: String, route: Route)] = [
         ("Checked by ", .rule),

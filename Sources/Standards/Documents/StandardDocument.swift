@@ -9,6 +9,13 @@ public struct StandardDocument: Sendable {
     public let frontMatter: StandardFrontMatter
     /// In the order of the document.
     public let clauses: [Clause]
+    private let isExplicit: Bool
+    /// What looks like a route line and is none, in the order of the document. Reads the document anew.
+    public var nearRoutes: [NearRoute] {
+        var reader = ClauseReader(markdown, isExplicit: isExplicit, findsNears: true)
+        _ = reader.read()
+        return reader.nears
+    }
     /// Every rule that the document names in a route line, those outside clauses included.
     public var bindings: [Binding] { clauses.flatMap(\.bindings) }
 
@@ -21,7 +28,7 @@ public struct StandardDocument: Sendable {
         self.markdown = markdown
         frontMatter = try StandardFrontMatter(of: markdown, path: path)
         // A document that only lists its parts makes no statements of its own.
-        let isExplicit = !frontMatter.parts.isEmpty || ClauseIDs.areWritten(in: markdown.bytes)
+        isExplicit = !frontMatter.parts.isEmpty || ClauseIDs.areWritten(in: markdown.bytes)
         var reader = ClauseReader(markdown, isExplicit: isExplicit)
         clauses = reader.read()
     }

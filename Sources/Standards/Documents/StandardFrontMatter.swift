@@ -1,7 +1,6 @@
 public import TenetContracts
 internal import TenetMarkdown
 internal import TenetModel
-internal import Yams
 
 /// What stands between `---` at the top of a standard.
 public struct StandardFrontMatter: Sendable {
@@ -23,57 +22,67 @@ public struct StandardFrontMatter: Sendable {
 
     static let keys = ["title", "summary", "extends", "parts", "paths", "cited", "contract"]
 
+    /// - Throws: every mistake of the front matter, with the place in the document.
     init(of document: MarkdownDocument, path: String) throws(ConfigurationError) {
         guard let place = document.frontMatter else { return }
-        let node: Node?
-        do {
-            node = try YAMLText.compose(document.text(place.body), file: path)
-        } catch {
-            throw ConfigurationError(
-                file: path, line: error.line > 0 ? error.line + 1 : 1, column: max(1, error.column),
-                message: "the front matter is \(error.message)",
-                help: "write one `key: value` on each line between the `---`")
-        }
-        guard let mapping = node?.mapping else { return }
-        for (key, value) in mapping {
-            // The first line holds `---`.
-            let line = (key.mark?.line ?? 0) + 1
-            switch key.string {
-            case "title": title = value.string ?? ""
-            case "summary": summary = value.string ?? ""
-            case "extends": extends = Self.strings(value)
-            case "parts": parts = Self.strings(value)
-            case "cited": isCited = value.bool ?? true
-            case "paths", "globs": paths = Self.strings(value)
-            case "contract": contract = try Self.contract(value, path, line)
-            // What other tools keep here is theirs.
-            case "description", "name", "alwaysApply", "version", "date", "author", "tags": break
-            case let other:
-                throw ConfigurationError(
-                    file: path, line: line, column: 1, message: "front matter has no key `\(other ?? "")`",
-                    help: "valid are " + Self.keys.map { "`\($0)`" }.joined(separator: ", "))
+        // The first line holds `---`.
+        var values = ValueReader(file: path, lineOffset: 1)
+        if let root = values.root(of: document.text(place.body)) {
+            for (name, key, value) in values.entries(
+                root, "the front matter", help: "write one `key: value` on each line between the `---`")
+            {
+                read(name, key, value, &values)
             }
+        }
+        try values.finish()
+    }
+
+    private mutating func read(_ name: String, _ key: YAMLNode, _ value: YAMLNode, _ values: inout ValueReader) {
+        switch name {
+        case "title": title = value.string ?? ""
+        case "summary": summary = value.string ?? ""
+        case "extends":
+            extends = Self.texts(value, "`extends`", "name standards, or paths of documents that end in `.md`", &values)
+        case "parts":
+            parts = Self.texts(value, "`parts`", "give paths of documents, relative to the folder of this one", &values)
+        case "cited":
+            if let flag = value.bool {
+                isCited = flag
+            } else {
+                values.report(
+                    value, "`cited` must be true or false, not \(values.kind(of: value))", help: "write `cited: false`")
+            }
+        case "paths", "globs": paths = Self.texts(value, "`\(name)`", "write globs, as in `\"App/**\"`", &values)
+        case "contract": contract = Self.contract(value, &values)
+        // What other tools keep here is theirs.
+        case "description", "name", "alwaysApply", "version", "date", "author", "tags": break
+        default:
+            values.report(
+                key, "front matter has no key `\(name)`", help: NearestName.help(for: name, in: Self.keys))
         }
     }
 
-    private static func contract(
-        _ node: Node, _ path: String, _ line: Int
-    ) throws(ConfigurationError) -> [ContractSettings.Source] {
+    private static func contract(_ node: YAMLNode, _ values: inout ValueReader) -> [ContractSettings.Source] {
+        let help = "write `contract: { openapi: api.yaml }`"
         var sources: [ContractSettings.Source] = []
-        for (key, value) in node.mapping ?? [:] {
-            guard let kind = key.string.flatMap(ContractKind.init(rawValue:)) else {
-                throw ConfigurationError(
-                    file: path, line: line, column: 1, message: "`contract` has no kind `\(key.string ?? "")`",
-                    help: "valid are " + ContractKind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
+        for (name, key, value) in values.entries(node, "`contract`", help: help) {
+            guard let kind = ContractKind(rawValue: name) else {
+                values.report(
+                    key, "`contract` has no kind `\(name)`",
+                    help: NearestName.help(for: name, in: ContractKind.allCases.map(\.rawValue)))
+                continue
             }
-            sources += strings(value).map { ContractSettings.Source(kind: kind, path: $0) }
+            sources += texts(value, "`\(name)`", help, &values).map { ContractSettings.Source(kind: kind, path: $0) }
         }
         return sources
     }
 
-    private static func strings(_ node: Node) -> [String] {
-        if let sequence = node.sequence { return sequence.compactMap(\.string) }
-        guard let text = node.string, !text.isEmpty else { return [] }
-        return text.split(separator: ",").map { $0.trimmed }
+    /// One text, several parted by commas, or a list.
+    private static func texts(
+        _ node: YAMLNode, _ what: String, _ help: String, _ values: inout ValueReader
+    ) -> [String] {
+        let texts = values.strings(node, what, help: help).map(\.text)
+        guard node.sequence == nil else { return texts }
+        return texts.flatMap { $0.split(separator: ",").map(\.trimmed) }.filter { !$0.isEmpty }
     }
 }

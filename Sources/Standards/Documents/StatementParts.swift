@@ -8,9 +8,13 @@ struct StatementParts {
     /// From the first byte to the end of the last line that states something.
     let range: ByteRange
     let routes: [RouteLine]
+    /// What looks like a route line and is none.
+    let nears: [NearRoute]
 
-    init(_ block: Block, _ markdown: MarkdownDocument, _ lines: LineTable) {
+    /// - Parameter findsNears: look for lines that are nearly route lines; most readers have no use for them.
+    init(_ block: Block, _ markdown: MarkdownDocument, _ lines: LineTable, findsNears: Bool = false) {
         var routes: [RouteLine] = []
+        var nears: [NearRoute] = []
         var end: Int?
         var isOpen = false
         for line in block.lines {
@@ -21,12 +25,15 @@ struct StatementParts {
                 routes.append(route)
                 if end == nil { end = max(block.range.lower, line.lower - 1) }
                 isOpen = text.hasSuffix(",")
+                if findsNears { nears += NearRoute.all(in: text[...], at: offset) }
             } else if let last = routes.indices.last, !routes[last].rest.isEmpty, !routes[last].rest.hasSuffix(".") {
                 routes[last].rest += " " + text.trimmed
             } else if isOpen, let last = routes.indices.last {
                 // A long list of rules goes on in the next line.
                 routes[last].add(RouteLine.bindings(in: text[...], at: offset, line: number))
                 isOpen = text.hasSuffix(",")
+            } else if findsNears {
+                nears += NearRoute.all(in: text[...], at: offset)
             }
         }
         var statement = ""
@@ -42,6 +49,7 @@ struct StatementParts {
             statement += inline.plainText
         }
         self.routes = routes
+        self.nears = nears
         text = statement.trimmed
         range = ByteRange(block.range.lower, max(block.range.lower, end ?? block.range.upper))
     }

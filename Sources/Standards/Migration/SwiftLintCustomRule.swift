@@ -1,5 +1,5 @@
+internal import TenetContracts
 internal import TenetModel
-internal import Yams
 
 /// A rule that a team wrote as a regular expression.
 struct SwiftLintCustomRule {
@@ -18,13 +18,13 @@ struct SwiftLintCustomRule {
     var captureGroup: Int
     var place: SettingSource
 
-    init(_ key: Node, _ value: Node, file: String) {
+    init(_ key: YAMLNode, _ value: YAMLNode, file: String) {
         id = key.string ?? ""
-        place = SettingSource(file: file, line: key.mark?.line ?? 1)
-        name = value["name"]?.scalar?.string ?? id
-        regex = value["regex"]?.scalar?.string ?? ""
-        message = value["message"]?.scalar?.string ?? ""
-        severity = value["severity"]?.scalar?.string == "error" ? .error : .warning
+        place = SettingSource(file: file, line: key.place.line)
+        name = value["name"]?.string ?? id
+        regex = value["regex"]?.string ?? ""
+        message = value["message"]?.string ?? ""
+        severity = value["severity"]?.string == "error" ? .error : .warning
         matchKinds = Self.strings(value["match_kinds"])
         excludedMatchKinds = Self.strings(value["excluded_match_kinds"])
         included = Self.strings(value["included"])
@@ -32,9 +32,9 @@ struct SwiftLintCustomRule {
         captureGroup = value["capture_group"]?.int ?? 0
     }
 
-    private static func strings(_ node: Node?) -> [String] {
-        guard let node, !node.isNothing else { return [] }
-        if let sequence = node.sequence { return sequence.compactMap { $0.scalar?.string } }
-        return node.scalar.map { [$0.string] } ?? []
+    private static func strings(_ node: YAMLNode?) -> [String] {
+        guard let node, !node.isNull else { return [] }
+        if let sequence = node.sequence { return sequence.compactMap(\.string) }
+        return node.string.map { [$0] } ?? []
     }
 }

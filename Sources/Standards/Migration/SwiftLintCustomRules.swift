@@ -134,7 +134,7 @@ struct SwiftLintCustomRules {
             let rules = try StandardRuleReader(globs: { _ in { _ in true } }).rules(in: document)
             return rules.count == 1 ? nil : "its text makes no rule"
         } catch {
-            return [error.message, error.help].compactMap { $0 }.joined(separator: "; ")
+            return [error.first.message, error.first.help].compactMap { $0 }.joined(separator: "; ")
         }
     }
 

@@ -1,5 +1,5 @@
+internal import TenetContracts
 internal import TenetModel
-internal import Yams
 
 /// One `.swiftlint.yml` as it is written.
 struct SwiftLintFile {
@@ -12,7 +12,7 @@ struct SwiftLintFile {
 
     /// What the file says about one rule.
     struct RuleConfig {
-        var node: Node
+        var node: YAMLNode
         var place: SettingSource
     }
 
@@ -36,19 +36,22 @@ struct SwiftLintFile {
 
     init(path: String, text: String) throws(ConfigurationError) {
         self.path = path
-        guard let root = try YAMLText.compose(text, file: path), !root.isNothing else { return }
+        var values = ValueReader(file: path)
+        let root = values.root(of: text)
+        try values.finish()
+        guard let root else { return }
         guard let mapping = root.mapping else {
             throw ConfigurationError(
-                file: path, line: root.mark?.line ?? 1, column: root.mark?.column ?? 1,
+                file: path, line: root.place.line, column: root.place.column,
                 message: "a SwiftLint configuration is a mapping of keys to values",
                 help: "check the indentation of the first lines")
         }
         for (key, value) in mapping { read(key, value) }
     }
 
-    private mutating func read(_ key: Node, _ value: Node) {
+    private mutating func read(_ key: YAMLNode, _ value: YAMLNode) {
         let name = key.string ?? ""
-        let line = key.mark?.line ?? 1
+        let line = key.place.line
         switch name {
         case "only_rules", "whitelist_rules": only = words(value)
         case "opt_in_rules", "enabled_rules": optIn = words(value)
@@ -61,21 +64,21 @@ struct SwiftLintFile {
         case "parent_config": parent = words(value).first
         case "child_config": child = words(value).first
         case "custom_rules":
-            custom = (value.mapping.map(Array.init) ?? []).map { SwiftLintCustomRule($0, $1, file: path) }
+            custom = (value.mapping ?? []).map { SwiftLintCustomRule($0.key, $0.value, file: path) }
         case let key where SwiftLintRunSettings.sentences[key] != nil:
             runSettings.append(Word(text: key, line: line))
         default: rules[name] = RuleConfig(node: value, place: SettingSource(file: path, line: line))
         }
     }
 
-    private func words(_ node: Node) -> [Word] {
+    private func words(_ node: YAMLNode) -> [Word] {
         if let sequence = node.sequence { return sequence.compactMap { word($0) } }
         return word(node).map { [$0] } ?? []
     }
 
-    private func word(_ node: Node) -> Word? {
-        guard let text = node.scalar?.string, !node.isNothing else { return nil }
-        return Word(text: text, line: node.mark?.line ?? 1)
+    private func word(_ node: YAMLNode) -> Word? {
+        guard let text = node.string, !node.isNull else { return nil }
+        return Word(text: text, line: node.place.line)
     }
 }
 
@@ -99,12 +102,4 @@ enum SwiftLintRunSettings {
         "use_script_input_files": "give the paths to `tenet check`",
         "force_exclude": "files named on the command line are always checked",
     ]
-}
-
-extension Node {
-    /// A key without a value.
-    var isNothing: Bool {
-        guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
-        return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
-    }
 }

@@ -1,6 +1,6 @@
+internal import TenetContracts
 internal import TenetModel
 internal import TenetRuleKit
-internal import Yams
 
 /// Translates how a rule of SwiftLint is set up into severity and options of a Tenet rule.
 struct SwiftLintOptions {
@@ -60,10 +60,10 @@ struct SwiftLintOptions {
     ]
 
     /// - Parameter rule: where options that it does not have are losses.
-    static func translate(_ name: String, _ config: Node?, for rule: RuleDefinition) -> Answer {
+    static func translate(_ name: String, _ config: YAMLNode?, for rule: RuleDefinition) -> Answer {
         var answer = Answer()
         let table = tables[name] ?? Table()
-        answer.severity = (config?.scalar?.string ?? config?["severity"]?.scalar?.string).flatMap(Severity.init)
+        answer.severity = (config?.string ?? config?["severity"]?.string).flatMap(Severity.init)
         addLimit(table, config, to: &answer)
         var used: Set<String> = ["severity", "warning", "error"]
         if let key = table.limit?.path.first { used.insert(key) }
@@ -78,20 +78,20 @@ struct SwiftLintOptions {
             used.insert(key)
             guard let node = config?[key] else { continue }
             let words =
-                node.sequence.map { $0.compactMap { $0.scalar?.string } } ?? node.scalar.map { [$0.string] } ?? []
+                node.sequence.map { $0.compactMap(\.string) } ?? node.string.map { [$0] } ?? []
             answer.options.merge(translate(words)) { old, _ in old }
         }
-        for (key, _) in config?.mapping.map(Array.init) ?? [] {
+        for (key, _) in config?.mapping ?? [] {
             let word = key.string ?? ""
             if !used.contains(word) { answer.losses.append("`\(word)` has no counterpart") }
         }
-        if config?.isNothing == false { answer.losses += unusedNumbers(table, config) }
+        if config?.isNull == false { answer.losses += unusedNumbers(table, config) }
         keepValid(&answer, rule)
         return answer
     }
 
     /// One number in Tenet for the two of SwiftLint: the lower one, with the severity that it has there.
-    private static func addLimit(_ table: Table, _ config: Node?, to answer: inout Answer) {
+    private static func addLimit(_ table: Table, _ config: YAMLNode?, to answer: inout Answer) {
         guard let limit = table.limit else { return }
         var node = config
         for key in limit.path { node = node?[key] }
@@ -108,7 +108,7 @@ struct SwiftLintOptions {
     }
 
     /// Limits of rules that count nothing in Tenet.
-    private static func unusedNumbers(_ table: Table, _ config: Node?) -> [String] {
+    private static func unusedNumbers(_ table: Table, _ config: YAMLNode?) -> [String] {
         guard table.limit == nil, table.lists["warning"] == nil, let config else { return [] }
         let hasNumber = config.int != nil || config["warning"] != nil || config["error"] != nil
         return hasNumber ? ["its limits have no counterpart"] : []

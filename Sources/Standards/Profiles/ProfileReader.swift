@@ -1,3 +1,4 @@
+internal import TenetMarkdown
 internal import TenetModel
 internal import TenetRuleKit
 
@@ -38,13 +39,19 @@ public struct ProfileReader: Sendable {
         }
         var found: [DefinedRule] = []
         let documents = try standards.documents(of: name, namedBy: chain.last)
+        var mistakes = MistakeCollector()
         for base in documents.first?.frontMatter.extends ?? [] {
-            found += try definedRules(
-                of: standards.resolved(base, from: name), reader, chain: chain + [name], &seen)
+            do throws(ConfigurationError) {
+                found += try definedRules(
+                    of: standards.resolved(base, from: name), reader, chain: chain + [name], &seen)
+            } catch {
+                mistakes.add(error)
+            }
         }
         for document in documents where seen.insert(document.path).inserted {
-            found += try reader.rules(in: document)
+            do throws(ConfigurationError) { found += try reader.rules(in: document) } catch { mistakes.add(error) }
         }
+        try mistakes.finish()
         return found
     }
 
@@ -70,15 +77,21 @@ public struct ProfileReader: Sendable {
         }
         let known = profile.rules
         var layer = Profile.Layer(paths: matter?.paths ?? [], rules: [:])
+        var mistakes = MistakeCollector()
         for document in documents {
             for clause in document.clauses {
                 for binding in clause.bindings {
-                    try add(
-                        binding, of: clause, in: document, to: &layer, &profile, known, isCited: matter?.isCited ?? true
-                    )
+                    do throws(ConfigurationError) {
+                        try add(
+                            binding, of: clause, in: document, to: &layer, &profile, known,
+                            isCited: matter?.isCited ?? true)
+                    } catch {
+                        mistakes.add(error)
+                    }
                 }
             }
         }
+        try mistakes.finish()
         profile.layers.append(layer)
         return profile
     }
@@ -90,8 +103,8 @@ public struct ProfileReader: Sendable {
     ) throws(ConfigurationError) {
         guard let rule = catalog.rule(named: binding.rule) else {
             throw error(
-                binding, in: document, "there is no rule `\(binding.rule)`", help: catalog.suggestion(for: binding.rule)
-            )
+                binding, in: document, "there is no rule `\(binding.rule)`",
+                help: catalog.suggestion(for: binding.rule) ?? "`tenet rules` lists them")
         }
         let id = rule.about.id
         let source = SettingSource(file: document.path, line: binding.line)
@@ -143,6 +156,8 @@ public struct ProfileReader: Sendable {
     private func error(
         _ binding: Binding, in document: StandardDocument, _ message: String, help: String?
     ) -> ConfigurationError {
-        ConfigurationError(file: document.path, line: binding.line, column: 1, message: message, help: help)
+        let place = LineTable(document.markdown.bytes).position(at: binding.range.lower, in: .unicodeScalars)
+        return ConfigurationError(
+            file: document.path, line: place.line, column: place.column, message: message, help: help)
     }
 }

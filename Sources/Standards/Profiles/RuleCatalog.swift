@@ -24,8 +24,10 @@ public struct RuleCatalog: Sendable {
     /// here. Sorted by id.
     public func rules(named name: String) -> [RuleDefinition] { byName[name] ?? [] }
 
-    /// "did you mean" for a name that no rule has.
+    /// "did you mean" for a name that no rule has: the nearest id, or else the nearest name of another tool.
     public func suggestion(for name: String) -> String? {
-        NearestName.of(name, in: rules.map { $0.about.id.rawValue }).map { "did you mean `\($0)`?" }
+        let ids = rules.map { $0.about.id.rawValue }
+        let near = NearestName.of(name, in: ids) ?? NearestName.of(name, in: rules.flatMap(\.about.aliases))
+        return near.map { "did you mean `\($0)`?" }
     }
 }

@@ -1,4 +1,5 @@
 // For its search in texts: the standard library's took a twentieth of a start.
+internal import TenetModel
 internal import TenetRuleKit
 
 /// Where standards come from: those that are built in, by name, and documents of a team, by path.
@@ -50,11 +51,17 @@ public struct StandardLibrary: Sendable {
     {
         let first = try document(name, namedBy: origin)
         var documents = [first]
+        var mistakes = MistakeCollector()
         for part in first.frontMatter.parts {
             let isPath = Self.isPath(name)
             let stem = Self.isPath(part) ? String(part.dropLast(part.hasSuffix(".md") ? 3 : 9)) : part
-            documents.append(try document(isPath ? Self.folder(of: name) + part : stem, namedBy: first.path))
+            do throws(ConfigurationError) {
+                documents.append(try document(isPath ? Self.folder(of: name) + part : stem, namedBy: first.path))
+            } catch {
+                mistakes.add(error)
+            }
         }
+        try mistakes.finish()
         return documents
     }
 
@@ -70,9 +77,16 @@ public struct StandardLibrary: Sendable {
         guard let text = builtIn.text(of: name) else {
             throw ConfigurationError(
                 file: origin ?? "Standards/\(name).md", message: "there is no profile `\(name)`",
-                help: "valid are " + names.map { "`\($0)`" }.joined(separator: ", ") + ", or the path of a document")
+                help: help(for: name))
         }
         return try StandardDocument(path: "Standards/\(name).md", text: text)
+    }
+
+    /// What to write in place of a standard that does not exist.
+    public func help(for name: String) -> String {
+        NearestName.of(name, in: names).map { "did you mean `\($0)`?" }
+            ?? "valid are " + names.map { "`\($0)`" }.joined(separator: ", ")
+            + ", and paths of documents, which end in `.md`"
     }
 
     private static func folder(of path: String) -> String {

@@ -1,5 +1,5 @@
+internal import TenetContracts
 internal import TenetPatterns
-internal import Yams
 
 /// Reads patterns and what is asked of their matches.
 struct ConditionReader {
@@ -11,7 +11,9 @@ struct ConditionReader {
     ]
 
     /// Takes a key over; false when it is none of ``keys``.
-    func read(_ key: String, _ value: Node, into conditions: inout MatchConditions) throws(ConfigurationError) -> Bool {
+    func read(_ key: String, _ value: YAMLNode, into conditions: inout MatchConditions) throws(ConfigurationError)
+        -> Bool
+    {
         switch key {
         case "where": conditions.captures = try captures(value)
         case "inside": conditions.inside = try queries(value)
@@ -30,7 +32,7 @@ struct ConditionReader {
         return true
     }
 
-    func pattern(_ node: Node, form: Pattern.Form? = nil) throws(ConfigurationError) -> Pattern {
+    func pattern(_ node: YAMLNode, form: Pattern.Form? = nil) throws(ConfigurationError) -> Pattern {
         let text = try yaml.string(node, "a pattern")
         do throws(PatternError) {
             return try Pattern(text.trimmed, form: form)
@@ -39,16 +41,16 @@ struct ConditionReader {
         }
     }
 
-    func names(_ node: Node, _ what: String) throws(ConfigurationError) -> [NamePattern] {
+    func names(_ node: YAMLNode, _ what: String) throws(ConfigurationError) -> [NamePattern] {
         try yaml.strings(node, what).map { NamePattern($0) }
     }
 
     /// Names of attributes, with or without `@`.
-    func attributes(_ node: Node) throws(ConfigurationError) -> [String] {
+    func attributes(_ node: YAMLNode) throws(ConfigurationError) -> [String] {
         try yaml.strings(node, "`attributes`").map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
     }
 
-    func regex(_ node: Node) throws(ConfigurationError) -> TextPattern {
+    func regex(_ node: YAMLNode) throws(ConfigurationError) -> TextPattern {
         let text = try yaml.string(node, "a regular expression")
         do throws(PatternError) {
             return try TextPattern(text)
@@ -57,7 +59,7 @@ struct ConditionReader {
         }
     }
 
-    func kinds(_ node: Node) throws(ConfigurationError) -> [CodeKind] {
+    func kinds(_ node: YAMLNode) throws(ConfigurationError) -> [CodeKind] {
         var found: [CodeKind] = []
         for node in yaml.list(node) {
             let word = try yaml.string(node, "a kind")
@@ -70,7 +72,7 @@ struct ConditionReader {
     // MARK: Queries
 
     /// Each a kind, a pattern, or a mapping of both and more.
-    func queries(_ node: Node) throws(ConfigurationError) -> [CodeQuery] {
+    func queries(_ node: YAMLNode) throws(ConfigurationError) -> [CodeQuery] {
         var found: [CodeQuery] = []
         for node in yaml.list(node) { found.append(try query(node)) }
         return found
@@ -81,7 +83,7 @@ struct ConditionReader {
         "starts_line",
     ]
 
-    private func query(_ node: Node) throws(ConfigurationError) -> CodeQuery {
+    private func query(_ node: YAMLNode) throws(ConfigurationError) -> CodeQuery {
         var query = CodeQuery()
         guard node.mapping != nil else {
             let text = try yaml.string(node, "what code is like")
@@ -124,7 +126,7 @@ struct ConditionReader {
         "max",
     ]
 
-    private func captures(_ node: Node) throws(ConfigurationError) -> [String: CaptureCondition] {
+    private func captures(_ node: YAMLNode) throws(ConfigurationError) -> [String: CaptureCondition] {
         var found: [String: CaptureCondition] = [:]
         for (key, _, value) in try yaml.entries(node, "`where`") {
             found[Self.name(key)] = try capture(value)
@@ -135,7 +137,7 @@ struct ConditionReader {
     /// `X`, `$X` and `$$$X` are the same.
     static func name(_ text: String) -> String { String(text.drop { $0 == "$" }) }
 
-    private func capture(_ node: Node) throws(ConfigurationError) -> CaptureCondition {
+    private func capture(_ node: YAMLNode) throws(ConfigurationError) -> CaptureCondition {
         var condition = CaptureCondition()
         for (key, place, value) in try yaml.entries(node, "what is asked of a metavariable") {
             switch key {

@@ -1,11 +1,11 @@
+internal import TenetContracts
 internal import TenetModel
 internal import TenetPatterns
-internal import Yams
 
 // What a rule looks for: a pattern, comments, imports, types or layers.
 
 extension RuleBlockReader {
-    func check(_ entries: [Entry], at id: Node) throws(ConfigurationError) -> any StandardCheck {
+    func check(_ entries: [Entry], at id: YAMLNode) throws(ConfigurationError) -> any StandardCheck {
         let choices = ["pattern", "any", "comment", "imports", "types", "layers"]
         let chosen = entries.filter { choices.contains($0.key) }
         guard let first = chosen.first else {
@@ -73,7 +73,7 @@ extension RuleBlockReader {
 
     /// A pattern, or a mapping with a pattern and what is asked of its matches alone.
     private func alternative(
-        _ node: Node, _ form: Pattern.Form?, _ reader: ConditionReader
+        _ node: YAMLNode, _ form: Pattern.Form?, _ reader: ConditionReader
     ) throws(ConfigurationError) -> PatternCheck.Alternative {
         guard node.mapping != nil else { return PatternCheck.Alternative(try reader.pattern(node, form: form)) }
         let entries = try yaml.entries(node, "a pattern")
@@ -96,7 +96,7 @@ extension RuleBlockReader {
     }
 
     private func requireKind(
-        _ alternative: PatternCheck.Alternative, _ conditions: MatchConditions, at node: Node
+        _ alternative: PatternCheck.Alternative, _ conditions: MatchConditions, at node: YAMLNode
     ) throws(ConfigurationError) {
         guard alternative.pattern.isLoneMetavariable else { return }
         let name = alternative.pattern.names.first ?? "_"
@@ -108,7 +108,7 @@ extension RuleBlockReader {
     }
 
     private func rewrite(
-        _ node: Node, _ entries: [Entry], _ alternatives: [PatternCheck.Alternative]
+        _ node: YAMLNode, _ entries: [Entry], _ alternatives: [PatternCheck.Alternative]
     ) throws(ConfigurationError) -> PatternCheck.Rewrite {
         // An empty text would leave a hole; a space does not help either.
         let code = try yaml.string(node, "`rewrite`")
@@ -127,7 +127,7 @@ extension RuleBlockReader {
 
     // MARK: Comments and imports
 
-    private func comment(_ node: Node) throws(ConfigurationError) -> CommentCheck {
+    private func comment(_ node: YAMLNode) throws(ConfigurationError) -> CommentCheck {
         let reader = ConditionReader(yaml: yaml)
         guard node.mapping != nil else { return CommentCheck(try reader.regex(node)) }
         let entries = try yaml.entries(node, "`comment`")
@@ -149,7 +149,7 @@ extension RuleBlockReader {
         return check
     }
 
-    private func imports(_ node: Node) throws(ConfigurationError) -> ImportCheck {
+    private func imports(_ node: YAMLNode) throws(ConfigurationError) -> ImportCheck {
         let reader = ConditionReader(yaml: yaml)
         var check = ImportCheck()
         for (key, place, value) in try yaml.entries(node, "`imports`") {
@@ -184,7 +184,7 @@ extension RuleBlockReader {
         return TypeCheck(try typeQuery(selected.value), required: required, forbidden: forbidden)
     }
 
-    private func typeQuery(_ node: Node) throws(ConfigurationError) -> TypeQuery {
+    private func typeQuery(_ node: YAMLNode) throws(ConfigurationError) -> TypeQuery {
         let reader = ConditionReader(yaml: yaml)
         let entries = try yaml.entries(node, "what types are like")
         var query = TypeQuery()
@@ -210,7 +210,7 @@ extension RuleBlockReader {
         return query
     }
 
-    private func typeKinds(_ node: Node) throws(ConfigurationError) -> [String] {
+    private func typeKinds(_ node: YAMLNode) throws(ConfigurationError) -> [String] {
         let valid = ["class", "struct", "enum", "actor", "protocol"]
         for node in yaml.list(node) {
             let word = try yaml.string(node, "a kind of type")
@@ -219,8 +219,8 @@ extension RuleBlockReader {
         return try yaml.strings(node, "`kind`")
     }
 
-    private func layers(_ node: Node) throws(ConfigurationError) -> LayerCheck {
-        var layers: [(layer: LayerCheck.Layer, node: Node)] = []
+    private func layers(_ node: YAMLNode) throws(ConfigurationError) -> LayerCheck {
+        var layers: [(layer: LayerCheck.Layer, node: YAMLNode)] = []
         for node in yaml.list(node) {
             let entries = try yaml.entries(node, "a layer")
             var name = ""

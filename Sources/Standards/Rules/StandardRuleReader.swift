@@ -1,7 +1,7 @@
+internal import TenetContracts
 internal import TenetModel
 public import TenetPatterns
 public import TenetRuleKit
-internal import Yams
 
 /// A rule that a document defines.
 public struct DefinedRule: Sendable {
@@ -30,6 +30,7 @@ public struct StandardRuleReader: Sendable {
     /// - Throws: ``ConfigurationError`` with the place in the document and the remedy.
     public func rules(in document: StandardDocument) throws(ConfigurationError) -> [DefinedRule] {
         var found: [DefinedRule] = []
+        var mistakes = MistakeCollector()
         for clause in document.clauses {
             for (index, block) in clause.rules.enumerated() {
                 let next = index + 1 < clause.rules.count ? clause.rules[index + 1].range.lower : Int.max
@@ -38,16 +39,20 @@ public struct StandardRuleReader: Sendable {
                 let definition = RuleBlockReader(
                     yaml: RuleYAML(block: block, document: document.path), clause: clause, examples: examples,
                     compile: compile)
-                let rule = try definition.read()
+                guard let rule = mistakes.collect({ () throws(ConfigurationError) in try definition.read() }) else {
+                    continue
+                }
                 if let twin = found.first(where: { $0.id == rule.id }) {
-                    throw ConfigurationError(
-                        file: document.path, line: rule.line, column: rule.column,
-                        message: "`\(rule.id)` is defined twice; the first stands in line \(twin.line)",
-                        help: "give this rule another id")
+                    mistakes.add(
+                        ConfigurationError(
+                            file: document.path, line: rule.line, column: rule.column,
+                            message: "`\(rule.id)` is defined twice; the first stands in line \(twin.line)",
+                            help: "give this rule another id"))
                 }
                 found.append(rule)
             }
         }
+        try mistakes.finish()
         return found
     }
 }
@@ -59,7 +64,7 @@ struct RuleBlockReader {
     let examples: [ClauseExample]
     let compile: StandardRuleReader.GlobCompiler
 
-    typealias Entry = (key: String, node: Node, value: Node)
+    typealias Entry = (key: String, node: YAMLNode, value: YAMLNode)
 
     static let commonKeys = [
         "rule", "name", "category", "severity", "scope", "paths", "not_paths", "message", "help", "why",
@@ -72,7 +77,8 @@ struct RuleBlockReader {
         let entries = try yaml.compose()
         guard let id = entries.first(where: { $0.key == "rule" }) else {
             throw yaml.error(
-                entries.first?.node ?? Node(""), "this rule has no id", help: "begin with `rule: some-id`")
+                at: entries.first?.node.place ?? LineColumn(line: 1, column: 1), "this rule has no id",
+                help: "begin with `rule: some-id`")
         }
         for entry in entries where !StandardRuleReader.keys.contains(entry.key) {
             throw yaml.unknown("key", entry.key, at: entry.node, in: StandardRuleReader.keys)
@@ -88,7 +94,7 @@ struct RuleBlockReader {
         let rule = StandardRule(
             about, content: yaml.block.text, examples: try path.examples(examples), paths: scope.test,
             message: message, help: help ?? "see \(yaml.document), line \(clause.line)", check: check)
-        let place = yaml.error(id.value, "", help: nil)
+        let place = yaml.place(of: id.value)
         return DefinedRule(rule: RuleDefinition(rule), document: yaml.document, line: place.line, column: place.column)
     }
 
@@ -130,7 +136,7 @@ struct RuleBlockReader {
         return first.hasSuffix(".") ? String(first.dropLast()) : first
     }
 
-    private func scope(_ node: Node) throws(ConfigurationError) -> RuleScope {
+    private func scope(_ node: YAMLNode) throws(ConfigurationError) -> RuleScope {
         switch try yaml.string(node, "`scope`") {
         case "everywhere", "all": return .everywhere
         case "app": return .appCode
@@ -143,7 +149,7 @@ struct RuleBlockReader {
     // MARK: Texts
 
     private func message(
-        _ entries: [Entry], _ check: any StandardCheck, _ id: Node
+        _ entries: [Entry], _ check: any StandardCheck, _ id: YAMLNode
     ) throws(ConfigurationError) -> String {
         if let entry = entries.first(where: { $0.key == "message" }) { return try text(entry, check) }
         switch check {
@@ -163,7 +169,7 @@ struct RuleBlockReader {
         return text
     }
 
-    func require(_ names: [String], among known: [String], at node: Node) throws(ConfigurationError) {
+    func require(_ names: [String], among known: [String], at node: YAMLNode) throws(ConfigurationError) {
         for name in names where !known.contains(name) {
             let list = Set(known).sorted().map { "`$\($0)`" }.joined(separator: ", ")
             throw yaml.error(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentProblemTests {
     @Test(arguments: [
         ("", "The file is empty | "),
-        ("openapi: 3.1.0\npaths: {", "The text ends inside brackets | "),
+        ("openapi: 3.1.0\npaths: {", "This bracket is never closed | {"),
         ("openapi: 3.1.0\n paths: {}", "A key must stand on one line | :"),
         ("openapi: '3.1.0", "The string has no closing quote | '"),
         ("openapi: 3.1.0\n\tpaths: {}", "A key must stand on one line | :"),

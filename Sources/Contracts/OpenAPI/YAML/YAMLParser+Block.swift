@@ -50,7 +50,9 @@ extension YAMLParser {
         register(properties, at: first)
         guard line == lineStart, isColonAhead() else {
             let end = bytes[start...].firstIndex { $0 == YAMLByte.newline || $0 == YAMLByte.carriageReturn }
-            throw Failure(message: "A colon is expected after this key", lower: start, upper: end ?? bytes.count)
+            throw Failure(
+                message: "A colon is expected after this key", lower: start, upper: end ?? bytes.count,
+                help: Self.keyAndValue)
         }
     }
 
@@ -72,7 +74,9 @@ extension YAMLParser {
         skipToContent()
         if isAtEnd || isAtMarker { return false }
         if line == lineStart, index > lineStart + column, !isFirstOnLine {
-            throw failure("This is not expected after the value before it")
+            throw failure(
+                "This is not expected after the value before it",
+                help: "put the whole value in quotes, or begin a new line")
         }
         let found = try self.column()
         if found > column { throw failure("This is indented further than what stands beside it") }

@@ -6,7 +6,9 @@ extension YAMLParser {
     func column() throws(Failure) -> Int {
         var place = lineStart
         while place < index, bytes[place] == YAMLByte.space { place += 1 }
-        if place < index, bytes[place] == YAMLByte.tab { throw failure("A tab cannot indent") }
+        if place < index, bytes[place] == YAMLByte.tab {
+            throw failure("A tab cannot indent", help: "indent with spaces")
+        }
         return index - lineStart
     }
 

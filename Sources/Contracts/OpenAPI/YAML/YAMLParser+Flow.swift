@@ -17,23 +17,24 @@ extension YAMLParser {
         try enter()
         defer { leave() }
         let sequence = records.count
+        let start = index
         var count = 0
         add(.sequence, index, index)
         index += 1
-        while try !isClosed(by: YAMLByte.rightBracket) {
+        while try !isClosed(by: YAMLByte.rightBracket, from: start) {
             let first = records.count
-            let start = index
+            let lower = index
             let isPair = isIndicator(YAMLByte.question)
             if isPair { index += 1 }
             try flowNode()
             skipToContent()
             if !isAtEnd, bytes[index] == YAMLByte.colon || isPair {
-                insertMapping(at: first, lower: start)
+                insertMapping(at: first, lower: lower)
                 try flowValue()
                 finish(first, count: 1)
             }
             count += 1
-            try separator(before: YAMLByte.rightBracket)
+            try separator(before: YAMLByte.rightBracket, from: start)
         }
         finish(sequence, count: count, upper: index)
     }
@@ -42,15 +43,16 @@ extension YAMLParser {
         try enter()
         defer { leave() }
         let mapping = records.count
+        let start = index
         var count = 0
         add(.mapping, index, index)
         index += 1
-        while try !isClosed(by: YAMLByte.rightBrace) {
+        while try !isClosed(by: YAMLByte.rightBrace, from: start) {
             if isIndicator(YAMLByte.question) { index += 1 }
             try flowNode()
             try flowValue()
             count += 1
-            try separator(before: YAMLByte.rightBrace)
+            try separator(before: YAMLByte.rightBrace, from: start)
         }
         finish(mapping, count: count, upper: index)
     }
@@ -83,21 +85,27 @@ extension YAMLParser {
     }
 
     /// Goes past the closing bracket.
-    private mutating func isClosed(by bracket: UInt8) throws(Failure) -> Bool {
+    private mutating func isClosed(by bracket: UInt8, from start: Int) throws(Failure) -> Bool {
         skipToContent()
-        guard !isAtEnd else { throw failure("The text ends inside brackets") }
+        guard !isAtEnd else { throw notClosed(start) }
         guard bytes[index] == bracket else { return false }
         index += 1
         return true
     }
 
-    private mutating func separator(before bracket: UInt8) throws(Failure) {
+    private mutating func separator(before bracket: UInt8, from start: Int) throws(Failure) {
         skipToContent()
-        guard !isAtEnd else { throw failure("The text ends inside brackets") }
+        guard !isAtEnd else { throw notClosed(start) }
         if bytes[index] == YAMLByte.comma {
             index += 1
         } else if bytes[index] != bracket {
             throw failure("A comma or a closing bracket is expected here")
         }
+    }
+
+    private func notClosed(_ start: Int) -> Failure {
+        Failure(
+            message: "This bracket is never closed", lower: start, upper: start + 1,
+            help: "add the closing bracket, or put a text that begins with one in quotes")
     }
 }

@@ -52,7 +52,9 @@ extension YAMLParser {
         let start = index
         let name = String(word().dropFirst())
         guard let target = anchors[name] else {
-            throw Failure(message: "There is no anchor “\(name)” before this", lower: start, upper: index)
+            throw Failure(
+                message: "There is no anchor “\(name)” before this", lower: start, upper: index,
+                help: "put a text that begins with `*` in quotes, or name an anchor of the lines above")
         }
         add(.alias, start, index)
         records[records.count - 1].detail = target

@@ -39,7 +39,8 @@ extension YAMLParser {
 
     private mutating func endQuoted(_ kind: Document.Record.Kind, from start: Int) throws(Failure) {
         guard !isAtEnd else {
-            throw Failure(message: "The string has no closing quote", lower: start - 1, upper: start)
+            throw Failure(
+                message: "The string has no closing quote", lower: start - 1, upper: start, help: "add the quote")
         }
         add(kind, start, index)
         index += 1
@@ -52,7 +53,7 @@ extension YAMLParser {
         let first = bytes[index]
         let isSign = first == YAMLByte.minus || first == YAMLByte.question || first == YAMLByte.colon
         if YAMLByte.isIndicator(first) || isSign && isSpaceOrEnd(index + 1) {
-            throw failure("No value can begin with this character")
+            throw failure("No value can begin with this character", help: "put the value in quotes")
         }
         var end = plainLine(inFlow: inFlow)
         var kind = Document.Record.Kind.plain

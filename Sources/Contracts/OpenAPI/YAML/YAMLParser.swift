@@ -20,6 +20,10 @@ struct YAMLParser {
         /// Places in the text.
         var lower: Int
         var upper: Int
+        /// How to put it right.
+        var help = usualHelp
+
+        static let usualHelp = "check the indentation, quotes and colons here"
     }
 
     /// What a node follows: a key, the `-` of a list, or the `?` and `:` of a mapping written at length.
@@ -53,7 +57,7 @@ struct YAMLParser {
         if isAtMarker {
             index += 3
             skipToContent()
-            if !isAtEnd { throw failure("A second document begins here; one is expected") }
+            if !isAtEnd { throw failure("A second document begins here; one is expected", help: "take out the `---`") }
         }
         if !isAtEnd { throw failure("This belongs to nothing before it; its indentation may be wrong") }
     }
@@ -111,7 +115,9 @@ struct YAMLParser {
     ) throws(Failure) {
         let first = records.count
         if isIndicator(YAMLByte.minus) || isIndicator(YAMLByte.question) {
-            guard canBeCollection else { throw failure("A list or mapping cannot begin on the line of its key") }
+            guard canBeCollection else {
+                throw failure("A list or mapping cannot begin on the line of its key", help: Self.nextLine)
+            }
             if bytes[index] == YAMLByte.minus { try blockSequence(at: column) } else { try blockMapping(at: column) }
             return register(properties, at: first)
         }
@@ -124,15 +130,21 @@ struct YAMLParser {
         if isIndicator(YAMLByte.colon) { addEmpty(at: index) } else { try atom(below: parent, inFlow: false) }
         register(properties, at: first)
         guard isColonAhead() else { return }
-        guard line == lineStart else { throw failure("A key must stand on one line") }
-        guard canBeCollection else { throw failure("A mapping cannot begin on the line of its key") }
+        guard line == lineStart else { throw failure("A key must stand on one line", help: Self.keyAndValue) }
+        guard canBeCollection else {
+            throw failure("A mapping cannot begin on the line of its key", help: Self.nextLine)
+        }
         insertMapping(at: first, lower: start)
         try blockMapping(at: column, from: first)
     }
 
-    func failure(_ message: String) -> Failure {
-        Failure(message: message, lower: min(index, bytes.count), upper: min(index + 1, bytes.count))
+    func failure(_ message: String, help: String = Failure.usualHelp) -> Failure {
+        Failure(message: message, lower: min(index, bytes.count), upper: min(index + 1, bytes.count), help: help)
     }
+
+    static let keyAndValue = "write `key: value` with a space behind the colon"
+    private static let nextLine =
+        "begin it on the next line, indented; a text that holds `: ` or begins with `- ` stands in quotes"
 
     mutating func enter() throws(Failure) {
         depth += 1

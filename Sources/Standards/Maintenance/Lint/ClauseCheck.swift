@@ -7,7 +7,7 @@ struct ClauseCheck {
     let catalog: RuleCatalog
 
     func problems(in pages: [LintPage]) -> [DocumentProblem] {
-        bindings(pages) + ids(pages) + routes(pages)
+        bindings(pages) + ids(pages) + routes(pages) + nearRoutes(pages) + slots(pages)
     }
 
     private func bindings(_ pages: [LintPage]) -> [DocumentProblem] {
@@ -60,6 +60,26 @@ struct ClauseCheck {
             }
         }
         return found
+    }
+
+    private func nearRoutes(_ pages: [LintPage]) -> [DocumentProblem] {
+        pages.flatMap { page in
+            (page.standard?.nearRoutes ?? []).map {
+                page.problem(.route, at: $0.range.lower, $0.message, help: $0.help)
+            }
+        }
+    }
+
+    private func slots(_ pages: [LintPage]) -> [DocumentProblem] {
+        pages.flatMap { page in
+            (page.standard?.clauses ?? []).flatMap(\.rules).flatMap { rule in
+                LowerCaseSlot.all(in: rule).map { slot in
+                    DocumentProblem(
+                        path: page.path, line: slot.place.line, column: slot.place.column, check: .slot,
+                        message: slot.message, help: slot.help)
+                }
+            }
+        }
     }
 
     private func place(_ page: LintPage, _ line: Int, from other: LintPage) -> String {

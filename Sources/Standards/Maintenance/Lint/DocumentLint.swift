@@ -54,10 +54,11 @@ public struct DocumentLint: Sendable {
         } catch {
             // The front matter of documents that are no standards is for other tools.
             if text.contains("<!-- id:") || text.contains("Checked by `") {
-                found.append(
+                found += error.mistakes.map { mistake in
                     DocumentProblem(
-                        path: path, line: max(1, error.line), column: max(1, error.column), check: .frontMatter,
-                        message: error.message, help: error.help))
+                        path: path, line: max(1, mistake.line), column: max(1, mistake.column), check: .frontMatter,
+                        message: mistake.message, help: mistake.help)
+                }
             }
             return LintPage(path: path, markdown: MarkdownDocument(text), standard: nil)
         }

@@ -15,6 +15,7 @@ public struct DocumentProblem: Hashable, Sendable, Comparable {
         case reason
         case clauseID = "clause-id"
         case route
+        case slot
         case placeholder
     }
 

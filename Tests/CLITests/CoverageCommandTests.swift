@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// What `standards` and `explain` say of clauses that nothing enforces although their document says so.
+@Suite struct CoverageCommandTests {
+    private static let standard = """
+        # House
+
+        - Screens are made from a blueprint. <!-- id: H-1 -->
+          Scaffolded by `tenet new`.
+        - Nothing stops the app. <!-- id: H-2 -->
+          Checked by `force-tri`.
+        - Commits are small. <!-- id: H-3 -->
+          Checked by `force-try`, `tenet repo`.
+        - Errors are shown. <!-- id: H-4 -->
+          checked by `swallowed-try`.
+        - People try each screen. <!-- id: H-5 -->
+          Reviewed by people.
+
+        """
+
+    private func coverage(_ arguments: String...) throws -> TenetProcess.Answer {
+        let project = try TenetProcess(["STANDARD.md": Self.standard, ".git/HEAD": ""])
+        defer { project.remove() }
+        return try project.run(TenetProcess.binary(), ["standards", "coverage", "STANDARD.md"] + arguments, input: nil)
+    }
+
+    @Test(arguments: ["text", "markdown", "html"])
+    func plansAndMistakesAreSaidInEveryFormat(format: String) throws {
+        let answer = try coverage("--format", format)
+        let all = answer.output + answer.errors
+        #expect(answer.code == 0)
+        #expect(all.contains("planned: `tenet new`") && all.contains("planned: `tenet repo`"))
+        #expect(
+            all.contains(
+                "STANDARD.md:6:15: there is no rule `force-tri`, so it enforces nothing; did you mean `force-try`?"))
+        #expect(all.contains("STANDARD.md:10:3: this is nearly a route line"))
+        #expect(all.contains("reviewed by people"))
+        if format == "text" {
+            #expect(answer.output.hasPrefix("STANDARD.md: 5 clauses, 20 % enforced by machines\n"))
+            #expect(answer.output.contains("planned: `tenet new`, named by 1 clauses; it does not exist yet"))
+        }
+    }
+
+    @Test func jsonHoldsPlansAndMistakes() throws {
+        let answer = try coverage("--format", "json")
+        let object = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+        let clauses = try #require(object?["clauses"] as? [[String: Any]])
+        #expect(
+            clauses.map { $0["route"] as? String }
+                == ["unenforced", "unenforced", "rule", "unenforced", "unenforced"])
+        #expect(
+            clauses.map { $0["plannedCommands"] as? [String] }
+                == [["tenet new"], [], ["tenet repo"], [], ["tenet checklist"]])
+        #expect(clauses.map { $0["unknownRules"] as? [String] } == [[], ["force-tri"], [], [], []])
+        let problems = try #require(object?["problems"] as? [[String: Any]])
+        #expect(problems.map { $0["line"] as? Int } == [6, 10])
+    }
+
+    @Test func explainSaysWhatIsPlanned() throws {
+        let project = try TenetProcess(["STANDARD.md": Self.standard, ".git/HEAD": ""])
+        defer { project.remove() }
+        let native = try project.tenet("standards", "coverage", "native", "--format", "json")
+        let object = try JSONSerialization.jsonObject(with: Data(native.output.utf8)) as? [String: Any]
+        let clauses = try #require(object?["clauses"] as? [[String: Any]])
+        let waiting = try #require(clauses.first { ($0["plannedCommands"] as? [String]) == ["tenet repo"] })
+        let id = try #require(waiting["id"] as? String)
+        #expect(try project.tenet("explain", id).output.contains("planned: `tenet repo`"))
+    }
+
+    @Test func lintSaysBothWithTheirPlaces() throws {
+        let project = try TenetProcess(["STANDARD.md": Self.standard, ".git/HEAD": ""])
+        defer { project.remove() }
+        let answer = try project.tenet("standards", "lint", "STANDARD.md")
+        #expect(answer.code == 1)
+        #expect(answer.output.contains("STANDARD.md:6:15: there is no rule `force-tri`\n    did you mean `force-try`?"))
+        #expect(answer.output.contains("STANDARD.md:10:3: this is nearly a route line"))
+    }
+}
