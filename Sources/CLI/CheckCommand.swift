@@ -67,6 +67,7 @@ struct CheckCommand: TenetCommand {
         let isAlone = stdin && project.context == nil
         let contract = isAlone ? nil : try project.readContract(environment, isQuiet: output.quiet)
         var request = project.checkRequest(options, contract: contract)
+        request.explainsRules = output.format == .sarif
         request.contextNeedsCache = stdin && !looksAtProject
         // An editor waits for the answer: nothing is tried first.
         if stdin { request.probe = nil }

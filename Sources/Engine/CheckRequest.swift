@@ -31,6 +31,9 @@ public struct CheckRequest: Sendable {
     public var probe: ParseProbe?
     /// What the configuration says without effect; goes into the report as it is.
     public var remarks: [Remark] = []
+    /// Put the page of each rule into the report, for formats that carry it. Making the pages costs a start more than a
+    /// small check.
+    public var explainsRules = false
     /// What the server says, when the project names it.
     public var contract: ProjectContract?
     /// Check files that say they are generated, too.

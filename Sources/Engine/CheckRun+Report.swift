@@ -28,6 +28,7 @@ extension CheckRun {
         }
         report.findings.sort()
         report.sources = sources(of: report.findings, into: report.sources)
+        hideSecrets(in: &report)
         return report
     }
 
@@ -112,11 +113,34 @@ extension CheckRun {
         return sources
     }
 
+    /// Rules whose findings must not be printed.
+    private static let secretRules: Set<RuleID> = ["hardcoded-secret"]
+
+    /// Puts asterisks in the place of secrets that a run has found, silenced ones included: reports are kept and sent to
+    /// people who may not know them, and another finding may lie on the same line.
+    private func hideSecrets(in report: inout RunReport) {
+        for file in jobs.indices {
+            guard let table = report.sources[jobs[file].path] else { continue }
+            let secrets = outcomes[file].result.findings.filter { Self.secretRules.contains($0.rule) }
+            guard !secrets.isEmpty else { continue }
+            var bytes = table.bytes
+            for range in secrets.map(\.range) where range.upper <= bytes.count {
+                let quote = UInt8(ascii: "\"")
+                let first = bytes[range.lower..<range.upper].firstIndex(of: quote) ?? range.lower - 1
+                let last = bytes[range.lower..<range.upper].lastIndex(of: quote) ?? range.upper
+                for place in (first + 1)..<max(first + 1, last) where bytes[place] != UInt8(ascii: "\n") {
+                    bytes[place] = UInt8(ascii: "*")
+                }
+            }
+            report.sources[jobs[file].path] = LineTable(bytes)
+        }
+    }
+
     /// The rules that looked at some file.
     private func summaries(used: Set<Int>) -> [RuleSummary] {
         var byID: [RuleID: RuleSummary] = [:]
         for active in table.entries.enumerated().filter({ used.contains($0.offset) }).flatMap(\.element.rules.rules) {
-            let summary = active.definition.summary(severity: active.severity)
+            let summary = active.definition.summary(severity: active.severity, withHelp: request.explainsRules)
             if let old = byID[active.id], old.severity >= summary.severity { continue }
             byID[active.id] = summary
         }

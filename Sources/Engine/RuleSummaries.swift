@@ -3,10 +3,11 @@ public import TenetRuleKit
 
 extension RuleDefinition {
     /// What reporters and lists show of a rule.
-    public func summary(severity: Severity) -> RuleSummary {
+    /// - Parameter withHelp: with Markdown for help panes.
+    public func summary(severity: Severity, withHelp: Bool = true) -> RuleSummary {
         RuleSummary(
             id: about.id, name: about.name, category: about.category.rawValue, severity: severity, why: about.why,
-            help: helpPage, isPreview: about.status == .preview)
+            help: withHelp ? helpPage : "", isPreview: about.status == .preview)
     }
 
     /// Why, bad and good code, in Markdown.

@@ -1,6 +1,7 @@
 /// The candidate closest to a misspelt word, for "did you mean" sentences.
 public enum NearestName {
-    /// The nearest candidate by edit distance when it is near enough to be meant, ties broken alphabetically. Upper and
+    /// The nearest candidate by edit distance when it is near enough to be meant, ties broken by the first letter, which few
+    /// people miss, then alphabetically. Upper and
     /// lower case and `_` and `-` are the same: which of them a name has is what people remember least.
     /// O(candidates × word × limit), where the limit is a third of the word; candidates of quite another length cost
     /// nothing.
@@ -11,7 +12,8 @@ public enum NearestName {
         var best: String?
         for candidate in candidates where abs(candidate.utf8.count - bytes.count) <= limit {
             guard let length = distance(bytes, folded(candidate), limit: limit) else { continue }
-            if length < limit || best.map({ candidate < $0 }) ?? true { best = candidate }
+            let order = { (name: String) in (folded(name).first == bytes.first ? 0 : 1, name) }
+            if length < limit || best.map({ order(candidate) < order($0) }) ?? true { best = candidate }
             limit = length
         }
         return best

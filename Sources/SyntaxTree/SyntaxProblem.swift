@@ -9,7 +9,16 @@ public struct SyntaxProblem: Hashable, Sendable {
     public var message: String
 
     /// What is wrong in a file that has errors, in file order.
+    ///
+    /// The generator of messages takes quadratic time in the number of errors, and past ``described`` of them nobody
+    /// reads the second: then only the first place is named.
     static func problems(in file: SwiftSyntax.SourceFileSyntax) -> [SyntaxProblem] {
+        let places = ErrorPlaces(viewMode: .all)
+        places.walk(file)
+        if places.count > described, let first = places.first {
+            let message = "this and more than \(described) other places are not valid Swift"
+            return [SyntaxProblem(offset: first, message: message)]
+        }
         let unfixable = UnfixableAssignments(viewMode: .sourceAccurate)
         unfixable.walk(file)
         var problems = unfixable.problems
@@ -19,6 +28,37 @@ public struct SyntaxProblem: Hashable, Sendable {
             .filter { $0.diagMessage.severity == .error }
             .map { SyntaxProblem(offset: $0.position.utf8Offset, message: $0.message) }
         return problems.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
+    }
+}
+
+extension SyntaxProblem {
+    /// Errors in one file up to which each gets a message of its own.
+    static let described = 100
+}
+
+/// Counts the places at which the parser put in or left out something, without walking what is in order.
+private final class ErrorPlaces: SyntaxAnyVisitor {
+    private(set) var count = 0
+    /// The offset of the first one.
+    private(set) var first: Int?
+
+    override func visitAny(_ node: SwiftSyntax.Syntax) -> SyntaxVisitorContinueKind {
+        guard node.hasError, count <= SyntaxProblem.described else { return .skipChildren }
+        guard node.is(SwiftSyntax.UnexpectedNodesSyntax.self) else { return .visitChildren }
+        note(node.positionAfterSkippingLeadingTrivia)
+        return .skipChildren
+    }
+
+    override func visit(_ token: SwiftSyntax.TokenSyntax) -> SyntaxVisitorContinueKind {
+        if token.presence == .missing || token.tokenDiagnostic != nil {
+            note(token.positionAfterSkippingLeadingTrivia)
+        }
+        return .skipChildren
+    }
+
+    private func note(_ position: AbsolutePosition) {
+        count += 1
+        first = first ?? position.utf8Offset
     }
 }
 

@@ -82,6 +82,6 @@ import Testing
         let report = check(source, CheckLimits(seconds: 1, ruleSeconds: 1))
         let skipped = report.skipped.first { $0.reason == .tooLarge }
         #expect(skipped?.detail.contains("1 seconds") == true)
-        #expect(skipped?.detail.contains("`slow`") == true)
+        #expect(skipped?.detail.contains("`slow`") == true, "\(skipped?.detail ?? "nothing is skipped")")
     }
 }

@@ -111,7 +111,7 @@ import Testing
         ("rule: a\ntypes: { nam: B }\nmust: { be: class }", "there is no key `nam`"),
         ("rule: a\nlayers:\n  - { name: A, paths: A, uses: B }", "there is no layer `B`"),
         ("- rule: a", "a rule is a mapping of keys to values"), ("", "the rule is empty"),
-        ("rule: a\nrule: b", "the same key stands here twice: rule"),
+        ("rule: a\nrule: b", "`rule` stands here a second time"),
     ]
 
     @Test(arguments: mistakes.indices)

@@ -5,9 +5,9 @@ import Testing
 @Suite struct SourceConventionTests {
     private static let arrows: [String: Set<String>] = [
         "Model": [], "SyntaxTree": ["TenetModel"], "Resources": ["TenetModel", "TenetSyntaxTree"],
-        "Contracts": ["TenetModel", "TenetResources"],
+        "Contracts": ["TenetModel", "TenetResources", "TenetRegex"], "Regex": [],
         "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
-        "RuleSupport": ["TenetRuleKit"], "Patterns": ["TenetRuleKit"],
+        "RuleSupport": ["TenetRuleKit"], "Patterns": ["TenetRuleKit", "TenetRegex"],
         "Engine": [
             "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
         ],
@@ -33,12 +33,15 @@ import Testing
         }
     }
 
-    /// Programs are started in one place, which lets nothing of the checked project run and opens no socket.
-    @Test func onlyOneFileStartsPrograms() throws {
+    /// Programs are started in two places, which let nothing of the checked project run and open no socket: git, and
+    /// this program itself for a text that its parser may not come to an end with.
+    @Test func onlyTwoPlacesStartPrograms() throws {
         let starters = ["Process()", "Process.run(", "NSTask", "posix_spawn", "execv", "popen(", "import Subprocess"]
         for path in try Repository.swiftFiles(in: "Sources") where !path.hasPrefix("Sources/dev/") {
-            let isStarter = ["Sources/Engine/Git/GitProcess.swift", "Sources/Engine/Git/GitEnvironment.swift"].contains(
-                path)
+            let isStarter = [
+                "Sources/Engine/Git/GitProcess.swift", "Sources/Engine/Git/GitEnvironment.swift",
+                "Sources/Engine/Guard/ProbeProcess.swift",
+            ].contains(path)
             guard !isStarter, !path.contains(".generated.") else { continue }
             for line in try Repository.text(path).split(separator: "\n") {
                 let code = line.trimmingCharacters(in: .whitespaces)

@@ -10,23 +10,28 @@ import Testing
         #expect(output[0] == broken)
         #expect(output[2] == "::error file=Sources/App/Secret.swift,title=coverage::Not checked: permission denied.")
         #expect(
-            output[3] == "::error file=Sources/App/Greeting.swift,line=4,endLine=4,col=\(column),"
+            output[3] == "::error title=stale-baseline::1 baseline entry no longer matches anything; remove what is "
+                + "stale with `tenet baseline prune`.%0ASources/App/Old.swift: force-try")
+        #expect(
+            output[4] == "::error file=Sources/App/Greeting.swift,line=4,endLine=4,col=\(column),"
                 + "endColumn=\(column + 5),title=force-unwrap::`name!` crashes when it is nil. Unwrap it with `if let`."
         )
-        #expect(output[4].hasPrefix("::warning file=Sources/App/Greeting.swift,line=5,"))
-        #expect(output[4].hasSuffix("%0ASources/App/List & <Views>.swift:3:9: `rows` can be nil, too."))
+        #expect(output[5].hasPrefix("::warning file=Sources/App/Greeting.swift,line=5,"))
+        #expect(output[5].hasSuffix("%0ASources/App/List & <Views>.swift:3:9: `rows` can be nil, too."))
         // Columns are refused for several lines; a percent sign is the escape itself.
-        #expect(output[5].hasPrefix("::warning file=\(Fixture.list),line=3,endLine=5,title=closure-row::"))
-        #expect(output[5].contains("50%25 at best"))
-        #expect(output[6].hasPrefix("::notice file="))
-        #expect(output[7].hasPrefix("::notice title=Tenet%3A not everything is shown or checked::Checked 1,204 files"))
-        #expect(output[7].contains("%0ASources/App/Secret.swift: not checked: permission denied."))
-        #expect(output[8].hasPrefix("4 findings (1 error"))
-        #expect(output.count == 9)
+        #expect(output[6].hasPrefix("::warning file=\(Fixture.list),line=3,endLine=5,title=closure-row::"))
+        #expect(output[6].contains("50%25 at best"))
+        #expect(output[7].hasPrefix("::notice file="))
+        #expect(output[8].hasPrefix("::notice title=Tenet%3A not everything is shown or checked::Checked 1,204 files"))
+        #expect(output[8].contains("%0ASources/App/Secret.swift: not checked: permission denied."))
+        #expect(output[9].hasPrefix("4 findings (1 error"))
+        #expect(output.count == 10)
     }
 
     @Test func escapesProperties() {
         var report = Fixture.full
+        report.skipped = []
+        report.staleBaseline = []
         report.findings = [report.findings[0]]
         report.findings[0].path = "a,b:c%d\r\ne.swift"
         report.findings[0].message = "a,b:c%d\r\ne"
@@ -70,6 +75,8 @@ import Testing
                 "\(root)/Sources/App/Broken.swift:1:1: error: Checked only in part: expected '}' at 12:1. (coverage)",
                 "\(root)/Sources/App/Deep.swift:1:1: error: Not checked: nested 900 levels deep. (coverage)",
                 "\(root)/Sources/App/Secret.swift:1:1: error: Not checked: permission denied. (coverage)",
+                "\(root)/Sources/App/Old.swift:1:1: error: 1 baseline entry for this file no longer matches anything "
+                    + "(force-try). Remove what is stale with `tenet baseline prune`. (coverage)",
                 "note: tenet checked 1,204 files (1 in part: syntax errors) with 3 rules; skipped 3 (1 generated, "
                     + "1 too deep, 1 unreadable)",
             ])

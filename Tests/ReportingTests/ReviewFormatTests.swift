@@ -13,10 +13,11 @@ import Testing
         let issues = try JSON(parsing: render(.gitlab, Fixture.full)).items
         #expect(
             issues.map { $0["severity"].string } == [
-                "major", "minor", "minor", "info", "minor", "minor", "minor", "info",
+                "major", "minor", "minor", "info", "major", "major", "major", "major", "info",
             ])
         #expect(issues[2]["location"]["lines"]["begin"].int == 3 && issues[2]["location"]["lines"]["end"].int == 5)
         #expect(issues[6]["location"]["path"].string == "Sources/App/Secret.swift")
+        #expect(issues[7]["location"]["path"].string == "Sources/App/Old.swift")
         #expect(Set(issues.compactMap { $0["fingerprint"].string }).count == issues.count)
         #expect(try JSON(parsing: render(.gitlab, Fixture.spotless)).count == 0)
     }
@@ -82,7 +83,10 @@ import Testing
                 + #"Autofix (unsafe): Use `ForEach`. |"#)
         #expect(output.contains("- `Sources/App/Secret.swift`: not checked: permission denied"))
         #expect(output.contains { $0.hasPrefix("**Coverage:** checked 1,204 files") })
-        #expect(output.contains("- `force-try Sources/App/Old.swift`"))
+        let stale =
+            "1 baseline entry no longer matches anything. Remove what is stale with `tenet baseline prune`."
+        #expect(output.contains(stale))
+        #expect(output.contains("- `Sources/App/Old.swift: force-try`"))
     }
 
     @Test func titlesARunByWhatItSaw() {

@@ -76,11 +76,16 @@ import Testing
         let invocation = try run(Fixture.full)["invocations"][0]
         #expect(invocation["executionSuccessful"].bool == false)
         let notifications = invocation["toolExecutionNotifications"]
-        #expect(notifications.items.map { $0["level"].string } == ["error", "error", "note", "error", "note"])
+        #expect(notifications.items.map { $0["level"].string } == ["error", "error", "note", "error", "note", "error"])
         #expect(
             notifications[3]["message"]["text"].string
                 == "Sources/App/Secret.swift: not checked: permission denied.")
         #expect(notifications[3]["descriptor"]["id"].string == "unreadable")
+        #expect(
+            notifications[5]["message"]["text"].string
+                == "1 baseline entry no longer matches anything; remove what is stale with `tenet baseline prune`.\n"
+                + "Sources/App/Old.swift: force-try")
+        #expect(notifications[5]["descriptor"]["id"].string == "stale-baseline")
         #expect(try run(Fixture.spotless)["invocations"][0]["executionSuccessful"].bool == true)
         #expect(try run(Fixture.vacant)["invocations"][0]["executionSuccessful"].bool == false)
     }

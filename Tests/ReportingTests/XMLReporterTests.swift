@@ -12,16 +12,24 @@ import Testing
         #expect(
             files.map { $0.attributes["name"] } == [
                 "Sources/App/Broken.swift", "Sources/App/Deep.swift", Fixture.greeting, Fixture.list,
-                "Sources/App/Model.pb.swift", "Sources/App/Secret.swift",
+                "Sources/App/Model.pb.swift", "Sources/App/Old.swift", "Sources/App/Secret.swift",
             ])
         let errors = files[3].all("error").map(\.attributes)
         #expect(errors[0]["line"] == "3" && errors[0]["column"] == "9" && errors[0]["severity"] == "warning")
         #expect(errors[0]["message"] == "Rows of type [Row](Int) are <unstable> | 50% at best. Use `ForEach { }`.")
         #expect(errors[0]["source"] == "tenet.closure-row")
         #expect(errors[1]["severity"] == "info")
-        #expect(files[5].all("error")[0].attributes["message"] == "Not checked: permission denied.")
-        #expect(files[5].all("error")[0].attributes["source"] == "tenet.coverage")
-        #expect(files[4].all("error")[0].attributes["severity"] == "info")
+        let (left, stale, unread) = (
+            files[4].all("error")[0].attributes, files[5].all("error")[0].attributes,
+            files[6].all("error")[0].attributes
+        )
+        #expect(left["severity"] == "info")
+        #expect(
+            stale["message"] == "1 baseline entry for this file no longer matches anything (force-try). "
+                + "Remove what is stale with `tenet baseline prune`.")
+        #expect(stale["severity"] == "error" && stale["source"] == "tenet.coverage")
+        #expect(unread["message"] == "Not checked: permission denied.")
+        #expect(unread["severity"] == "error" && unread["source"] == "tenet.coverage")
     }
 
     @Test func checkstyleOfNothing() throws {
@@ -33,11 +41,15 @@ import Testing
     @Test func junitHasACaseForEachRuleOfAFile() throws {
         let root = try XMLReader.parse(render(.junit, Fixture.full))
         #expect(root.name == "testsuites" && root.attributes["name"] == "tenet")
-        #expect(root.attributes["tests"] == "8" && root.attributes["failures"] == "3")
-        #expect(root.attributes["errors"] == "3" && root.attributes["skipped"] == "1")
+        #expect(root.attributes["tests"] == "9" && root.attributes["failures"] == "3")
+        #expect(root.attributes["errors"] == "4" && root.attributes["skipped"] == "1")
         let suites = root.all("testsuite")
         #expect(suites.map { $0.attributes["name"] } == [Fixture.greeting, Fixture.list, "coverage"])
         for suite in suites { expectCounts(suite) }
+        #expect(
+            suites[2].all("error").map { $0.attributes["type"] } == [
+                "syntax-errors", "too-deep", "unreadable", "stale-baseline",
+            ])
         let cases = suites[0].all("testcase")
         #expect(cases.map { $0.attributes["name"] } == ["force-try", "force-unwrap"])
         #expect(cases.allSatisfy { $0.attributes["classname"] == Fixture.greeting })

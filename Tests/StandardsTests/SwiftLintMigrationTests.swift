@@ -188,7 +188,7 @@ import Testing
 
     @Test(arguments: [
         (["a: [\n"], "not valid YAML"), (["- a\n- b"], "a mapping of keys"),
-        (["force_cast: error\nforce_cast: warning"], "stands here twice"),
+        (["force_cast: error\nforce_cast: warning"], "stands here a second time"),
         (["parent_config: base.yml"], "no readable file base.yml"),
         (["parent_config: b.yml", "b.yml", "child_config: .swiftlint.yml"], "in a circle"),
     ])

@@ -24,6 +24,7 @@ struct ContractCheckCommand: TenetCommand {
             environment.note("note: " + Project.text(of: problem, root: project.root))
         }
         var request = project.checkRequest(self.project, contract: contract)
+        request.explainsRules = output.format == .sarif
         let baselinePath = project.baselinePath(baseline)
         request.baseline = try baselinePath.map(BaselineFile.read)
         let provider = ChosenRules(settings: project.settings) { $0.definition.about.category == .contracts }

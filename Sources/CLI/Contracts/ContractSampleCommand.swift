@@ -81,7 +81,12 @@ struct ContractSampleCommand: TenetCommand {
     private func refuseOverwriting(_ files: [(path: String, text: String)]) throws {
         guard !force else { return }
         let taken = files.filter { file in
-            FileManager.default.contents(atPath: file.path).map { $0 != Data(file.text.utf8) } ?? false
+            var bytes: [UInt8] = []
+            guard FileManager.default.fileExists(atPath: file.path) else { return false }
+            guard case .success = FileReader.read(file.path, into: &bytes, limit: CheckLimits.largestFile) else {
+                return true
+            }
+            return bytes != Array(file.text.utf8)
         }
         guard let first = taken.first else { return }
         let more = taken.count > 1 ? " and \(taken.count - 1) more" : ""

@@ -44,10 +44,9 @@ public final class ParseProbe: Sendable {
         }
     }
 
-    /// The child's part: parses standard input and returns true when that went well, or does not return.
-    public static func runAsChild() -> Bool {
+    /// The child's part: parses the text and returns true when that went well, or does not return.
+    public static func runAsChild(parsing bytes: [UInt8]) -> Bool {
         ProbeProcess.limitSelf(processorSeconds: seconds, memory: memory)
-        let bytes = Array(FileHandle.standardInput.readDataToEndOfFile().prefix(CheckLimits.largestFile))
         let done = Workers.map(1, threads: 1, stackSize: Workers.stackSize / 2) { _, _ in
             bytes.withUnsafeBufferPointer { _ = SyntaxTree().parse($0) }
             return true

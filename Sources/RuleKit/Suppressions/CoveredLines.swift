@@ -1,7 +1,7 @@
 /// Which lines a comment on a line of its own speaks of.
 ///
 /// Those of the statement, declaration, argument or element behind it, without what stands between braces or in the branches
-/// of `#if`: bodies hold statements of their own.
+/// of `#if`: bodies hold statements of their own. Comments between the two are spoken of as well.
 struct CoveredLines {
     private let lines: LineTable
 
@@ -10,8 +10,11 @@ struct CoveredLines {
     /// Whole lines, in order. O(tokens of the statement).
     func behind(_ comment: Comment) -> [ByteRange] {
         let token = comment.token
-        guard let node = Self.subject(of: token) else { return wholeLines([lines.line(at: token.range.lower)]) }
-        return wholeLines(outerLines(of: node, from: token.range.lower))
+        let first = lines.line(at: token.range.lower)
+        let next = lines.line(at: max(comment.range.lower, comment.range.upper - 1)) + 1
+        let comments = next < first ? Array(next..<first) : []
+        guard let node = Self.subject(of: token) else { return wholeLines(comments + [first]) }
+        return wholeLines(comments + outerLines(of: node, from: token.range.lower))
     }
 
     private func wholeLines(_ numbers: [Int]) -> [ByteRange] {

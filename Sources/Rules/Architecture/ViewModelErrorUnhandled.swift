@@ -233,10 +233,7 @@ struct ViewModelErrorUnhandled: Rule {
                     rows = (↓try? await api.rows()) ?? []
                     if let total = ↓try? await api.total() { self.total = total }
                 }
-                func reload() async {
-                    guard let rows = ↓try? await api.rows() else { return }
-                    self.rows = rows
-                }
+                func reload() async { guard let rows = ↓try? await api.rows() else { return } }
             }
             """, options: ["optional_tries": .bool(true)]),
         .good(
@@ -249,12 +246,7 @@ struct ViewModelErrorUnhandled: Rule {
                 }
                 func find() async {
                     var row: Row?
-                    for shop in shops {
-                        if let found = try? await shop.row() {
-                            row = found
-                            break
-                        }
-                    }
+                    for shop in shops { if let found = try? await shop.row() { row = found } }
                     if let row { show(row) } else { isMissing = true }
                 }
                 func refreshSilently() async { rows = (try? await api.rows()) ?? rows }

@@ -8,7 +8,8 @@ public struct Snippet: Sendable {
     ///   - example: the code as the document shows it.
     ///   - headings: the headings above it, which may speak of tests.
     public init(_ example: ClauseExample, below headings: [String]) {
-        path = example.path ?? Self.path(for: example.code, below: headings)
+        // What is put around parts says more of the file than they do.
+        path = example.path ?? Self.path(for: WholeFile(example.code, path: "").code, below: headings)
         file = WholeFile(example.code, path: path)
     }
 

@@ -5,11 +5,11 @@ enum OutputAttacks {
     static let all: [Attack] = [
         Attack(name: "a full disk") { arena in
             guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-            try arena.write("A.swift", "let user = try! load()\n")
+            try arena.write("A.swift", "final class A {\n    deinit {}\n}\n")
             let commands = [
                 ["check", "--no-cache"], ["check", "--no-cache", "--format", "json"], ["rules"],
                 ["explain", "force-try"],
-                ["fix", "--diff"], ["standards"], ["config", "show"],
+                ["fix", "--diff", "--rule", "empty-deinitializer"], ["standards"], ["config", "show"],
             ]
             for command in commands { try arena.run(command, output: "/dev/full", codes: 3...3) }
         },
