@@ -36,20 +36,18 @@ struct CommentedExamples {
     var failures: [String] {
         get throws {
             var found: [String] = []
-            for example in rule.examples where example.expectation == .bad {
-                let checker = Checker(
-                    provider: OneRule(rules: RuleSet([try rule.configured(example.options)])), known: allRules)
-                let files = example.files.map { ($0.path, Array(Example.unmarked($0.source).source.utf8)) }
-                let plain = PathMap(files)
-                for file in fix(plain, checker) where gaps(file.new) > gaps(file.old) {
-                    found.append(message("leaves empty lines", file, example))
-                }
-                for (path, text) in files where path.hasSuffix(".swift") {
-                    for changed in Self.commented(text) {
+            for example in rule.examples where !example.fixedFiles.isEmpty {
+                let rules = RuleSet([try rule.configured(example.options)])
+                let checker = Checker(provider: OneRule(rules: rules), known: [rule])
+                let plain = PathMap(
+                    example.files.map { ($0.path, Array(Example.unmarked($0.source).source.utf8)) })
+                for file in fix(plain, checker) {
+                    if gaps(file.new) > gaps(file.old) { found.append(message("leaves empty lines", file, example)) }
+                    for changed in Self.commented(file) {
                         var contents = plain
-                        contents[path] = changed
+                        contents[file.path] = changed
                         for file in fix(contents, checker)
-                        where file.path == path && !Self.holdsComment(file.new) {
+                        where file.old == changed && !Self.holdsComment(file.new) {
                             found.append(message("loses a comment", file, example))
                         }
                     }
@@ -99,21 +97,25 @@ struct CommentedExamples {
         }
     }
 
-    /// The text with a comment at each place where one may stand, one at a time.
-    private static func commented(_ text: [UInt8]) -> [[UInt8]] {
+    /// The text with a comment at each place where one may stand, one at a time: from the line above what the fix changes to
+    /// the line below.
+    private static func commented(_ file: FixedFile) -> [[UInt8]] {
+        let text = file.old
         let tree = SyntaxTree()
         _ = text.withUnsafeBufferPointer { tree.parse($0) }
+        let lines = LineTable(text)
+        let start = zip(text, file.new).prefix { $0 == $1 }.count
+        let end = text.count - zip(text.reversed(), file.new.reversed()).prefix { $0 == $1 }.count
+        let first = lines.range(ofLine: max(1, lines.line(at: min(start, end)) - 1)).lower
+        let last = lines.range(ofLine: min(lines.lineCount, lines.line(at: max(start, end)) + 1)).upper
         var places: [(offset: Int, comment: String)] = []
-        for range in triviaRanges(tree, text.count) {
-            let hasComment = text[range].contains(UInt8(ascii: "/"))
-            if hasComment { continue }
+        for range in triviaRanges(tree, text.count) where range.upperBound >= first && range.lowerBound <= last {
+            if text[range].contains(UInt8(ascii: "/")) { continue }
             if let end = text[range].firstIndex(of: 0x0A) {
                 places.append((end, "  // \(comment)"))
                 places.append((range.upperBound, "// \(comment)\n"))
             }
-            if text[range].contains(0x20) || text[range].contains(0x0A) {
-                places.append((range.upperBound, "/* \(comment) */ "))
-            }
+            if !range.isEmpty { places.append((range.upperBound, "/* \(comment) */ ")) }
         }
         return places.compactMap { place in
             var changed = text
@@ -122,12 +124,14 @@ struct CommentedExamples {
         }
     }
 
-    /// What stands between tokens.
+    /// What stands between tokens; the indentation of a literal of several lines is none of it.
     private static func triviaRanges(_ tree: SyntaxTree, _ count: Int) -> [Range<Int>] {
+        let literals = tree.root.descendants(StringLiteralExprSyntax.self).map(\.range)
         var ranges: [Range<Int>] = []
         var end = 0
         for token in tree.root.tokens where token.range.lower < token.range.upper {
-            if end < token.range.lower { ranges.append(end..<token.range.lower) }
+            let isInLiteral = literals.contains { $0.lower < end && end < $0.upper }
+            if end < token.range.lower, !isInLiteral { ranges.append(end..<token.range.lower) }
             end = token.range.upper
         }
         return end < count ? ranges + [end..<count] : ranges
