@@ -117,10 +117,11 @@ struct CommentedExamples {
             }
             if !range.isEmpty { places.append((range.upperBound, "/* \(comment) */ ")) }
         }
+        let stage = FileStage()
         return places.compactMap { place in
             var changed = text
             changed.insert(contentsOf: Array(place.comment.utf8), at: place.offset)
-            return FileStage().parses(changed) ? changed : nil
+            return stage.parses(changed) ? changed : nil
         }
     }
 

@@ -59,11 +59,6 @@ struct PreviewProviderType: Rule {
             let statement = member.onlyBinding?.getterStatements?.only, statement.item.is(FunctionCallExprSyntax.self),
             !statement.text.contains("preview"), !statement.text.contains("\"\"\"")
         else { return nil }
-        let before = node.slice(ByteRange(node.memberBlock.leftBrace.range.upper, statement.range.lower))
-        let after = node.slice(ByteRange(statement.range.upper, node.range.upper))
-        guard !before.contains("//"), !before.contains("/*"), !after.contains("//"), !after.contains("/*") else {
-            return nil
-        }
         let old = file.indentation(at: statement.range.lower)
         let outer = file.indentation(at: node.range.lower)
         guard old.hasPrefix(outer) else { return nil }
@@ -72,7 +67,8 @@ struct PreviewProviderType: Rule {
         let new = outer + steps.prefix((steps.count + 1) / 2)
         let text = statement.text.string.reindented(from: old, to: new)
         let end = file.newline + outer + "}"
-        return .replace(node, with: "#Preview {" + file.newline + new + text + end, "Use `#Preview`", .unsafe)
+        return file.keepingComments(
+            .replace(node, with: "#Preview {" + file.newline + new + text + end, "Use `#Preview`", .unsafe))
     }
 
     static let examples: [Example] = [
