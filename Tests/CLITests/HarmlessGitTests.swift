@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+private let hasGit = Command.works("git", ["--version"])
+
 /// Nothing that a checked repository names is run, and nothing is sent anywhere.
-@Suite(.enabled(if: HarmlessGitTests.hasGit, "git is not installed")) struct HarmlessGitTests {
-    fileprivate static let hasGit = Command.works("git", ["--version"])
+@Suite(.enabled(if: hasGit, "git is not installed")) struct HarmlessGitTests {
     /// Tracing needs the right to trace, which containers may not give.
     private static let canTrace = Command.works("strace", ["-f", "-e", "trace=execve", "-o", "/dev/null", "true"])
     private static let canLeaveNetwork = Command.works("unshare", ["-n", "true"])

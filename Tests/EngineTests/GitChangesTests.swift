@@ -1,4 +1,5 @@
 import Foundation
+import TenetModel
 import TestSupport
 import Testing
 

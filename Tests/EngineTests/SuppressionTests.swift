@@ -1,7 +1,8 @@
-import TenetEngine
 import TenetModel
 import TenetRuleKit
 import Testing
+
+@testable import TenetEngine
 
 /// Reports every call of `bad()` and, with `fixable`, renames it to `good()`.
 struct FindBad: Rule {
@@ -82,8 +83,10 @@ enum SuppressedText {
     /// The text after all fixes.
     static func fixed(_ source: String) -> String {
         let rules = RuleSet(known.map { RuleSet.Active($0.init()) })
-        let fixer = Fixer(rules: rules, suppressions: Suppressions(known: known, rules: rules), allowsUnsafe: false)
-        return String(decoding: fixer.fix(Array(source.utf8), path: "A.swift", with: FileStage()).bytes, as: UTF8.self)
+        var request = CheckRequest(root: "")
+        request.contents = ["A.swift": Array(source.utf8)]
+        let fixed = Checker(provider: OneRuleSet(rules: rules), known: known).fix(request, allowsUnsafe: false)
+        return fixed.files.first.map { String(decoding: $0.new, as: UTF8.self) } ?? source
     }
 }
 

@@ -50,7 +50,7 @@ import Testing
             found += outcome.result.findings
             facts.append((file.path, outcome.result.facts))
         }
-        found += rules.checkProject(facts)
+        found += rules.checkProject(facts).findings
         return found.filter { $0.rule == id }.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }
     }
 

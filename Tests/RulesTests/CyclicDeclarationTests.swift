@@ -14,7 +14,7 @@ import Testing
 
     private func check(_ files: [String: String]) -> RunReport {
         var request = CheckRequest(root: "/nowhere")
-        request.contents = files.mapValues { Array($0.utf8) }
+        request.contents = PathMap(files.map { ($0.key, Array($0.value.utf8)) })
         return Checker(provider: Provider(), known: allRules).run(request)
     }
 

@@ -46,8 +46,8 @@ enum ProjectRoot {
         return CommandLinePath.isFolder(folder) ? folder : LexicalPath.parent(of: folder)
     }
 
-    /// The nearest folder upwards with `.git`; without one the outermost with `tenet.yml`, then the outermost with a
-    /// project of Xcode's or a package.
+    /// The nearest folder upwards with `.git`, or with a `tenet.yml` that says `root: true`; without one the outermost
+    /// with `tenet.yml`, then the outermost with a project of Xcode's or a package.
     private static func marked(above folder: String) -> String? {
         var configured: String?
         var built: String?
@@ -56,12 +56,27 @@ enum ProjectRoot {
             let exists = { (name: String) -> Bool in
                 FileManager.default.fileExists(atPath: LexicalPath.child(name, of: folder))
             }
-            if exists("tenet.yml") { configured = folder }
+            if exists("tenet.yml") {
+                if saysRoot(LexicalPath.child("tenet.yml", of: folder)) { return folder }
+                configured = folder
+            }
             if exists(".git") { return folder }
             // A package that lies about in the home folder does not make all of that a project.
             if folder != home ?? NSHomeDirectory(), holdsProject(folder) { built = folder }
         }
         return configured ?? built
+    }
+
+    /// What lies above is not of this project. The line is looked for as it is usually written: the file is read as
+    /// YAML, and its mistakes are told, when the root is known.
+    private static func saysRoot(_ file: String) -> Bool {
+        var bytes: [UInt8] = []
+        guard case .success = FileReader.read(file, into: &bytes, limit: CheckLimits.largestFile) else { return false }
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { line in
+            let words = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
+                .split(whereSeparator: { $0 == " " || $0 == "\t" })
+            return line.hasPrefix("root") && words.joined() == "root:true"
+        }
     }
 
     private static func holdsProject(_ folder: String) -> Bool {

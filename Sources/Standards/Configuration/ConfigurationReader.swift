@@ -5,7 +5,7 @@ internal import TenetRuleKit
 /// Reads one `tenet.yml`. Every mistake is said at once, each with file, line, column and the remedy.
 public struct ConfigurationReader {
     static let keys = [
-        "profile", "extends", "include", "exclude", "rules", "overrides", "fail_on", "baseline", "limits",
+        "profile", "extends", "include", "exclude", "rules", "overrides", "fail_on", "baseline", "limits", "root",
         "contract",
     ]
 
@@ -78,10 +78,17 @@ public struct ConfigurationReader {
             configuration.baseline = values.string(
                 value, "`baseline`", help: "give the path of the file that `tenet baseline create` writes")
         case "limits": configuration.limits = limits(value)
+        case "root":
+            // Who looks for the root has read it already; here its value is only checked.
+            if values.string(value, "`root`", help: Self.rootHelp).map({ !["true", "false"].contains($0) }) ?? false {
+                values.report(value, "`root` is true or false", help: Self.rootHelp)
+            }
         case "contract": contract(value, into: &configuration)
         default: values.report(key, "there is no key `\(name)`", help: help(forKey: name))
         }
     }
+
+    private static let rootHelp = "write `root: true` where a project begins that lies inside of another one"
 
     private func help(forKey name: String) -> String {
         if !catalog.rules(named: name).isEmpty { return "rules stand below `rules`: `rules: { \(name): warning }`" }

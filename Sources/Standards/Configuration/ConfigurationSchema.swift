@@ -25,6 +25,10 @@ public enum ConfigurationSchema {
                 "extends": described(strings, "Local files whose settings this file starts from."),
                 "include": described(strings, "Globs of files to check; all when absent."),
                 "exclude": described(strings, "Globs of files to leave out."),
+                "root": [
+                    "type": "boolean",
+                    "description": "A project of its own begins here, also inside of another repository.",
+                ] as [String: Any],
                 "fail_on": ["enum": ["note", "warning", "error"], "description": "The severity that fails a run."]
                     as [String: Any],
                 "baseline": ["type": "string", "description": "The file of known findings."],
