@@ -110,7 +110,7 @@ public final class FilePass {
     /// - Parameters:
     ///   - message: what is wrong here and why it matters; no final full stop.
     ///   - help: how to put it right; no final full stop.
-    ///   - fix: edits of this file that put it right.
+    ///   - fix: edits of this file that put it right; not offered when a comment would be lost.
     public func report(
         _ message: String, help: String, at node: some SyntaxProtocol, fix: Fix? = nil, notes: [Note] = []
     ) {
@@ -123,8 +123,11 @@ public final class FilePass {
         findings.append(
             Finding(
                 rule: rule.id, severity: rule.severity, path: path, range: range, message: message, help: help,
-                notes: notes, fix: fix, clauses: rule.clauses))
+                notes: notes, fix: keepingComments(fix), clauses: rule.clauses))
     }
+
+    /// The running rule is about comments.
+    var isAboutComments: Bool { rules[currentRule].definition.about.reads.contains(.comments) }
 
     /// A note in this file.
     public func note(_ message: String, at node: some SyntaxProtocol) -> Note {

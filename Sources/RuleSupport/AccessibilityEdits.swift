@@ -9,8 +9,14 @@ extension FilePass {
         var lower = start
         while lower > 0, [0x20, 0x09, 0x0A, 0x0D].contains(tree.text[lower - 1]) { lower -= 1 }
         let dot = modifier.call.calledExpression.as(MemberAccessExprSyntax.self)?.period
-        let isPlain = dot?.previousToken?.range.upper == lower
-        return Edit(ByteRange(isPlain ? lower : start, modifier.range.upper), "")
+        if dot?.previousToken?.range.upper != lower {
+            // A comment stands before it: only its own line goes.
+            lower = start
+            while lower > 0, [0x20, 0x09].contains(tree.text[lower - 1]) { lower -= 1 }
+            if lower > 0, tree.text[lower - 1] == 0x0A { lower -= 1 }
+            if lower > 0, tree.text[lower - 1] == 0x0D { lower -= 1 }
+        }
+        return Edit(ByteRange(lower, modifier.range.upper), "")
     }
 
     /// Adds a modifier behind a view or a part of its chain, written as the chain is: on a line of its own when the

@@ -9,6 +9,7 @@ extension SyntaxProtocol {
         guard let body = enclosingBody else { return false }
         if let function = body.as(FunctionDeclSyntax.self) {
             return function.attributes.isEmpty && function.returnType?.kind != .someOrAnyType
+                && !function.mayTakeBuilder
         }
         return body.kind == .initializerDecl || body.kind == .deinitializerDecl
     }

@@ -49,19 +49,72 @@ extension Edit {
         return Edit(ByteRange(range.lower, range.upper + blanks), "")
     }
 
-    /// Deletes whole lines when nothing else stands on them, the line ending included.
+    /// Deletes whole lines when nothing else stands on them, the line ending included, and the empty lines that would then
+    /// stand doubled or next to a brace. What shares its line takes the blanks on one side along.
     public static func deletion(ofLines range: ByteRange, in file: FilePass) -> Edit {
         let text = file.tree.text
         var lower = range.lower
-        while lower > 0, text[lower - 1] == 0x20 || text[lower - 1] == 0x09 { lower -= 1 }
+        while lower > 0, text.isBlank(at: lower - 1) { lower -= 1 }
         var upper = range.upper
-        while upper < text.count, text[upper] == 0x20 || text[upper] == 0x09 { upper += 1 }
-        let startsLine = lower == 0 || text[lower - 1] == 0x0A || text[lower - 1] == 0x0D
-        let endsLine = upper == text.count || text[upper] == 0x0A || text[upper] == 0x0D
-        guard startsLine, endsLine else { return Edit(range, "") }
+        while upper < text.count, text.isBlank(at: upper) { upper += 1 }
+        let startsLine = lower == 0 || text.isBreak(at: lower - 1)
+        let endsLine = upper == text.count || text.isBreak(at: upper)
+        guard startsLine, endsLine else {
+            return Edit(endsLine ? ByteRange(lower, range.upper) : ByteRange(range.lower, upper), "")
+        }
         if upper < text.count, text[upper] == 0x0D { upper += 1 }
         if upper < text.count, text[upper] == 0x0A { upper += 1 }
-        return Edit(ByteRange(lower, upper), "")
+        return Edit(text.closingGap(lower, upper), "")
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whole lines with the empty lines around them that nothing separates any more.
+    fileprivate func closingGap(_ lower: Int, _ upper: Int) -> ByteRange {
+        let above = emptyLines(before: lower)
+        let below = emptyLines(after: upper)
+        var result = ByteRange(lower, upper)
+        if above < lower || lower == 0 || "{([".utf8.contains(self[endOfCode(before: lower)]) {
+            result = ByteRange(lower, below)
+        }
+        let isLast = below == count || "})]".utf8.contains(self[endOfBlanks(from: below)])
+        return isLast && result.upper == below ? ByteRange(above, below) : result
+    }
+
+    /// Where the empty lines begin that end at the start of a line.
+    private func emptyLines(before offset: Int) -> Int {
+        var start = offset
+        var index = offset
+        while index > 0, isBreak(at: index - 1) || isBlank(at: index - 1) {
+            if isBreak(at: index - 1) { start = index }
+            index -= index > 1 && self[index - 1] == 0x0A && self[index - 2] == 0x0D ? 2 : 1
+        }
+        return index == 0 ? 0 : start
+    }
+
+    /// Where the empty lines end that begin at the start of a line.
+    private func emptyLines(after offset: Int) -> Int {
+        var end = offset
+        var index = offset
+        while index < count, isBreak(at: index) || isBlank(at: index) {
+            index += 1
+            if isBreak(at: index - 1) { end = index }
+        }
+        return index == count ? count : end
+    }
+
+    /// The last byte before an offset that is no blank, or the first of all. The offset is not 0.
+    private func endOfCode(before offset: Int) -> Int {
+        var index = offset - 1
+        while index > 0, isBreak(at: index) || isBlank(at: index) { index -= 1 }
+        return index
+    }
+
+    /// The first byte that is no blank. There is one.
+    private func endOfBlanks(from offset: Int) -> Int {
+        var index = offset
+        while index + 1 < count, isBlank(at: index) { index += 1 }
+        return index
     }
 }
 

@@ -72,7 +72,7 @@ struct NeedlessSynchronize: Rule {
             file.isAlone(statement.range),
             let list = statement.parent?.as(CodeBlockItemListSyntax.self), list.count > 1
         else { return nil }
-        return Fix("Remove the call", .unsafe, [Edit(file.lines(of: statement.range), "")])
+        return Fix("Remove the call", .unsafe, [.deletion(ofLines: statement.range, in: file)])
     }
 
     static let examples: [Example] = [
@@ -179,19 +179,5 @@ extension FunctionCallExprSyntax {
         else { return false }
         return target.kind == .discardAssignmentExpr && value.count == 1
             && sequence.enclosingStatement?.item == sequence.syntax
-    }
-}
-
-extension FilePass {
-    /// The range together with the rest of its lines, the last line break included.
-    fileprivate func lines(of range: ByteRange) -> ByteRange {
-        let text = tree.text
-        var lower = range.lower
-        while lower > 0, text[lower - 1] == 0x20 || text[lower - 1] == 0x09 { lower -= 1 }
-        var upper = range.upper
-        while upper < text.count, text[upper] == 0x20 || text[upper] == 0x09 { upper += 1 }
-        if upper < text.count, text[upper] == 0x0D { upper += 1 }
-        if upper < text.count, text[upper] == 0x0A { upper += 1 }
-        return ByteRange(lower, upper)
     }
 }

@@ -37,19 +37,34 @@ struct ImportOrder: Rule {
     }
 
     private func check(_ block: [ImportDeclSyntax], _ file: FilePass) {
-        guard block.count > 1, let first = block.first, let last = block.last else { return }
+        guard block.count > 1, let first = block.first else { return }
         let keys = block.map { key($0) }
         guard let wrong = keys.indices.dropFirst().first(where: { keys[$0] < keys[$0 - 1] }), !isTestableLast(block)
         else { return }
-        let whole = first.slice(ByteRange(first.range.lower, last.range.upper))
         let sorted = zip(keys, block).enumerated()
             .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
-        let edits = zip(block, sorted).filter { $0.0 != $0.1 }.map { Edit($0.0.range, $0.1.text.string) }
+        let edits = zip(block, sorted).filter { $0.0 != $0.1 }.map { old, new in
+            Edit(line(of: old, file), new.slice(line(of: new, file)).string)
+        }
         file.report(
             "`\(block[wrong].path.text)` stands behind `\(block[wrong - 1].path.text)`",
             help: "sort these imports by name",
             at: block[wrong],
-            fix: Syntax.hasComment(whole) ? nil : Fix("Sort the imports", .safe, edits))
+            fix: block.contains { startsBehindComment($0, first, file) } ? nil : Fix("Sort the imports", .safe, edits))
+    }
+
+    /// The import with what is said of it behind it on its line.
+    private func line(of node: ImportDeclSyntax, _ file: FilePass) -> ByteRange {
+        let said = file.allComments.last { $0.isTrailing && $0.token == node.lastToken }
+        return ByteRange(node.range.lower, said?.range.upper ?? node.range.upper)
+    }
+
+    /// A comment right above the first import, or before one on its line, says something of that import alone.
+    private func startsBehindComment(_ node: ImportDeclSyntax, _ first: ImportDeclSyntax, _ file: FilePass) -> Bool {
+        guard let said = file.allComments.last(where: { !$0.isTrailing && $0.token == node.firstToken }) else {
+            return false
+        }
+        return node != first || file.lineBreaks(in: ByteRange(said.range.upper, node.range.lower)) < 2
     }
 
     /// Formatters can be told to put testable imports behind the others.
@@ -75,6 +90,12 @@ struct ImportOrder: Rule {
         .bad(
             "@testable import App\n↓import Zip\n", fixed: "import Zip\n@testable import App\n",
             options: ["testable_last": .bool(true)]),
+        .bad(
+            "import Zip  // archives\n↓import Alpha // why\nimport Beta\n",
+            fixed: "import Alpha // why\nimport Beta\nimport Zip  // archives\n"),
+        .bad("// Copyright\n\nimport Zip\n↓import Alpha\n", fixed: "// Copyright\n\nimport Alpha\nimport Zip\n"),
+        .bad("// Archives.\nimport Zip\n↓import Alpha\n"),
+        .bad("import Zip\n/* why */ ↓import Alpha\n"),
         .good("import Combine\nimport UIKit\n"),
         .good("import UIKit\n\nimport Combine\n"),
         .good("import B\n#if DEBUG\nimport A\n#endif\nimport C\n"),

@@ -13,13 +13,15 @@ struct EmptyExtension: Rule {
             file.report(
                 "this extension of `\(node.extendedType.text)` adds nothing", help: "delete it",
                 at: node.extensionKeyword,
-                fix: Syntax.hasComment(node.leadingTrivia) || Syntax.hasComment(node.memberBlock.text)
-                    ? nil : .deleteLines(node.range, in: file, "Delete the empty extension", .safe))
+                fix: .deleteLines(node.range, in: file, "Delete the empty extension", .safe))
         }
     }
 
     static let examples: [Example] = [
         .bad("struct Route {}\n↓extension Route {}\n", fixed: "struct Route {}\n"),
+        .bad(
+            "struct Route {}\n\n↓extension Route {\n}\n\nstruct Path {}\n",
+            fixed: "struct Route {}\n\nstruct Path {}\n"),
         .bad("// MARK: - Helpers\n↓extension Route {\n}"),
         .good("extension Route: Sendable {}"),
         .good("extension Route {\n    var depth: Int { 0 }\n}"),

@@ -25,6 +25,16 @@ struct RedundantDiscardLet: Rule {
         .good("func warm() {\n    _ = cache.load()\n}"),
         .good("var body: some View {\n    let _ = Self._printChanges()\n    Text(\"Hi\")\n}"),
         .good("func warm() async {\n    async let _ = load()\n    let _: Int = parse()\n}"),
+        .good(
+            "protocol Page { @PageBuilder func rows() -> Rows }\nstruct Home: Page {\n"
+                + "    func rows() -> Rows {\n        let _ = log()\n        Row()\n    }\n}"),
+        .good(
+            "struct Bordered: ViewModifier {\n    func body(content: Content) -> Border {\n"
+                + "        let _ = log()\n        Border(content)\n    }\n}"),
+        .good("struct Home: Page {\n    func rows() -> Rows {\n        let _ = log()\n        Row()\n    }\n}"),
+        .bad(
+            "final class Home: UIViewController {\n    func warm() {\n        ↓let _ = cache.load()\n    }\n}",
+            fixed: "final class Home: UIViewController {\n    func warm() {\n        _ = cache.load()\n    }\n}"),
         .good("let view = Stack {\n    let _ = log()\n    Label()\n}"),
     ]
 }

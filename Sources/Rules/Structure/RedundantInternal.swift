@@ -13,7 +13,7 @@ struct RedundantInternal: Rule {
             else { return }
             file.report(
                 "`internal` is what this declaration is anyway", help: "delete `internal`", at: node,
-                fix: node.trailingTrivia.contains("/") ? nil : .delete(node, "Delete `internal`", .safe))
+                fix: .delete(node, "Delete `internal`", .safe))
         }
     }
 

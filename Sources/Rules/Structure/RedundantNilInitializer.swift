@@ -15,12 +15,9 @@ struct RedundantNilInitializer: Rule {
                 node.attributes.names.allSatisfy({ harmless.contains($0) }),
                 node.isMember || node.isInPlainFunction
             else { return }
-            let gap = node.slice(ByteRange(type.range.upper, value.range.lower))
-            let inner = node.slice(value.range)
             file.report(
                 "`\(name.text)` is `nil` from the start without `= nil`", help: "delete `= nil`", at: value,
-                fix: Syntax.hasComment(gap) || Syntax.hasComment(inner)
-                    ? nil : .replace(ByteRange(type.range.upper, value.range.upper), with: "", "Delete `= nil`", .safe))
+                fix: .replace(ByteRange(type.range.upper, value.range.upper), with: "", "Delete `= nil`", .safe))
         }
     }
 

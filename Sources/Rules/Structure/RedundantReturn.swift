@@ -23,15 +23,12 @@ struct RedundantReturn: Rule {
                 applies(to: holder), expression.kind != .closureExpr, !startsAmbiguously(expression),
                 expression.kind != .ifExpr, expression.kind != .switchExpr
             else { return }
-            let gap = node.slice(ByteRange(node.returnKeyword.range.upper, expression.range.lower))
             file.report(
                 "the only expression of this body is returned without `return`", help: "delete `return`",
                 at: node.returnKeyword,
-                fix: Syntax.hasComment(gap)
-                    ? nil
-                    : .replace(
-                        ByteRange(node.returnKeyword.range.lower, expression.range.lower), with: "",
-                        "Delete `return`", .safe))
+                fix: .replace(
+                    ByteRange(node.returnKeyword.range.lower, expression.range.lower), with: "", "Delete `return`",
+                    holder.kind == .closureExpr && mayBuild(holder) ? .unsafe : .safe))
         }
     }
 
@@ -40,20 +37,46 @@ struct RedundantReturn: Rule {
         case .closureExpr: return closures
         case .accessorBlock:
             // An explicit `return` switches a result builder off: leave those alone.
-            guard getters, let property = holder.ancestor(VariableDeclSyntax.self) else { return false }
-            return property.attributes.isEmpty && property.type?.kind != .someOrAnyType
+            guard getters, holder.parent?.kind != .subscriptDecl,
+                let property = holder.ancestor(VariableDeclSyntax.self)
+            else { return false }
+            return property.attributes.isEmpty && property.type?.kind != .someOrAnyType && !property.mayTakeBuilder
         case .codeBlock:
             guard functions, let function = holder.parent?.as(FunctionDeclSyntax.self) else { return false }
             return function.attributes.isEmpty && function.returnType?.kind != .someOrAnyType
+                && !function.mayTakeBuilder
         default: return false
         }
     }
 
-    /// A bracket or parenthesis at the start of a closure may read as its signature.
-    private func startsAmbiguously(_ expression: ExprSyntax) -> Bool {
-        guard let kind = expression.firstToken?.tokenKind else { return true }
-        return kind == .leftSquare || kind == .leftParen || kind == .leftBrace || kind == .prefixOperator
+    /// A function that is handed the closure may put a result builder on its parameter; `return` switches that off.
+    private func mayBuild(_ holder: Syntax) -> Bool {
+        guard let (call, _) = ClosureExprSyntax(unchecked: holder).receivingCall else { return false }
+        return call.calledName.map { !$0.text.isOne(of: Self.plainCallees) } ?? true
     }
+
+    private static let plainCallees = [
+        "map", "compactMap", "flatMap", "filter", "sorted", "sort", "first", "last", "firstIndex", "lastIndex",
+        "contains",
+        "allSatisfy", "reduce", "min", "max", "removeAll", "prefix", "drop", "mapValues", "compactMapValues",
+        "partition", "count", "split", "mapError", "merging", "merge", "forEach",
+    ]
+
+    /// A bracket or parenthesis at the start of a closure may read as its signature, `#` begins a directive or a macro that
+    /// declares something, and some names begin an accessor or another statement.
+    private func startsAmbiguously(_ expression: ExprSyntax) -> Bool {
+        guard let first = expression.firstToken else { return true }
+        let kind = first.tokenKind
+        return kind == .leftSquare || kind == .leftParen || kind == .leftBrace || kind == .prefixOperator
+            || first.text.hasPrefix("#") || first.text.hasPrefix("/") || first.text.isOne(of: Self.beginnings)
+    }
+
+    private static let beginnings = [
+        "get", "set", "willSet", "didSet", "init", "_read", "_modify", "read", "modify", "yielding", "borrow", "mutate",
+        "unsafeAddress", "unsafeMutableAddress", "mutating", "nonmutating", "consuming", "borrowing", "yield",
+        "discard",
+        "then",
+    ]
 
     static let examples: [Example] = [
         .bad("var area: Int {\n    ↓return width * height\n}", fixed: "var area: Int {\n    width * height\n}"),
@@ -63,6 +86,31 @@ struct RedundantReturn: Rule {
         .good("var body: some View {\n    return Text(\"Hi\")\n}"),
         .good("@ViewBuilder func row() -> Text {\n    return Text(\"Hi\")\n}"),
         .good("func stop() {\n    return\n}"),
+        .good(
+            """
+            @resultBuilder enum RowBuilder { static func buildBlock(_ rows: [Row]...) -> [Row] { rows.flatMap(\\.self) } }
+            protocol Form { @RowBuilder var rows: [Row] { get } }
+            struct Settings: Form {
+                var rows: [Row] {
+                    return saved
+                }
+            }
+            """),
+        .good("struct Card: View {\n    var body: Text {\n        return Text(\"Hi\")\n    }\n}"),
+        .good("struct Settings: Form {\n    func rows() -> [Row] {\n        return saved\n    }\n}"),
+        .bad(
+            "struct Card: View, Equatable {\n    var size: Int {\n        ↓return 3\n    }\n}",
+            fixed: "struct Card: View, Equatable {\n    var size: Int {\n        3\n    }\n}"),
+        .bad(
+            "struct Settings: Form {\n    private var size: Int {\n        ↓return 3\n    }\n}",
+            fixed: "struct Settings: Form {\n    private var size: Int {\n        3\n    }\n}"),
+        .bad(
+            "protocol Sized { var size: Int { get } }\nstruct Card: Sized {\n    var size: Int { ↓return 3 }\n}",
+            fixed: "protocol Sized { var size: Int { get } }\nstruct Card: Sized {\n    var size: Int { 3 }\n}"),
+        .good("var place: Int {\n    return #line\n}"),
+        .good("func place() -> String {\n    return #function.lowercased()\n}"),
+        .good("var reader: Reader {\n    return get()\n}"),
+        .bad("var area: Int {\n    ↓return /* of the inner frame */ width * height\n}"),
         .good("let ids = rows.map { return $0.id }", options: ["closures": .bool(false)]),
     ]
 }

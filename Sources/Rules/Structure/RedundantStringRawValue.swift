@@ -35,11 +35,9 @@ struct RedundantStringRawValue: Rule {
                 file.report(
                     "the raw value repeats the name of `\(element.name.text)`", help: "delete `\(value.text)`",
                     at: value.value,
-                    fix: Syntax.hasComment(node.slice(ByteRange(element.name.range.upper, value.range.upper)))
-                        ? nil
-                        : .replace(
-                            ByteRange(element.name.range.upper, value.range.upper), with: "", "Delete the raw value",
-                            .safe))
+                    fix: .replace(
+                        ByteRange(element.name.range.upper, value.range.upper), with: "", "Delete the raw value", .safe)
+                )
             }
         }
     }

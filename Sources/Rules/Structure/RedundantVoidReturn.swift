@@ -12,13 +12,10 @@ struct RedundantVoidReturn: Rule {
             guard let clause = node.signature.returnClause else { return }
             let isEmptyTuple = clause.type.as(TupleTypeSyntax.self)?.elements.isEmpty ?? false
             guard isEmptyTuple || clause.type.text == "Void", let before = clause.previousToken else { return }
-            let gap = node.slice(ByteRange(before.range.upper, clause.range.upper))
             file.report(
                 "`\(node.name.text)` returns `Void` without saying so", help: "delete `\(clause.text)`", at: clause,
-                fix: Syntax.hasComment(gap)
-                    ? nil
-                    : .replace(
-                        ByteRange(before.range.upper, clause.range.upper), with: "", "Delete `\(clause.text)`", .safe))
+                fix: .replace(
+                    ByteRange(before.range.upper, clause.range.upper), with: "", "Delete `\(clause.text)`", .safe))
         }
     }
 

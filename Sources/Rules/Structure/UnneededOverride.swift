@@ -17,8 +17,7 @@ struct UnneededOverride: Rule {
             else { return }
             file.report(
                 "`\(node.fullName)` only calls its superclass", help: "delete the override", at: node.name,
-                fix: body.holdsCommentInside
-                    ? nil : .deleteLines(node.range, in: file, "Delete the override", .unsafe))
+                fix: .deleteLines(node.range, in: file, "Delete the override", .unsafe))
         }
     }
 

@@ -17,14 +17,12 @@ struct UnusedEnumeratedIndex: Rule {
             guard parts.count == 2 else { return }
             let drop = ByteRange(base.range.upper, call.range.upper)
             if parts[0].pattern.kind == .wildcardPattern {
-                let isPlain = !Syntax.hasComment(call.slice(drop)) && !Syntax.hasComment(tuple.text)
                 file.report(
                     "the index from `enumerated()` is not used", help: "loop over `\(base.text)` itself",
                     at: parts[0].pattern,
-                    fix: isPlain
-                        ? Fix(
-                            "Loop without `enumerated()`", .unsafe,
-                            [Edit(tuple.range, parts[1].pattern.text.string), Edit(drop, "")]) : nil)
+                    fix: Fix(
+                        "Loop without `enumerated()`", .unsafe,
+                        [Edit(tuple.range, parts[1].pattern.text.string), Edit(drop, "")]))
             } else if parts[1].pattern.kind == .wildcardPattern {
                 file.report(
                     "the element from `enumerated()` is not used", help: "loop over `\(base.text).indices`",

@@ -12,7 +12,7 @@ struct UnusedOptionalBinding: Rule {
             guard node.pattern.text == "_", node.typeAnnotation == nil,
                 let value = node.initializer?.value
             else { return }
-            let isPlain = isOperand(value) && !Syntax.hasComment(node.text)
+            let isPlain = isOperand(value)
             file.report(
                 "the value is unwrapped and dropped",
                 help: isPlain ? "compare with `nil`" : "compare with `nil` or ask with `is`", at: node.pattern,

@@ -54,7 +54,8 @@ struct DeprecatedViewApi: Rule {
                     Fix.replace(
                         ByteRange(name.range.lower, call.range.upper), with: new.text, "Use `\(new.text)`", new.safety)
                 }
-                return (Old(name: entry.name, ios: entry.ios, help: entry.help, fix: fix), name.range)
+                let old = Old(name: entry.name, ios: entry.ios, help: entry.help, fix: file.keepingComments(fix))
+                return (old, name.range)
             }
         }
         hooks.collect(Old.self, from: AttributeSyntax.self) { attribute, _ in

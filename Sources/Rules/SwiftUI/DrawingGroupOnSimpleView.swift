@@ -28,13 +28,12 @@ struct DrawingGroupOnSimpleView: Rule {
                 name.isOne(of: simpleViews)
                     ? view.rootCall?.closures.isEmpty != false : name.isOne(of: Self.stacks) && isSimple(view.rootCall)
             else { return }
-            let gap = call.slice(ByteRange(base.range.upper, access.period.range.lower))
             let range = ByteRange(base.range.upper, call.range.upper)
             file.report(
                 "drawing \(name.isOne(of: simpleViews) ? "a single" : "a small") `\(name)` off the screen first costs more than it saves",
                 help: "remove `drawingGroup`",
                 at: access.declName,
-                fix: gap.contains("/") ? nil : .replace(range, with: "", "Remove `drawingGroup`", .unsafe))
+                fix: .replace(range, with: "", "Remove `drawingGroup`", .unsafe))
         }
     }
 

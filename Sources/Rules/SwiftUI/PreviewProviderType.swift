@@ -59,38 +59,16 @@ struct PreviewProviderType: Rule {
             let statement = member.onlyBinding?.getterStatements?.only, statement.item.is(FunctionCallExprSyntax.self),
             !statement.text.contains("preview"), !statement.text.contains("\"\"\"")
         else { return nil }
-        let before = node.slice(ByteRange(node.memberBlock.leftBrace.range.upper, statement.range.lower))
-        let after = node.slice(ByteRange(statement.range.upper, node.range.upper))
-        guard !before.contains("//"), !before.contains("/*"), !after.contains("//"), !after.contains("/*") else {
-            return nil
-        }
         let old = file.indentation(at: statement.range.lower)
         let outer = file.indentation(at: node.range.lower)
         guard old.hasPrefix(outer) else { return nil }
         // The statement stands two levels deeper than the type and moves up one.
         let steps = old.dropFirst(outer.count)
         let new = outer + steps.prefix((steps.count + 1) / 2)
-        let text = reindented(statement.text.string, from: old, to: new)
+        let text = statement.text.string.reindented(from: old, to: new)
         let end = file.newline + outer + "}"
-        return .replace(node, with: "#Preview {" + file.newline + new + text + end, "Use `#Preview`", .unsafe)
-    }
-
-    /// Lines behind the first that start with the old indentation get the new one.
-    private func reindented(_ text: String, from old: String, to new: String) -> String {
-        var lines: [String] = []
-        var current = ""
-        for scalar in text.unicodeScalars {
-            current.unicodeScalars.append(scalar)
-            if scalar == "\n" {
-                lines.append(current)
-                current = ""
-            }
-        }
-        lines.append(current)
-        guard let first = lines.first else { return text }
-        return lines.dropFirst().reduce(into: first) { result, line in
-            result += line.hasPrefix(old) ? new + line.dropFirst(old.count) : line
-        }
+        return file.keepingComments(
+            .replace(node, with: "#Preview {" + file.newline + new + text + end, "Use `#Preview`", .unsafe))
     }
 
     static let examples: [Example] = [

@@ -73,7 +73,18 @@ struct StateNotPrivate: Rule {
                 ? "make it `private`; take what a parent passes as `let` or `@Binding`, a first value in `init`"
                 : "make it `private`",
             in: state.path, at: state.range,
-            fix: fact.fix)
+            fix: isGiven(fact.name, fact.type, project.model) ? nil : fact.fix)
+    }
+
+    /// Something is made with a value of this name: without the name of its type, as `.init(count: 2)`, too; or the
+    /// initializer is handed on as a function.
+    private func isGiven(_ name: String, _ type: String, _ model: ProjectModel) -> Bool {
+        [type, "init", "Self", "self"].contains { maker in
+            model.uses(of: maker).contains { use in
+                use.labels.contains(name)
+                    || use.kind == .member && maker == "init" && [type, "Self", "."].contains(use.base.lastPart)
+            }
+        }
     }
 
     /// Only where a value is there: without one the memberwise initialiser takes it.
@@ -124,6 +135,21 @@ struct StateNotPrivate: Rule {
                 "struct Counter: View {\n    @Environment(\\.locale) private var locale\n    @EnvironmentObject private var session: Session\n}",
             options: ["wrappers": .strings(["State", "Environment", "EnvironmentObject"])]),
         .good("struct Counter: View {\n    @Environment(\\.locale) var locale\n}"),
+        .bad(
+            files: [
+                "App/Counter.swift": "struct Counter: View {\n    @State var ↓count = 0\n}",
+                "App/Home.swift": "struct Home: View {\n    let counter: Counter = .init(count: 2)\n}",
+            ]),
+        .bad(
+            files: [
+                "App/Counter.swift": "struct Counter: View {\n    @State var ↓count = 0\n}",
+                "App/Home.swift": "struct Home: View {\n    var body: some View { Counter(count: 2) }\n}",
+            ]),
+        .bad(
+            files: [
+                "App/Counter.swift": "struct Counter: View {\n    @State var ↓count = 0\n}",
+                "App/Home.swift": "struct Home: View {\n    let make = Counter.init(count:)\n}",
+            ]),
         .good("struct Counter: View {\n    @State private var count = 0\n}"),
         .good("struct Counter: View {\n    @State fileprivate var count = 0\n}"),
         .good("struct Counter: View {\n    @Binding var count: Int\n}"),

@@ -17,12 +17,12 @@ struct TaskInOnAppear: Rule {
     func install(_ hooks: inout Hooks) {
         if loads { collectLoads(&hooks) }
         hooks.collectSystemChecks()
-        hooks.collectAll(Started.self, fromCallsOf: ["onAppear"]) { call, _ in
+        hooks.collectAll(Started.self, fromCallsOf: ["onAppear"]) { call, file in
             guard !call.isPlain, !call.isInPreview, !isTrigger(call.view),
                 // The work of the app's own content begins at launch, and is to outlive its window.
                 call.enclosingType?.inheritsInFile("App", "Scene") != true
             else { return [] }
-            return Self.callees(of: call).compactMap { started(by: $0) } + tasks(of: call)
+            return Self.callees(of: call).compactMap { started(by: $0) } + tasks(of: call, file)
         }
         hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
             for found in project.facts(Started.self)
@@ -45,7 +45,7 @@ struct TaskInOnAppear: Rule {
         var fix: Fix?
     }
 
-    private func tasks(of call: FunctionCallExprSyntax) -> [(fact: Started, range: ByteRange)] {
+    private func tasks(of call: FunctionCallExprSyntax, _ file: FilePass) -> [(fact: Started, range: ByteRange)] {
         guard let closure = call.closures.first?.closure else { return [] }
         return Self.statements(of: closure).compactMap { item in
             guard let task = item.as(FunctionCallExprSyntax.self), task.isPlain,
@@ -60,7 +60,8 @@ struct TaskInOnAppear: Rule {
                 "this task goes on when the view is gone"
                 + (isAsked ? "" : ", and is started again each time it appears")
             let help = "start the work in the `task` modifier"
-            return (Started(message: message, help: help, fix: fix(call, closure, task, work)), name.range)
+            let fix = file.keepingComments(fix(call, closure, task, work, file))
+            return (Started(message: message, help: help, fix: fix), name.range)
         }
     }
 
@@ -227,23 +228,22 @@ struct TaskInOnAppear: Rule {
         }
     }
 
-    /// Only where the task is all that happens and captures nothing on purpose.
+    /// Only where the task is all that happens, captures nothing on purpose, and neither throws nor returns anything.
     private func fix(
         _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ task: FunctionCallExprSyntax,
-        _ work: ClosureExprSyntax
+        _ work: ClosureExprSyntax, _ file: FilePass
     ) -> Fix? {
         guard let name = call.calledName, call.trailingClosure == closure, call.arguments.isEmpty,
             call.leftParen == nil,
             closure.statements.onlyItem == task.syntax, closure.signature == nil, task.arguments.isEmpty,
-            work.signature == nil
+            work.signature == nil, !work.hasOutcome
         else { return nil }
-        return Fix(
-            "Use `task`", .unsafe,
-            [
-                Edit(name.range, "task"),
-                Edit(ByteRange(closure.leftBrace.range.lower, work.leftBrace.range.lower), ""),
-                Edit(ByteRange(work.rightBrace.range.upper, closure.rightBrace.range.upper), ""),
-            ])
+        let old = file.indentation(at: work.rightBrace.range.lower)
+        let new = file.indentation(at: closure.rightBrace.range.lower)
+        let text = work.text.string.reindented(from: old, to: new)
+        // A literal of several lines may stand further to the left than the code, and must move as a whole.
+        if old != new, text.contains("\"\"\"") { return nil }
+        return Fix("Use `task`", .unsafe, [Edit(name.range, "task"), Edit(closure.range, text)])
     }
 
     static let examples: [Example] = [
@@ -260,6 +260,55 @@ struct TaskInOnAppear: Rule {
                     }
             }
             """),
+        .bad(
+            """
+            var feed: some View {
+                List {}
+                    .onAppear {
+                        ↓Task {
+                            // Once for each appearance.
+                            await model.load()
+
+                            if model.isEmpty {
+                                await model.retry()
+                            }
+                        }
+                    }
+            }
+            """,
+            fixed: """
+                var feed: some View {
+                    List {}
+                        .task {
+                            // Once for each appearance.
+                            await model.load()
+
+                            if model.isEmpty {
+                                await model.retry()
+                            }
+                        }
+                }
+                """),
+        .bad(
+            """
+            var feed: some View {
+                List {}.onAppear {
+                    // Once for each appearance.
+                    ↓Task { await model.load() }
+                }
+            }
+            """),
+        .bad("var feed: some View {\n    List {}.onAppear { ↓Task { try await model.load() } }\n}"),
+        .bad("var feed: some View {\n    List {}.onAppear { ↓Task { for try await row in rows { show(row) } } }\n}"),
+        .bad(
+            "var feed: some View {\n    List {}.onAppear { ↓Task { do { try await load() } catch is Gone { leave() } } }\n}"
+        ),
+        .bad(
+            "var feed: some View {\n    List {}.onAppear { ↓Task { do { try await load() } catch { show(error) } } }\n}",
+            fixed: "var feed: some View {\n    List {}.task { do { try await load() } catch { show(error) } }\n}"),
+        .bad(
+            "var feed: some View {\n    List {}.onAppear { ↓Task { try? await load() } }\n}",
+            fixed: "var feed: some View {\n    List {}.task { try? await load() }\n}"),
         .good(
             "struct Feed: View {\n    var body: some View {\n"
                 + "        if isPulled { Spacer().onAppear { Task { await refresh() } } }\n    }\n}"),
