@@ -142,6 +142,7 @@ struct ClosureArgumentRetainsSelf: Rule {
                 func perform(_ handler: @escaping () -> Void) { handlers = handler }
                 func sink(_ handler: @escaping () -> Void) { handlers = handler }
                 func map(_ handler: () -> Void) { handler() }
+                func load(_ handler: @escaping () -> Void) { queue.async { handler() } }
             }
 
             final class Mill {
@@ -153,6 +154,7 @@ struct ClosureArgumentRetainsSelf: Rule {
                     pump.sink(↓grind)
                     pump.map(grind)
                     pump.map { self.grind() }
+                    pump.load { self.grind() }
                 }
 
                 func grind() {}
@@ -340,20 +342,6 @@ struct ClosureArgumentRetainsSelf: Rule {
                 private let monitor = Monitor()
                 func start() {
                     monitor.onChange { [weak self] in self?.reload() }
-                }
-                func reload() {}
-            }
-            """),
-        .good(
-            """
-            final class Loader {
-                func load(_ completion: @escaping () -> Void) { queue.async { completion() } }
-            }
-
-            final class FeedModel {
-                private let loader = Loader()
-                func start() {
-                    loader.load { self.reload() }
                 }
                 func reload() {}
             }

@@ -80,7 +80,8 @@ struct UnneededOverride: Rule {
             "class Page: Base {\n    /// Also counts the visit.\n    override func load() {\n        super.load()\n    }\n}"
         ),
         .bad(
-            "class Page: Base {\n    override func ↓load(_ list: inout [Int]) {\n        super.load(&list)\n    }\n}"
+            "class Page: Base {\n    override func ↓load(_ list: inout [Int]) {\n        super.load(&list)\n    }\n}",
+            fixed: "class Page: Base {\n}"
         ),
     ]
 }
