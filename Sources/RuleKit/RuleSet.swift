@@ -165,27 +165,34 @@ public struct FileResult: Sendable {
 }
 
 extension FileRole {
-    /// Decided by folder and file names, then by what the file imports.
+    /// Decided by the folders, and by what the file imports. The name of a file, or of a folder in the singular, may
+    /// be that of a feature (`SleepTest.swift`, `SpeedTest/`): it only tells which kind of test it is.
     static func of(path: String, tree: SyntaxTree) -> FileRole {
+        let parts = path.split(separator: "/")
         var isTest = false
-        for part in path.split(separator: "/").reversed() {
-            let name = part.hasSuffix(".swift") ? part.dropLast(6) : part
-            // May be a feature or a model of the app: imports tell.
-            if name == "Test" { continue }
-            if name.hasSuffix("UITests") || name.hasSuffix("UITest") { return .uiTest }
+        var mayBeUITest = false
+        for (index, part) in parts.enumerated().reversed() {
+            let isFile = index == parts.count - 1
+            let name = isFile && part.hasSuffix(".swift") ? part.dropLast(6) : part
+            if name.hasSuffix("UITests"), !isFile { return .uiTest }
+            mayBeUITest = mayBeUITest || name.hasSuffix("UITests") || name.hasSuffix("UITest")
             // `AppUITests/LaunchTests.swift`: the folder above may say more.
-            if name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("TestCase")
-                || ["Specs", "tests", "__tests__"].contains(name)
-            {
-                isTest = true
+            isTest = isTest || !isFile && (name.hasSuffix("Tests") || folders.contains(name))
+        }
+        guard isTest || importsTests(tree) else { return .app }
+        return mayBeUITest ? .uiTest : .test
+    }
+
+    private static let folders: Set<Substring> = ["Specs", "tests", "__tests__"]
+
+    /// The file imports what tests are written with, or a module as only tests may import it.
+    private static func importsTests(_ tree: SyntaxTree) -> Bool {
+        tree.root.statements.contains { item in
+            guard let node = item.item.as(ImportDeclSyntax.self), let module = node.path.first?.name.text else {
+                return false
             }
+            return module.isOne(of: ["XCTest", "Testing", "Quick"]) || node.hasAttribute("testable")
         }
-        if isTest { return .test }
-        for item in tree.root.statements {
-            guard let module = item.item.as(ImportDeclSyntax.self)?.path.first?.name.text else { continue }
-            if module == "XCTest" || module == "Testing" || module == "Quick" { return .test }
-        }
-        return .app
     }
 }
 

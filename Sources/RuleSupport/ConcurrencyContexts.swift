@@ -76,14 +76,28 @@ extension ClosureExprSyntax {
     /// The first `self` in the closure that is captured strongly: nil when the closure or the nested one around it
     /// captures it weakly or unowned.
     package var strongSelf: TokenSyntax? {
+        // `[self]` or `[owner = self]` holds it, whatever the statements name.
+        if let mark = strongCapture { return mark }
         if let specifier = capture(of: "self"), !specifier.isEmpty { return nil }
         let found = statements.tokens.first { token in
             guard token.tokenKind == .keyword, token.text == "self", token.isSelfValue else { return false }
             guard let type = token.enclosingType else { return true }
             return !self.contains(type.syntax)
         }
-        guard let found, capture(of: "self") != nil || !isInWeakClosure else { return nil }
+        guard let found, !isInWeakClosure else { return nil }
         return found
+    }
+
+    /// The `self` of a capture list that is captured strongly there.
+    private var strongCapture: TokenSyntax? {
+        for item in signature?.capture?.items.map({ $0 }) ?? [] where item.specifier == nil {
+            if let value = item.initializer?.value {
+                if value.text == "self" { return value.firstToken }
+            } else if item.name.text == "self" {
+                return item.name
+            }
+        }
+        return nil
     }
 
     /// An outer closure captures `self` weakly and does not unwrap it before this one: `self` is weak here too.
@@ -104,7 +118,7 @@ extension ClosureExprSyntax {
 
     /// How to put a strong capture right; a nested `[weak self]` needs a word.
     package func weakSelfHelp(_ mark: TokenSyntax) -> String {
-        mark.parent?.kind == .closureCapture
+        mark.parent?.kind == .closureCapture && strongCapture != mark
             ? "move `[weak self]` to the outer closure: to build the inner list it must hold `self` itself"
             : "capture `[weak self]`"
     }

@@ -13,7 +13,33 @@ extension BuildTarget {
     }
 }
 
+extension BuildTarget {
+    /// False when the settings name the platforms that it is built for, and this one, written as in `os(iOS)`, is none of
+    /// them.
+    fileprivate func mayRun(on platform: String) -> Bool {
+        let written = resolvedSetting("SUPPORTED_PLATFORMS")?.text ?? resolvedSetting("SDKROOT")?.text ?? ""
+        let known = written.split(separator: " ").map { Self.platformNames[String($0)] }
+        // Variables that nothing defines, and `auto`, leave it open.
+        if !known.isEmpty { return known.contains { $0 == nil || $0 == platform } }
+        let versioned = deploymentTargets.map(\.platform)
+        return versioned.isEmpty || versioned.contains(platform)
+    }
+
+    /// What Xcode calls the systems' kits.
+    private static let platformNames = [
+        "iphoneos": "iOS", "iphonesimulator": "iOS", "macosx": "macOS", "appletvos": "tvOS", "appletvsimulator": "tvOS",
+        "watchos": "watchOS", "watchsimulator": "watchOS", "xros": "visionOS", "xrsimulator": "visionOS",
+    ]
+}
+
 extension ProjectModel {
+    /// False when every target that compiles the file is built for other platforms than this one, written as in
+    /// `os(iOS)`, as far as the build is known.
+    package func mayRun(on platform: String, _ path: String) -> Bool {
+        let targets = targets(ofPath: path)
+        return targets.isEmpty || targets.contains { $0.target.mayRun(on: platform) }
+    }
+
     /// True when nothing but apps for the Mac is made of the file, as far as the build is known.
     package func isForMacOnly(_ path: String) -> Bool {
         let targets = targets(ofPath: path)
@@ -26,6 +52,18 @@ extension SyntaxProtocol {
     package func isCompiled(forOneOf platforms: String...) -> Bool {
         let clauses = ancestors.compactMap { $0.as(IfConfigClauseSyntax.self) }
         return clauses.isEmpty || platforms.contains { platform in clauses.allSatisfy { $0.mayHold(on: platform) } }
+    }
+
+    /// A declaration around says `@available(iOS, unavailable)` of this platform.
+    package func isUnavailable(on platform: String) -> Bool {
+        ancestors.contains { node in
+            let attributes = node.children.lazy.compactMap { $0.as(AttributeListSyntax.self) }.first
+            return attributes?.all.contains { attribute in
+                guard attribute.name == "available", let arguments = attribute.arguments else { return false }
+                let words = arguments.tokens.map { $0.text.string }
+                return words.first == platform && words.contains("unavailable")
+            } ?? false
+        }
     }
 }
 
@@ -56,6 +94,9 @@ private enum PlatformCondition {
         else { return nil }
         switch call.calledName?.text.string {
         case "os": return name == platform
+        case "targetEnvironment":
+            // Apps for the iPad on a Mac are compiled for iOS, and used with a pointer.
+            return name == "macCatalyst" ? false : nil
         case "canImport":
             if name == "UIKit" { return platform != "macOS" }
             if name == "AppKit" || name == "Cocoa" { return platform == "macOS" }

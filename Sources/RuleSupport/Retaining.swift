@@ -66,6 +66,23 @@ extension ExprSyntax {
     }
 }
 
+extension ExprSyntax {
+    /// The name that may be that of a method of `self` where a closure is asked for: `update`, `self.update(_:)`. What
+    /// functions and closures around bind is none.
+    package var ownMethodName: TokenSyntax? {
+        guard let name = ownMemberName, !name.text.startsUppercase, name.tokenKind == .identifier else { return nil }
+        return kind == .memberAccessExpr || !isBoundAround(name.text.string) ? name : nil
+    }
+}
+
+extension ProjectType {
+    /// A method by this name, which as a value holds its instance.
+    package func hasMethod(named name: String) -> Bool {
+        let found = members(named: name)
+        return !found.isEmpty && found.allSatisfy { $0.kind == .function && !$0.has(.isStatic) }
+    }
+}
+
 extension SyntaxProtocol {
     /// A function or closure around the node binds the name itself: as a parameter or a local variable.
     package func isBoundAround(_ name: String) -> Bool {
@@ -74,6 +91,7 @@ extension SyntaxProtocol {
             let binds =
                 body.descendants(IdentifierPatternSyntax.self).contains { $0.identifier.text == name }
                 || body.descendants(FunctionParameterSyntax.self).contains { $0.internalName.text == name }
+                || body.descendants(FunctionDeclSyntax.self).contains { $0.name.text == name }
                 || body.descendants(ClosureShorthandParameterSyntax.self).contains { $0.name.text == name }
             if binds { return true }
             scope = body.enclosingBody

@@ -83,6 +83,8 @@ package enum XcodeProjectSample {
         """
     /// The same without the mark.
     package static let app = markedApp.replacing("↓", with: "")
+    /// The same app with other settings of its target.
+    package static func app(settings: String) -> String { app.replacing("SDKROOT = iphoneos;", with: settings) }
     /// The same app, made for the Mac alone.
     package static let macApp = app.replacing("iphoneos", with: "macosx")
 }

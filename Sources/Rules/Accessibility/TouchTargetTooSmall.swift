@@ -25,7 +25,7 @@ struct TouchTargetTooSmall: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
-            for target in project.facts(SmallTarget.self) where !project.model.isForMacOnly(target.path) {
+            for target in project.facts(SmallTarget.self) where project.model.mayRun(on: "iOS", target.path) {
                 project.report(
                     target.fact.message,
                     help: "add `.frame(minWidth: \(minimum), minHeight: \(minimum))` around what is drawn",
@@ -94,12 +94,15 @@ struct TouchTargetTooSmall: Rule {
 
     private func short(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
 
-    /// Pointers and watches have sizes of their own.
+    /// Pointers, watches, remote controls and eyes have sizes of their own.
     private func isTouch(_ node: some SyntaxProtocol, _ file: FilePass) -> Bool {
-        node.isCompiled(forOneOf: "iOS", "visionOS") && !file.imports.contains("WatchKit")
+        node.isCompiled(forOneOf: "iOS") && !node.isUnavailable(on: "iOS") && !file.imports.contains("WatchKit")
             && !file.imports.contains("AppKit") && !file.imports.contains("WidgetKit")
-            && !file.path.contains("Watch") && !file.path.contains("Widget") && !file.path.contains("macOS")
+            && !file.path.contains("Watch") && !file.path.contains("Widget")
+            && !file.path.split(separator: "/").contains { Self.otherPlatforms.contains($0) }
     }
+
+    private static let otherPlatforms: Set<Substring> = ["macOS", "visionOS", "tvOS", "watchOS"]
 
     /// `Button("Close", action: close)`.
     private func isTitled(_ call: FunctionCallExprSyntax) -> Bool {
@@ -212,7 +215,7 @@ struct TouchTargetTooSmall: Rule {
             var bar: some View {
                 #if os(macOS)
                 Button(action: close) { Image(systemName: "xmark") }
-                #elseif os(iOS) || os(visionOS)
+                #elseif os(iOS)
                 Text(title)
                 #else
                 Button(action: open) { Image(systemName: "plus") }
@@ -222,6 +225,50 @@ struct TouchTargetTooSmall: Rule {
         .bad(
             "#if !os(tvOS) && canImport(UIKit)\n↓Button(action: close) { Image(systemName: \"xmark\") }\n#endif",
             options: ["unsized_icons": .bool(true)]),
+        .good(
+            """
+            #if os(macOS)
+            let one = Button(action: close) { Image("x").frame(width: 16, height: 16) }
+            #elseif os(visionOS)
+            let one = Button(action: close) { Image("x").frame(width: 16, height: 16) }
+            #elseif targetEnvironment(macCatalyst)
+            let one = Button(action: close) { Image("x").frame(width: 16, height: 16) }
+            #endif
+            #if os(visionOS) || canImport(AppKit) && !targetEnvironment(macCatalyst)
+            let two = Button(action: close) { Image("x").frame(width: 16, height: 16) }
+            #endif
+            @available(iOS, unavailable)
+            struct Three: View {
+                var body: some View { Button(action: close) { Image("x").frame(width: 16, height: 16) } }
+            }
+            """),
+        .bad(
+            """
+            #if os(iOS) || os(macOS)
+            let one = ↓Button(action: close) { Image("x").frame(width: 16, height: 16) }
+            #endif
+            @available(iOS 17, macOS 14, *)
+            struct Two: View {
+                var body: some View { ↓Button(action: close) { Image("x").frame(width: 16, height: 16) } }
+            }
+            """),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app(
+                settings: "SDKROOT = xros; SUPPORTED_PLATFORMS = \"xros xrsimulator\"; XROS_DEPLOYMENT_TARGET = 2.0;"),
+            "Shop/Close.swift": "let button = Button(action: close) { Image(\"x\").frame(width: 16, height: 16) }",
+        ]),
+        .good(files: [
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app(
+                settings: "SDKROOT = macosx; SUPPORTED_PLATFORMS = macosx;"),
+            "Shop/Close.swift": "let button = Button(action: close) { Image(\"x\").frame(width: 16, height: 16) }",
+        ]),
+        .bad(files: [
+            "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.app(
+                settings:
+                    "SDKROOT = auto; SUPPORTED_PLATFORMS = \"macosx iphoneos iphonesimulator\"; MACOSX_DEPLOYMENT_TARGET = 14.0;"
+            ),
+            "Shop/Close.swift": "let button = ↓Button(action: close) { Image(\"x\").frame(width: 16, height: 16) }",
+        ]),
         .good(files: [
             "Shop.xcodeproj/project.pbxproj": XcodeProjectSample.macApp,
             "Shop/Close.swift": "let button = Button(action: close) { Image(\"x\").frame(width: 16, height: 16) }",

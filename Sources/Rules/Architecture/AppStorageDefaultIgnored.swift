@@ -30,27 +30,28 @@ struct AppStorageDefaultIgnored: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Stored.self, from: AttributeSyntax.self) { node, _ in
-            guard node.name == "AppStorage", let key = node.argumentList?.only?.expression,
+            guard node.name == "AppStorage", let key = node.argumentList?.only?.expression.storedKey,
                 let property = node.property, let name = property.nameToken, let value = property.initialValue,
                 !node.isInPreview
             else { return nil }
             return (
-                Stored(key: key.text.string, defaultValue: value.text.string, property: name.text.string), name.range
+                Stored(key: key, defaultValue: value.text.string, property: name.text.string), name.range
             )
         }
         hooks.collect(Read.self, fromCallsOf: ["bool", "integer", "double", "float"]) { call, _ in
             guard let name = call.calledName,
                 call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
+                let text = key.storedKey,
                 // Whoever asks whether there is a value knows about the default.
                 call.enclosingBody?.text.contains("object(forKey") != true, !call.isInPreview
             else { return nil }
-            return (Read(key: key.text.string, method: name.text.string, others: Self.others(call)), key.range)
+            return (Read(key: text, method: name.text.string, others: Self.others(call)), key.range)
         }
         hooks.collect(Registered.self, fromCallsOf: ["register"]) { call, _ in
             guard let defaults = call.argument("defaults")?.expression else { return nil }
             guard let entries = defaults.as(DictionaryExprSyntax.self)?.content.as(DictionaryElementListSyntax.self)
             else { return (Registered(keys: nil), defaults.range) }
-            return (Registered(keys: entries.map { $0.key.text.string }), defaults.range)
+            return (Registered(keys: entries.map { $0.key.storedKey ?? "" }), defaults.range)
         }
         hooks.onProject(needing: [.declarations]) { project in check(project) }
     }
@@ -61,14 +62,14 @@ struct AppStorageDefaultIgnored: Rule {
         var registered: Set<String> = []
         for fact in project.facts(Registered.self) {
             guard let keys = fact.fact.keys else { return }
-            registered.formUnion(keys.map { meaning(of: $0, project) })
+            registered.formUnion(keys.map { project.model.storedKey($0) })
         }
         var stored: [String: [Located<Stored>]] = [:]
         for fact in project.facts(Stored.self) where fact.role == .app {
-            stored[meaning(of: fact.fact.key, project), default: []].append(fact)
+            stored[project.model.storedKey(fact.fact.key), default: []].append(fact)
         }
         for read in reads {
-            let key = meaning(of: read.fact.key, project)
+            let key = project.model.storedKey(read.fact.key)
             guard let known = stored[key]?.first(where: { project.model.mayShareDefaults($0.path, read.path) }),
                 !registered.contains(key), !knows(read.fact, known.fact.defaultValue),
                 let answer = answer(of: read.fact.method, to: known.fact.defaultValue)
@@ -111,19 +112,20 @@ struct AppStorageDefaultIgnored: Rule {
         return "0"
     }
 
-    /// The text of a key, constants looked up; the key as written when there is no single constant.
-    private func meaning(of key: String, _ project: ProjectPass) -> String {
-        guard key.first != "\"" else { return key }
-        let parts = key.split(separator: ".").map(String.init)
-        guard let last = parts.last else { return key }
-        let constants = project.model.declarations(named: last).filter { declaration in
-            declaration.kind == .constant && declaration.value.first == "\""
-                && (parts.count < 2 || declaration.parent?.name == parts[parts.count - 2])
-        }
-        return constants.count == 1 ? constants[0].value : key
-    }
-
     static let examples: [Example] = [
+        .bad(files: [
+            "App/Keys.swift": "enum Keys: String {\n    case sound\n}",
+            "App/Settings.swift":
+                "struct Settings: View {\n    @AppStorage(Keys.sound.rawValue) private var sound = true\n}",
+            "App/Player.swift": """
+            final class Player {
+                func play() {
+                    let key = "sound"
+                    if UserDefaults.standard.bool(forKey: ↓key) { start() }
+                }
+            }
+            """,
+        ]),
         .bad(files: [
             "App/Settings.swift": "struct Settings: View {\n    @AppStorage(\"sound\") private var sound = true\n}",
             "App/Player.swift": """

@@ -19,7 +19,7 @@ struct AppStorageKeyConflict: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collect(Key.self, from: AttributeSyntax.self) { node, _ in
             guard node.name == "AppStorage", let first = node.argumentList?.first,
-                let key = first.expression.stringValue,
+                let key = first.expression.storedKey,
                 // Another store is another value.
                 node.argumentList?.only != nil, let property = node.declaration?.as(VariableDeclSyntax.self),
                 property.onlyBinding != nil, !node.isInPreview
@@ -32,16 +32,17 @@ struct AppStorageKeyConflict: Rule {
                 first.expression.range
             )
         }
-        hooks.onProject { project in
+        hooks.onProject(needing: [.declarations]) { project in
             var first: [String: [Located<Key>]] = [:]
             for fact in project.facts(Key.self) {
-                let known = first[fact.fact.key] ?? []
-                first[fact.fact.key] = known + [fact]
+                let key = project.model.storedKey(fact.fact.key)
+                let known = first[key] ?? []
+                first[key] = known + [fact]
                 guard let other = known.first(where: { conflict($0.fact, fact.fact) != nil }),
                     let problem = conflict(other.fact, fact.fact)
                 else { continue }
                 project.report(
-                    "the key \"\(fact.fact.key)\" \(problem)",
+                    "the key \(key) \(problem)",
                     help: "declare it once, or make both declarations the same",
                     in: fact.path, at: fact.range,
                     notes: [Note(path: other.path, range: other.range, message: "also declared here")])
@@ -80,6 +81,11 @@ struct AppStorageKeyConflict: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/A.swift":
+                "enum Keys {\n    static let sound = \"sound\"\n}\nstruct A: View {\n    @AppStorage(Keys.sound) private var sound = true\n}",
+            "App/B.swift": "struct B: View {\n    @AppStorage(↓\"sound\") private var sound = 1\n}",
+        ]),
         .bad(files: [
             "App/A.swift": "struct A: View {\n    @AppStorage(\"sorting\") private var sorting = \"name\"\n}",
             "App/B.swift": "struct B: View {\n    @AppStorage(↓\"sorting\") private var sorting = \"date\"\n}",

@@ -28,23 +28,22 @@ struct StoredKeyWithTwoOwners: Rule {
                 let owner = call.enclosingTypeName, !call.isInPreview, !call.isInDebugBlock, !isAllowed(call)
             else { return nil }
             // An interpolated key, or a parameter, is not one setting.
-            guard
-                key.stringValue != nil
-                    || (key.kind == .memberAccessExpr && !key.text.hasPrefix("Self.")
-                        && !key.text.hasPrefix("self."))
-            else { return nil }
-            return (Write(key: key.text.string, owner: owner.string), key.range)
+            guard let text = key.storedKey else { return nil }
+            return (Write(key: text, owner: owner.string), key.range)
         }
-        hooks.onProject { project in
+        hooks.onProject(needing: [.declarations]) { project in
             let writes = project.facts(Write.self).filter { $0.role == .app }
-            for (_, group) in Dictionary(grouping: writes, by: \.fact.key).sorted(by: { $0.key < $1.key }) {
+            let byKey = Dictionary(grouping: writes) { project.model.storedKey($0.fact.key) }
+            // A name that is no constant at the top of a file or of a type may mean another one in each place.
+            let known = byKey.filter { $0.key.first == "\"" || $0.key.contains(".") }
+            for (key, group) in known.sorted(by: { $0.key < $1.key }) {
                 let counts = Dictionary(grouping: group, by: \.fact.owner).mapValues(\.count)
                 guard counts.count > 1, let most = counts.values.max(),
                     let owner = group.first(where: { counts[$0.fact.owner] == most })
                 else { continue }
                 for write in group where write.fact.owner != owner.fact.owner {
                     project.report(
-                        "`\(write.fact.owner)` writes the setting \(write.fact.key), which `\(owner.fact.owner)` writes "
+                        "`\(write.fact.owner)` writes the setting \(key), which `\(owner.fact.owner)` writes "
                             + "as well",
                         help: "give the setting one owner, such as a store of settings, through which both write it",
                         in: write.path, at: write.range,
@@ -60,6 +59,24 @@ struct StoredKeyWithTwoOwners: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(files: [
+            "App/A.swift": """
+            final class SessionStore {
+                private let key = "session"
+                func open(_ id: String) { UserDefaults.standard.set(id, forKey: key) }
+                func close() { UserDefaults.standard.removeObject(forKey: self.key) }
+            }
+            """,
+            "App/B.swift": """
+            final class Profile {
+                func leave() {
+                    let key = "session"
+                    UserDefaults.standard.removeObject(forKey: ↓key)
+                }
+                func clean(_ key: String) { UserDefaults.standard.removeObject(forKey: key) }
+            }
+            """,
+        ]),
         .bad(files: [
             "App/A.swift": """
             final class SessionStore {

@@ -40,7 +40,7 @@ struct ClosureArgumentRetainsSelf: Rule {
                 let fact = closure.fact
                 guard let use = project.model.use(in: closure.path, at: Int(fact.argument.offset)),
                     let type = use.enclosingType,
-                    fact.method.isEmpty || type.member(named: fact.method).all.first?.kind == .function,
+                    fact.method.isEmpty || type.hasMethod(named: fact.method),
                     let holder = Self.storage(of: closure, use, project.model)
                         ?? Self.timer(holding: closure, use, type, timers, project)
                 else { continue }
@@ -110,9 +110,7 @@ struct ClosureArgumentRetainsSelf: Rule {
     private static func strongClosure(
         of call: FunctionCallExprSyntax, _ file: FilePass
     ) -> (fact: StrongClosure, range: ByteRange)? {
-        guard call.isGivenClosureOrMethod, let name = call.calledName, !name.text.isOne(of: neverStored),
-            call.mayBeOwned
-        else { return nil }
+        guard call.isGivenClosureOrMethod, call.calledName != nil, call.mayBeOwned else { return nil }
         var found: (argument: CallArgument, mark: ByteRange, method: String)?
         var fix: Fix?
         var replaced: [String] = []
@@ -124,10 +122,9 @@ struct ClosureArgumentRetainsSelf: Rule {
         }
         if found == nil {
             for argument in call.arguments {
-                guard let access = argument.expression.as(MemberAccessExprSyntax.self), access.base?.text == "self",
-                    let place = CallArgument(argument, of: call)
+                guard let name = argument.expression.ownMethodName, let place = CallArgument(argument, of: call)
                 else { continue }
-                found = (place, access.range, access.declName.baseName.text.string)
+                found = (place, argument.expression.range, name.text.string)
             }
         }
         guard let found, !call.isInSingleton else { return nil }
@@ -136,14 +133,33 @@ struct ClosureArgumentRetainsSelf: Rule {
         return (fact, found.mark)
     }
 
-    private static let neverStored = [
-        "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "sorted", "sort", "first", "contains", "async",
-        "asyncAfter", "sync", "sink", "Task", "detached", "animate", "withAnimation", "perform", "dataTask",
-        "addAction",
-        "print", "assert", "run", "init",
-    ]
-
     static let examples: [Example] = [
+        // Known by what the function does with the closure, whatever its name is.
+        .bad(
+            """
+            final class Pump {
+                private var handlers: (() -> Void)?
+                func perform(_ handler: @escaping () -> Void) { handlers = handler }
+                func sink(_ handler: @escaping () -> Void) { handlers = handler }
+                func map(_ handler: () -> Void) { handler() }
+                func load(_ handler: @escaping () -> Void) { queue.async { handler() } }
+            }
+
+            final class Mill {
+                private let pump = Pump()
+                private var count = 0
+
+                func start() {
+                    pump.perform { [↓self] in count += 1 }
+                    pump.sink(↓grind)
+                    pump.map(grind)
+                    pump.map { self.grind() }
+                    pump.load { self.grind() }
+                }
+
+                func grind() {}
+            }
+            """),
         .good(
             "final class Ferry {\n    var end: (() -> Void)?\n    func stop(_ end: @escaping () -> Void) { self.end = end }\n}\n"
                 + "final class Crossing {\n    var ferry = Ferry()\n    func reset() { ferry.stop { self.ferry = Ferry() } }\n}"
@@ -332,20 +348,6 @@ struct ClosureArgumentRetainsSelf: Rule {
             """),
         .good(
             """
-            final class Loader {
-                func load(_ completion: @escaping () -> Void) { queue.async { completion() } }
-            }
-
-            final class FeedModel {
-                private let loader = Loader()
-                func start() {
-                    loader.load { self.reload() }
-                }
-                func reload() {}
-            }
-            """),
-        .good(
-            """
             final class Once {
                 private var handler: (() -> Void)?
                 func run(_ handler: @escaping () -> Void) { self.handler = handler }
@@ -385,6 +387,8 @@ extension FunctionCallExprSyntax {
     /// Nearly every call is dismissed by this.
     fileprivate var isGivenClosureOrMethod: Bool {
         trailingClosure != nil
-            || arguments.contains { $0.expression.kind == .closureExpr || $0.expression.kind == .memberAccessExpr }
+            || arguments.contains { argument in
+                [.closureExpr, .memberAccessExpr, .declReferenceExpr].contains(argument.expression.kind)
+            }
     }
 }

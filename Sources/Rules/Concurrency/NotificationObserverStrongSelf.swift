@@ -13,16 +13,22 @@ struct NotificationObserverStrongSelf: Rule {
     /// A block that holds `self`.
     private struct Observation: Fact {
         var work: LastingWork
+        /// The method that is passed in place of a block, when one is.
+        var method = ""
         var help: String
         var fix: Fix?
     }
 
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(Observation.self, fromCallsOf: ["addObserver"]) { call, file in
-            guard call.hasArgument("forName"), call.enclosingType?.syntax.kind != .structDecl,
-                let closure = call.closures.last?.closure, let mark = closure.strongSelf, !call.isInSingleton,
+            guard call.hasArgument("forName"), call.enclosingType?.syntax.kind != .structDecl, !call.isInSingleton,
                 let work = LastingWork(.observer, call)
             else { return [] }
+            if let block = call.argument("using")?.expression, let name = block.ownMethodName {
+                let help = "pass a block that captures `[weak self]`"
+                return [(Observation(work: work, method: name.text.string, help: help), block.range)]
+            }
+            guard let closure = call.closures.last?.closure, let mark = closure.strongSelf else { return [] }
             let fact = Observation(work: work, help: closure.weakSelfHelp(mark), fix: closure.weakSelfFix(in: file))
             return [(fact, mark.range)]
         }
@@ -33,6 +39,7 @@ struct NotificationObserverStrongSelf: Rule {
                 let work = observation.fact.work
                 guard let start = project.model.use(in: observation.path, at: Int(work.place)),
                     let type = start.enclosingType, type.kind == .class || type.kind == .actor,
+                    observation.fact.method.isEmpty || type.hasMethod(named: observation.fact.method),
                     case .lasts(let late) = ends.answer(for: work, start: start, type: type),
                     !ends.livesAsLongAsApp(type)
                 else { continue }
@@ -45,6 +52,15 @@ struct NotificationObserverStrongSelf: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class Badge {
+                func watch() {
+                    token = center.addObserver(forName: .mail, object: nil, queue: nil, using: ↓self.reload)
+                }
+                func reload(_ note: Notification) {}
+            }
+            """),
         .bad(
             """
             final class Badge {

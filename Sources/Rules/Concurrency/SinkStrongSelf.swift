@@ -10,9 +10,11 @@ struct SinkStrongSelf: Rule {
             the publisher does not complete, and most publishers of an app never do.
             """)
 
-    /// A closure of a subscription that holds `self`.
+    /// A closure of a subscription that holds `self`, or a method of `self` in its place.
     private struct Subscription: Fact {
         var work: LastingWork
+        /// The method that is passed in place of a closure, when one is.
+        var method: String
         var help: String
         var fix: Fix?
     }
@@ -29,28 +31,77 @@ struct SinkStrongSelf: Rule {
                 !call.isInSingleton,
                 let work = call.subscription, work.keeper == .property
             else { return [] }
-            return call.closures.compactMap { _, closure in
-                closure.strongSelf.map { mark in
-                    (
-                        Subscription(work: work, help: closure.weakSelfHelp(mark), fix: closure.weakSelfFix(in: file)),
-                        mark.range
-                    )
-                }
+            let closures: [(fact: Subscription, range: ByteRange)] = call.closures.compactMap { _, closure in
+                guard let mark = closure.strongSelf else { return nil }
+                let fix = closure.weakSelfFix(in: file)
+                return (
+                    Subscription(work: work, method: "", help: closure.weakSelfHelp(mark), fix: fix), mark.range
+                )
             }
+            let methods: [(fact: Subscription, range: ByteRange)] = call.arguments.compactMap { argument in
+                guard let name = argument.expression.ownMethodName else { return nil }
+                let help = "pass a closure that captures `[weak self]`"
+                return (
+                    Subscription(work: work, method: name.text.string, help: help, fix: nil),
+                    argument.expression.range
+                )
+            }
+            return closures + methods
         }
         LastingEnd.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             for subscription in project.facts(Subscription.self) {
                 let fact = subscription.fact
-                guard let notes = project.cycle(of: fact.work, in: subscription.path) else { continue }
+                guard Self.isMethod(fact, in: subscription.path, project.model),
+                    let notes = project.cycle(of: fact.work, in: subscription.path)
+                else { continue }
                 project.report(
-                    "`self` stores this subscription and its closure holds `self`: neither is freed",
+                    fact.method.isEmpty
+                        ? "`self` stores this subscription and its closure holds `self`: neither is freed"
+                        : "`self` stores this subscription, and `\(fact.method)` holds `self`: neither is freed",
                     help: fact.help, in: subscription.path, at: subscription.range, notes: notes, fix: fact.fix)
             }
         }
     }
 
+    /// A name that is passed in place of a closure is one of a method.
+    private static func isMethod(_ fact: Subscription, in path: String, _ model: ProjectModel) -> Bool {
+        guard !fact.method.isEmpty else { return true }
+        return model.use(in: path, at: Int(fact.work.place))?.enclosingType?.hasMethod(named: fact.method) == true
+    }
+
     static let examples: [Example] = [
+        .bad(
+            """
+            final class Badge {
+                func bind() {
+                    model.$count.sink(receiveValue: ↓show).store(in: &cancellables)
+                    model.$name.sink(receiveValue: ↓self.rename(_:)).store(in: &cancellables)
+                    token = model.$count.sink { [↓self] in total = $0 }
+                }
+                func show(_ count: Int) {}
+            }
+            extension Badge {
+                func rename(_ name: String) {}
+            }
+            """),
+        .good(
+            """
+            final class Badge {
+                let log: (Int) -> Void
+                func bind(_ show: @escaping (Int) -> Void) {
+                    func count(_ count: Int) {}
+                    model.$count.sink(receiveValue: show).store(in: &cancellables)
+                    model.$count.sink(receiveValue: log).store(in: &cancellables)
+                    model.$count.sink(receiveValue: count).store(in: &cancellables)
+                    model.$count.sink(receiveValue: Self.tell).store(in: &cancellables)
+                    model.$count.sink { [weak self] in self?.total = $0 }.store(in: &cancellables)
+                }
+                func show(_ count: Int) {}
+                func count(_ count: Int) {}
+                static func tell(_ count: Int) {}
+            }
+            """),
         .bad(
             """
             final class Badge {

@@ -12,19 +12,71 @@ struct StoredClosureStrongSelf: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("append", "insert") { Self.checkList($0, $1) }
-        hooks.on(SequenceExprSyntax.self) { sequence, file in
-            guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1,
-                let closure = value.first?.as(ClosureExprSyntax.self), let mark = closure.strongSelf,
-                let type = sequence.enclosingType?.as(ClassDeclSyntax.self), let owner = Self.owner(of: target),
-                let property = Self.property(owner.text, in: type), !Self.isWeak(property),
-                target.firstToken?.text == "self" || !sequence.isLocalName(owner.text),
-                !sequence.isInSingleton, !Self.isCleared(target, in: type)
-            else { return }
-            file.report(
-                "`self` owns this closure through `\(target.text)` and the closure holds `self`: neither is freed",
-                help: closure.weakSelfHelp(mark), at: mark,
-                fix: Self.returnsNothing(property) && target.ownMemberName != nil ? closure.weakSelfFix(in: file) : nil)
+        hooks.collect(Stored.self, from: SequenceExprSyntax.self) { sequence, file in Self.stored(sequence, file) }
+        hooks.onProject(needing: [.summaries], fixing: .unsafe) { project in
+            for stored in project.facts(Stored.self) {
+                let fact = stored.fact
+                guard let property = Self.property(for: stored, project.model) else { continue }
+                project.report(
+                    fact.method.isEmpty
+                        ? "`self` owns this closure through `\(fact.target)` and the closure holds `self`: neither is freed"
+                        : "`self` owns `\(fact.method)` through `\(fact.target)`, and a method holds `self`: neither is freed",
+                    help: fact.help, in: stored.path, at: stored.range,
+                    fix: Self.returnsNothing(property) ? fact.fix : nil)
+            }
         }
+    }
+
+    /// A closure that holds `self`, or a method of `self`, as the value of a property.
+    private struct Stored: Fact {
+        /// As it is written.
+        var target: String
+        /// Where the name of the property begins that is written to.
+        var place: Int
+        /// The property of `self` at the beginning of the target.
+        var owner: String
+        /// The property of that one's value; empty when `self` keeps the closure itself.
+        var inner: String
+        /// The method that is assigned in place of a closure, when one is.
+        var method: String
+        var help: String
+        var fix: Fix?
+    }
+
+    private static func stored(_ sequence: SequenceExprSyntax, _ file: FilePass) -> (fact: Stored, range: ByteRange)? {
+        guard let (target, sign, value) = sequence.assignment, sign == "=", let value = value.single,
+            let type = sequence.enclosingType?.syntax.kind, [.classDecl, .actorDecl, .extensionDecl].contains(type),
+            let owner = owner(of: target), let last = target.lastName
+        else { return nil }
+        let closure = value.as(ClosureExprSyntax.self)
+        let mark = closure?.strongSelf
+        let method = closure == nil ? value.ownMethodName : nil
+        guard let range = mark?.range ?? method.map({ _ in value.range }),
+            target.firstToken?.text == "self" || !sequence.isLocalName(owner.text),
+            !sequence.isInSingleton, !isCleared(target, in: sequence)
+        else { return nil }
+        let isOwn = target.ownMemberName != nil
+        let fact = Stored(
+            target: target.text.string, place: last.range.lower, owner: owner.identifier.string,
+            inner: isOwn ? "" : last.identifier.string, method: method?.text.string ?? "",
+            help: mark.flatMap { closure?.weakSelfHelp($0) } ?? "assign a closure that captures `[weak self]`",
+            fix: isOwn ? closure?.weakSelfFix(in: file) : nil)
+        return (fact, range)
+    }
+
+    /// The property of `self` that keeps what is assigned, itself or through its value; nil when it does not, or when
+    /// somebody empties it.
+    private static func property(for stored: Located<Stored>, _ model: ProjectModel) -> Declaration? {
+        let fact = stored.fact
+        guard let type = model.use(in: stored.path, at: fact.place)?.enclosingType,
+            type.kind == .class || type.kind == .actor,
+            fact.method.isEmpty || type.hasMethod(named: fact.method),
+            let property = type.member(named: fact.owner).one, property.isOwning, !model.isCleared(property)
+        else { return nil }
+        if !fact.inner.isEmpty, let inner = model.type(of: property).one?.member(named: fact.inner).one {
+            guard inner.isOwning, !model.isCleared(inner) else { return nil }
+        }
+        return property
     }
 
     /// `retries.append { self.load() }`, with nothing that takes closures out of the list again.
@@ -61,11 +113,11 @@ struct StoredClosureStrongSelf: Rule {
         type.storedProperties.first { $0.nameToken?.text == name && !$0.isStatic }
     }
 
-    private static func isWeak(_ property: VariableDeclSyntax) -> Bool { property.hasModifier("weak", "unowned") }
-
     /// Somewhere in the type the closure or its owner is set to nil again.
-    private static func isCleared(_ target: ExprSyntax, in type: ClassDeclSyntax) -> Bool {
-        guard let last = target.lastName?.text, let owner = owner(of: target)?.text else { return false }
+    private static func isCleared(_ target: ExprSyntax, in sequence: SequenceExprSyntax) -> Bool {
+        guard let last = target.lastName?.text, let owner = owner(of: target)?.text,
+            let type = sequence.enclosingType
+        else { return false }
         return type.memberBlock.descendants(SequenceExprSyntax.self).contains { sequence in
             guard let (cleared, sign, value) = sequence.assignment, sign == "=", value.single?.kind == .nilLiteralExpr,
                 let name = cleared.lastName?.text
@@ -74,9 +126,9 @@ struct StoredClosureStrongSelf: Rule {
         }
     }
 
-    private static func returnsNothing(_ property: VariableDeclSyntax) -> Bool {
-        guard let type = property.type?.unwrapped.as(FunctionTypeSyntax.self) else { return false }
-        return type.returnClause.type.text.isOne(of: ["Void", "()"])
+    private static func returnsNothing(_ property: Declaration) -> Bool {
+        let result = property.type.split(separator: ">").last.map { $0.filter { !" ?!)".contains($0) } } ?? ""
+        return result == "Void" || result == "("
     }
 
     static let examples: [Example] = [
@@ -106,6 +158,47 @@ struct StoredClosureStrongSelf: Rule {
                         ↓self.validate(text)
                     }
                 }
+            }
+            """),
+        .bad(
+            """
+            final class Form {
+                var onSave: (() -> Void)?
+                var onSend: (() -> Void)? = nil
+                private let field = Field()
+                private var count = 0
+                func setUp() {
+                    onSave = { [↓self] in count += 1 }
+                    onSend = { [owner = ↓self] in owner.send() }
+                    self.field.onChange = ↓validate
+                }
+                func send() {}
+            }
+            extension Form {
+                func validate(_ text: String) {}
+                func reset() { onSave = ↓self.send }
+            }
+            """),
+        .bad(files: [
+            "App/Form.swift":
+                "final class Form {\n    var onSave: (() -> Void)?\n    var onClose: (() -> Void)?\n    func setUp() {\n        onSave = ↓send\n        onClose = send\n    }\n}",
+            "App/Form+Send.swift":
+                "extension Form {\n    func send() {}\n    func end() { onClose = nil }\n    func begin() { onSave = { [↓self] in send() } }\n}",
+        ]),
+        .good(
+            """
+            final class Form {
+                var onSave: (() -> Void)?
+                var title = ""
+                var name = ""
+                static func log() {}
+                func setUp(_ send: @escaping () -> Void) {
+                    onSave = send
+                    onSave = Self.log
+                    onSave = { [unowned self] in send() }
+                    title = name
+                }
+                func send() {}
             }
             """),
         .good(

@@ -96,8 +96,9 @@ struct StrongDelegate: Rule {
 
     private func held(_ variable: VariableDeclSyntax, _ file: FilePass) -> (fact: Held, range: ByteRange)? {
         guard variable.isVar || required, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
-            variable.isStored, variable.attributes.isEmpty, !variable.isStatic,
-            !variable.hasModifier("weak", "unowned", "override", "lazy"), variable.initialValue == nil,
+            variable.isStored, Self.keepsValue(variable), !variable.isStatic,
+            !variable.hasModifier("weak", "unowned", "override", "lazy"),
+            variable.initialValue.map({ $0.kind == .nilLiteralExpr || $0.text == ".none" }) ?? true,
             let owner = variable.enclosingType,
             owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
             let type = variable.type, type.kind != .identifierType || required, let typeName = type.unwrapped.lastName,
@@ -113,6 +114,11 @@ struct StrongDelegate: Rule {
             isOptional && variable.isVar && variable.onlyBinding?.accessorBlock == nil
             ? .insert("weak ", before: variable.bindingSpecifier, "Hold the delegate weakly", .unsafe) : nil
         return (Held(name: name.text.string, type: typeName.string, fix: fix), name.range)
+    }
+
+    /// No attribute but the language's own: a property wrapper may hold its value weakly.
+    private static func keepsValue(_ variable: VariableDeclSyntax) -> Bool {
+        variable.attributes.names.allSatisfy { ["objc", "nonobjc", "IBOutlet", "MainActor", "available"].contains($0) }
     }
 
     /// What a type's name stands for.
@@ -162,6 +168,13 @@ struct StrongDelegate: Rule {
             """, options: ["required": .bool(true)]),
         .good("final class Picker {\n    private let delegate: PickerDelegate\n}"),
         .bad("final class Picker {\n    var ↓delegate: PickerDelegate?\n}"),
+        .bad(
+            "protocol RowDelegate: AnyObject {}\nfinal class Rows {\n    @objc var ↓delegate: RowDelegate? = nil\n}",
+            fixed:
+                "protocol RowDelegate: AnyObject {}\nfinal class Rows {\n    @objc weak var delegate: RowDelegate? = nil\n}"
+        ),
+        .bad("final class Picker {\n    var ↓delegate: (any PickerDelegate)? = nil { didSet { show() } }\n}"),
+        .good("final class Picker {\n    @Weakly var delegate: PickerDelegate?\n}"),
         .bad(
             files: [
                 "App/Picker.swift":

@@ -16,6 +16,8 @@ struct TimerStrongSelf: Rule {
         /// `self` is the target; otherwise a closure holds it.
         var isTarget: Bool
         var isLink: Bool
+        /// The method that is passed in place of a closure, when one is.
+        var method = ""
         var fix: Fix?
     }
 
@@ -30,6 +32,7 @@ struct TimerStrongSelf: Rule {
                 let work = started.fact.work
                 guard let start = project.model.use(in: started.path, at: Int(work.place)),
                     let type = start.enclosingType, type.kind == .class || type.kind == .actor,
+                    started.fact.method.isEmpty || type.hasMethod(named: started.fact.method),
                     case .lasts(let late) = ends.answer(for: work, start: start, type: type),
                     !ends.livesAsLongAsApp(type)
                 else { continue }
@@ -41,7 +44,8 @@ struct TimerStrongSelf: Rule {
                             : "what stops it runs only once the object is gone or when it starts anew"),
                     help: started.fact.isTarget
                         ? "stop it before the object is let go, or give it a target that holds `self` weakly"
-                        : "capture `[weak self]`, or invalidate the timer before the object is let go",
+                        : (started.fact.method.isEmpty ? "" : "pass a closure: ")
+                            + "capture `[weak self]`, or invalidate the timer before the object is let go",
                     in: started.path, at: started.range, notes: ends.notes(late, for: work, type), fix: started.fact.fix
                 )
             }
@@ -58,11 +62,36 @@ struct TimerStrongSelf: Rule {
             guard target.expression.text == "self" else { return nil }
             return (Started(work: work, isTarget: true, isLink: isLink, fix: nil), target.expression.range)
         }
+        if let block = call.argument("block")?.expression, let name = block.ownMethodName {
+            let fact = Started(work: work, isTarget: false, isLink: isLink, method: name.text.string)
+            return (fact, block.range)
+        }
         guard let closure = call.closures.last?.closure, let mark = closure.strongSelf else { return nil }
         return (Started(work: work, isTarget: false, isLink: isLink, fix: closure.weakSelfFix(in: file)), mark.range)
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class Clock {
+                func start() {
+                    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true, block: ↓tick)
+                    other = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [↓self] _ in count += 1 }
+                }
+                func tick(_ timer: Timer) {}
+            }
+            """),
+        .good(
+            """
+            final class Clock {
+                func start(_ tick: @escaping (Timer) -> Void) {
+                    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true, block: tick)
+                    other = Timer.scheduledTimer(withTimeInterval: 1, repeats: true, block: Self.count)
+                }
+                func tick(_ timer: Timer) {}
+                static func count(_ timer: Timer) {}
+            }
+            """),
         .bad(
             """
             final class Clock {

@@ -82,18 +82,21 @@ struct DuplicateUtility: Rule {
         return (Helper(code: code, isPrivate: isHidden, isPublic: isShown && !isHidden), token.range)
     }
 
-    /// The other one is in the same module, or in one that knows this module. Two that know nothing of each other would
-    /// need a third for both, which is worth more than a few lines.
+    /// The other one is in the same module, or in one that this module knows, whether or not it is public there. Two
+    /// that know nothing of each other would need a third for both, or a new dependency, which is worth more than a
+    /// few lines.
     private func isUsable(_ helper: Located<Helper>, in other: Located<Helper>, _ model: ProjectModel) -> Bool {
-        helper.fact.isPublic || shareModule(helper, other, model) || isImported(helper, by: other, model)
+        shareModule(helper, other, model) || isImported(helper, by: other, model)
     }
 
+    /// Every target that compiles the other one compiles this one, too.
     private func shareModule(_ helper: Located<Helper>, _ other: Located<Helper>, _ model: ProjectModel) -> Bool {
         let (own, others) = (model.targets(ofPath: helper.path), model.targets(ofPath: other.path))
         if own.isEmpty, others.isEmpty {
             return model.module(ofPath: helper.path) == model.module(ofPath: other.path)
         }
-        return own.contains { target in others.contains { $0.name == target.name && $0.path == target.path } }
+        return !others.isEmpty
+            && others.allSatisfy { target in own.contains { $0.name == target.name && $0.path == target.path } }
     }
 
     private func isImported(_ helper: Located<Helper>, by other: Located<Helper>, _ model: ProjectModel) -> Bool {
@@ -103,11 +106,13 @@ struct DuplicateUtility: Rule {
         let libraries = model.targets(ofPath: helper.path).filter {
             [.framework, .staticLibrary, .dynamicLibrary, .packageLibrary].contains($0.kind)
         }
-        return model.targets(ofPath: other.path).contains { target in
-            libraries.contains { library in
-                target.target.dependencies.contains { $0.name.text == library.name && $0.kind != .plugin }
+        let others = model.targets(ofPath: other.path)
+        return !others.isEmpty
+            && others.allSatisfy { target in
+                libraries.contains { library in
+                    target.target.dependencies.contains { $0.name.text == library.name && $0.kind != .plugin }
+                }
             }
-        }
     }
 
     private func isCopy(_ helper: Located<Helper>, of other: Located<Helper>, _ types: ScopedTypes) -> Bool {
@@ -131,6 +136,19 @@ struct DuplicateUtility: Rule {
             message, help: isHidden ? "make that one visible here and use it" : "use that one here, too",
             in: helper.path, at: helper.range,
             notes: [Note(path: other.path, range: other.range, message: "the first of them")])
+    }
+
+    private static func package(dependencies: String) -> String {
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Shop",
+            targets: [
+                .target(name: "Core"),
+                .target(name: "Feed", dependencies: [\(dependencies)]),
+            ])
+        """
     }
 
     static let examples: [Example] = [
@@ -177,7 +195,22 @@ struct DuplicateUtility: Rule {
             "Sources/Feed/URL.swift":
                 "import Core\nextension URL {\n    var ↓isSecure: Bool { scheme == \"https\" && host != nil }\n}",
         ]),
+        // Public in a module that the other one does not depend on.
+        .good(files: [
+            "Sources/Core/URL.swift":
+                "extension URL {\n    public var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+            "Sources/Feed/URL.swift":
+                "extension URL {\n    var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+        ]),
+        .good(files: [
+            "Package.swift": package(dependencies: ""),
+            "Sources/Core/URL.swift":
+                "extension URL {\n    public var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+            "Sources/Feed/URL.swift":
+                "extension URL {\n    var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+        ]),
         .bad(files: [
+            "Package.swift": package(dependencies: "\"Core\""),
             "Sources/Core/URL.swift":
                 "extension URL {\n    public var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
             "Sources/Feed/URL.swift":

@@ -5,13 +5,16 @@ struct UnneededOverride: Rule {
     static let about = About(
         "unneeded-override", "Unneeded override", category: .structure, severity: .warning,
         aliases: ["unneeded_override"],
-        why: "A method that only calls `super` with its own arguments does what would happen without it.")
+        why: """
+            A method that only calls `super` with its own arguments does what would happen without it, unless its \
+            declaration says something more: another modifier, an attribute, a default argument or documentation.
+            """)
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard node.isOverride, node.attributes.isEmpty, let body = node.body, let only = body.statements.onlyItem,
-                !node.isPublic,
-                !node.parameters.contains(where: { $0.defaultValue != nil }),
+            guard node.modifiers.only?.name.text == "override", node.attributes.isEmpty, let body = node.body,
+                let only = body.statements.onlyItem, !node.parameters.contains(where: Self.changesCall),
+                node.genericParameterClause == nil, DocComment(of: node) == nil,
                 let call = superCall(in: only), call.calls(node.name.text.string, on: "super"),
                 call.closures.allSatisfy({ _ in false }), passesOn(node.parameters, to: call)
             else { return }
@@ -19,6 +22,13 @@ struct UnneededOverride: Rule {
                 "`\(node.fullName)` only calls its superclass", help: "delete the override", at: node.name,
                 fix: .deleteLines(node.range, in: file, "Delete the override", .unsafe))
         }
+    }
+
+    /// The parameter says more than the argument passes on: a default, values that arrive as one array, a closure that
+    /// is evaluated late, a wrapper.
+    private static func changesCall(_ parameter: FunctionParameterSyntax) -> Bool {
+        parameter.defaultValue != nil || parameter.ellipsis != nil || !parameter.attributes.isEmpty
+            || parameter.type.tokens.contains { $0.text == "autoclosure" }
     }
 
     private func superCall(in item: Syntax) -> FunctionCallExprSyntax? {
@@ -57,5 +67,20 @@ struct UnneededOverride: Rule {
             "class Page: Base {\n    @available(*, deprecated) override func load() {\n        super.load()\n    }\n}"),
         .good("class Page: Base {\n    override func load() {\n        super.reload()\n    }\n}"),
         .good("class Page: Base {\n    override func load(_ id: Int = 3) {\n        super.load(id)\n    }\n}"),
+        // The array is passed on as one value.
+        .good("class Page: Base {\n    override func load(_ ids: Any...) {\n        super.load(ids)\n    }\n}"),
+        .good(
+            "class Page: Base {\n    final override func load() {\n        super.load()\n    }\n    override static func make() {\n        super.make()\n    }\n    override class func name() -> String { super.name() }\n    internal override func save() { super.save() }\n    nonisolated override func sum() -> Int { super.sum() }\n}"
+        ),
+        .good(
+            "class Page: Base {\n    override func load(_ id: @autoclosure () -> Int, then: @escaping () -> Void) {\n        super.load(id, then: then)\n    }\n}"
+        ),
+        .good(
+            "class Page: Base {\n    /// Also counts the visit.\n    override func load() {\n        super.load()\n    }\n}"
+        ),
+        .bad(
+            "class Page: Base {\n    override func ↓load(_ list: inout [Int]) {\n        super.load(&list)\n    }\n}",
+            fixed: "class Page: Base {\n}"
+        ),
     ]
 }

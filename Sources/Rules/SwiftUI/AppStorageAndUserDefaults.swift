@@ -21,8 +21,8 @@ struct AppStorageAndUserDefaults: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall(ViewNames.userDefaultsCalls) { call, file in
             guard let key = call.argument("forKey")?.expression, let store = store(of: call),
-                let attribute = storage(key: key.text, store: store, in: file),
-                !isAllowed(call), !call.isInPreview, !isDiagnosis(call)
+                let text = key.storedKey, let attribute = storage(key: text, store: store, in: file),
+                !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isObserved(call)
             else { return }
             let name = attribute.property?.nameToken?.text.string ?? "the property"
             file.report(
@@ -31,11 +31,10 @@ struct AppStorageAndUserDefaults: Rule {
                 notes: [file.note("the same key is declared here", at: attribute)])
         }
         hooks.collect(Stored.self, from: AttributeSyntax.self) { node, _ in
-            guard node.name == "AppStorage", let key = node.argumentList?.only?.expression,
+            guard node.name == "AppStorage", let key = node.argumentList?.only?.expression.storedKey,
                 let name = node.property?.nameToken, !node.isInPreview
             else { return nil }
-            let value = node.property?.initialValue?.text.string ?? ""
-            return (Stored(key: key.text.string, property: name.text.string, value: value), name.range)
+            return (Stored(key: key, property: name.text.string), name.range)
         }
         hooks.collect(Access.self, fromCallsOf: ViewNames.userDefaultsCalls) { call, file in
             // `bool(forKey:)` in an extension of the defaults gives the setting a second property.
@@ -43,21 +42,22 @@ struct AppStorageAndUserDefaults: Rule {
                 (call.calledBase == nil || call.calledBase?.text == "self")
                 && call.enclosingType?.groupName?.text == "UserDefaults" && call.enclosingType?.kind == .extensionDecl
             guard isExtension || call.calledBase?.text == "UserDefaults.standard",
-                let key = call.argument("forKey")?.expression,
+                let key = call.argument("forKey")?.expression, let text = key.storedKey,
                 // Services may need the value where no view is; a view can declare the property.
                 isExtension || call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
                     || viewModels && writes(call) && call.enclosingViewModel != nil,
-                !isAllowed(call), !call.isInPreview, !isDiagnosis(call),
-                storage(key: key.text, store: "UserDefaults.standard", in: file) == nil
+                !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isObserved(call),
+                storage(key: text, store: "UserDefaults.standard", in: file) == nil
             else { return nil }
-            return (Access(key: key.text.string, observed: observedValue(call)), key.range)
+            return (Access(key: text), key.range)
         }
-        hooks.onProject { project in
-            let stored = Dictionary(grouping: project.facts(Stored.self).filter { $0.role == .app }, by: \.fact.key)
+        hooks.onProject(needing: [.declarations]) { project in
+            let stored = Dictionary(grouping: project.facts(Stored.self).filter { $0.role == .app }) {
+                project.model.storedKey($0.fact.key)
+            }
             for access in project.facts(Access.self) where access.role == .app {
-                let known = stored[access.fact.key]?.first { stored in
+                let known = stored[project.model.storedKey(access.fact.key)]?.first { stored in
                     project.model.mayShareDefaults(stored.path, access.path)
-                        && !(access.fact.observed.map(stored.fact.hasDefault) ?? false)
                 }
                 guard let known else { continue }
                 project.report(
@@ -73,37 +73,26 @@ struct AppStorageAndUserDefaults: Rule {
     private struct Stored: Fact {
         var key: String
         var property: String
-        var value: String
-
-        /// Nothing stored means the same to both.
-        func hasDefault(_ other: String) -> Bool {
-            value == other || Double(value).map { $0 == Double(other) } ?? value.isEmpty && other == "nil"
-        }
     }
 
     /// A key that a view reads or writes through `UserDefaults`.
     private struct Access: Fact {
         var key: String
-        /// What a property that code without views observes by its key path says when nothing is stored.
-        var observed: String?
     }
 
-    /// `@objc dynamic var rows: Int { integer(forKey: "rows") }`: `@AppStorage` cannot be observed by a key path.
-    private func observedValue(_ call: FunctionCallExprSyntax) -> String? {
-        guard let variable = call.ancestor(VariableDeclSyntax.self), variable.hasAttribute("objc"),
-            variable.hasModifier("dynamic")
-        else { return nil }
-        switch call.calledName?.text.string {
-        case "bool": return "false"
-        case "integer", "double", "float": return "0"
-        default: return "nil"
-        }
+    /// `@objc dynamic var rows: Int { integer(forKey: "rows") }` in an extension of the defaults: code without views
+    /// observes it by its key path, which nothing else offers.
+    private func isObserved(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let type = call.enclosingType?.as(ExtensionDeclSyntax.self), type.groupName?.text == "UserDefaults",
+            let variable = call.ancestors.lazy.compactMap({ $0.as(VariableDeclSyntax.self) }).first(where: \.isMember)
+        else { return false }
+        return variable.hasModifier("dynamic") && (variable.hasAttribute("objc") || type.hasAttribute("objc"))
     }
 
-    private func storage(key: TextSlice, store: String, in file: FilePass) -> AttributeSyntax? {
+    private func storage(key: String, store: String, in file: FilePass) -> AttributeSyntax? {
         file.root.descendants(AttributeSyntax.self).first { attribute in
             guard attribute.attributeName.text == "AppStorage", let arguments = attribute.argumentList,
-                arguments.first?.expression.text == key
+                arguments.first?.expression.storedKey == key
             else { return false }
             let other = arguments.first { $0.label?.text == "store" }?.expression.text
             return other.map { $0 == store } ?? (store == "UserDefaults.standard")
@@ -183,6 +172,44 @@ struct AppStorageAndUserDefaults: Rule {
     static let examples: [Example] = [
         .bad(
             """
+            private let key = "sound"
+            struct Sound: View {
+                static let rows = "rows"
+                @AppStorage(Self.rows) private var rows = 3
+                @AppStorage(key) private var isOn = true
+                func mute() {
+                    let name = key
+                    UserDefaults.standard.set(false, forKey: ↓name)
+                    UserDefaults.standard.set(4, forKey: ↓Sound.rows)
+                }
+                func set(_ key: String) { UserDefaults.standard.set(4, forKey: key) }
+            }
+            """),
+        .bad(files: [
+            "App/Keys.swift":
+                "enum Keys: String {\n    case sound\n    case light = \"lamp\"\n    static let tone = \"tone\"\n}",
+            "App/Sound.swift": """
+            struct Sound: View {
+                @AppStorage("sound") private var isOn = true
+                @AppStorage(Keys.light.rawValue) private var isLit = true
+                @AppStorage(Keys.tone) private var tone = 1
+            }
+            """,
+            "App/Player.swift": """
+            struct Player: View {
+                private static let key = Keys.tone
+                func mute() {
+                    let lamp = "lamp"
+                    UserDefaults.standard.set(false, forKey: ↓Keys.sound.rawValue)
+                    UserDefaults.standard.set(false, forKey: ↓lamp)
+                    UserDefaults.standard.set(false, forKey: ↓Self.key)
+                    UserDefaults.standard.set(false, forKey: "light")
+                }
+            }
+            """,
+        ]),
+        .bad(
+            """
             struct Tabs: View {
                 @AppStorage("com.acme.tab") private var tab = 0
                 var body: some View {
@@ -221,8 +248,18 @@ struct AppStorageAndUserDefaults: Rule {
             """,
             "App/Settings.swift": """
             extension UserDefaults {
-                @objc dynamic var night: Bool { bool(forKey: "night") }
-                @objc dynamic var rows: Int { integer(forKey: ↓"rows") }
+                @objc dynamic var night: Bool {
+                    get { bool(forKey: "night") }
+                    set { set(newValue, forKey: "night") }
+                }
+                @objc(allRows) public dynamic var rows: Int {
+                    guard object(forKey: "rows") != nil else { return 20 }
+                    return UserDefaults.standard.integer(forKey: "rows")
+                }
+                var allRows: Int { integer(forKey: ↓"rows") }
+            }
+            @objc extension UserDefaults {
+                dynamic var isNight: Bool { self.bool(forKey: "night") }
             }
             """,
         ]),

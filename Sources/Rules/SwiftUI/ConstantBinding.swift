@@ -9,9 +9,10 @@ struct ConstantBinding: Rule {
             comes back, and a control snaps back to its value.
             """)
 
-    /// Controls whose only purpose is to change the binding.
+    /// Controls whose only purpose is to change the binding. An editor of constant text is how people select and scroll
+    /// through what they cannot change.
     private static let controls = [
-        "TextField", "SecureField", "TextEditor", "Toggle", "Slider", "Stepper", "Picker", "DatePicker", "ColorPicker",
+        "TextField", "SecureField", "Toggle", "Slider", "Stepper", "Picker", "DatePicker", "ColorPicker",
     ]
     private static let presentations = [
         "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
@@ -21,6 +22,7 @@ struct ConstantBinding: Rule {
         hooks.onCall("Binding") { call, file in checkIgnoring(call, file) }
         hooks.onCall("constant") { call, file in
             guard call.calledBase == nil || call.calledBase?.text == "Binding", !call.isPlain,
+                !file.imports.contains("WidgetKit"),
                 let argument = call.parent?.as(LabeledExprSyntax.self), let label = argument.label?.text,
                 let receiver = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
                 let name = receiver.calledName?.text,
@@ -34,7 +36,7 @@ struct ConstantBinding: Rule {
                     help: "bind it to state that is reset on dismissal", at: call)
             } else if name.isOne(of: Self.controls), receiver.isPlain,
                 label.isOne(of: ["text", "isOn", "value", "selection"]), !isDisabled(receiver, file),
-                !isTick(receiver, call, file)
+                !isShown(receiver), !isTick(receiver, call, file)
             {
                 file.report(
                     "what the user does with this `\(name)` is thrown away", help: "bind it to state, or disable it",
@@ -63,26 +65,46 @@ struct ConstantBinding: Rule {
         func isInMenu(_ view: ViewExpression) -> Bool {
             view.enclosing.contains { $0.view.name == "Menu" && $0.slot.isEmpty || $0.slot == ".contextMenu" }
         }
-        guard control.calledName?.text == "Toggle" else { return false }
-        // What a button shows of itself: the tap is the button's.
-        if control.view.enclosing.contains(where: { around, _ in
-            around.name == "Button" && around.labelClosure?.contains(control.syntax) == true
-        }) {
-            return true
-        }
-        guard binding.arguments.only?.expression.text == "true" else {
+        guard control.calledName?.text == "Toggle", binding.arguments.only?.expression.text == "true" else {
             return false
         }
         return isInMenu(control.view) || control.view.uses(in: file).contains(where: isInMenu)
     }
 
-    /// Disabled itself, by what is around it, or where the property or function that makes it is shown.
+    /// What a button or link shows of itself: the tap is the button's.
+    private func isShown(_ control: FunctionCallExprSyntax) -> Bool {
+        control.view.enclosing.contains { around, _ in
+            around.name.isOne(of: ["Button", "NavigationLink", "Link", "ShareLink"])
+                && around.labelClosure?.contains(control.syntax) == true
+        }
+    }
+
+    /// Disabled itself, by what is around it, or where the property, function or view that makes it is shown.
     private func isDisabled(_ control: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
         func isOff(_ view: ViewExpression) -> Bool {
-            let names = ["disabled", "allowsHitTesting", "hidden", "redacted", "accessibilityHidden"]
-            return view.has(anyOf: names) || view.enclosing.contains { $0.view.has(anyOf: names) }
+            turnsOff(view) || view.enclosing.contains { turnsOff($0.view) }
         }
-        return isOff(control.view) || control.view.uses(in: file).contains(where: isOff)
+        if isOff(control.view) || control.view.uses(in: file).contains(where: isOff) { return true }
+        guard let name = control.enclosingType?.groupName?.text.string else { return false }
+        let shown = file.root.descendants(FunctionCallExprSyntax.self).filter { call in
+            call.isPlain && call.calledName?.text == name && !call.isInPreview
+        }
+        return !shown.isEmpty && shown.allSatisfy { isOff($0.view) }
+    }
+
+    /// One of the modifiers takes input away, at least at times: `.disabled(!isEditing)`, and not `.disabled(false)`.
+    private func turnsOff(_ view: ViewExpression) -> Bool {
+        view.modifiers.contains { modifier in
+            let first = modifier.arguments.first?.expression.text
+            switch modifier.name.text.string {
+            case "disabled", "accessibilityHidden": return first != "false"
+            case "allowsHitTesting": return first != "true"
+            case "hidden", "redacted": return true
+            case "environment":
+                return first == "\\.isEnabled" && modifier.arguments.element(at: 1)?.expression.text != "true"
+            default: return false
+            }
+        }
     }
 
     static let examples: [Example] = [
@@ -133,5 +155,39 @@ struct ConstantBinding: Rule {
             """),
         .bad("var form: some View {\n    Menu(\"Berth\") { Toggle(\"Lit\", isOn: ↓.constant(isLit)) }\n}"),
         .good("struct Field: View {\n    init(text: Binding<String> = .constant(\"\")) {}\n}"),
+        .good(
+            """
+            struct Log: View {
+                var body: some View {
+                    TextEditor(text: .constant(log))
+                    VStack { TextField("Name", text: .constant(name)) }.environment(\\.isEnabled, false)
+                    NavigationLink { Detail() } label: { Toggle("Lit", isOn: .constant(isLit)) }
+                    Row(name: name).disabled(true)
+                    ZStack { Row(name: name) }.allowsHitTesting(false)
+                }
+            }
+            struct Row: View {
+                let name: String
+                var body: some View { TextField("Name", text: .constant(name)) }
+            }
+            """),
+        .bad(
+            """
+            struct Log: View {
+                var body: some View {
+                    TextField("Name", text: ↓.constant(name)).disabled(false)
+                    VStack { TextField("Name", text: ↓.constant(name)) }.environment(\\.isEnabled, true)
+                    Row(name: name).disabled(true)
+                    Row(name: name)
+                }
+            }
+            struct Row: View {
+                let name: String
+                var body: some View { TextField("Name", text: ↓.constant(name)) }
+            }
+            """),
+        .good(
+            "import WidgetKit\nstruct Lamp: View {\n    var body: some View { Toggle(\"Lit\", isOn: .constant(isLit)) }\n}"
+        ),
     ]
 }

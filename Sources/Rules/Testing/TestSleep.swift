@@ -339,6 +339,16 @@ struct TestSleep: Rule {
             at: Example.testPath),
         .good("func testTap() { RunLoop.current.run(until: condition) }", at: Example.testPath),
         .good("func pause() async throws { try await Task.sleep(for: .seconds(1)) }"),
+        // A feature of the app.
+        .good(
+            "final class SleepTest {\n    func pause() async throws { try await Task.sleep(for: .seconds(1)) }\n}",
+            at: "App/Features/SleepTest.swift"),
+        .good(
+            "final class SpeedModel {\n    func pause() async throws { try await Task.sleep(for: .seconds(1)) }\n}",
+            at: "App/SpeedTest/SpeedModel.swift"),
+        .bad(
+            "import XCTest\nfinal class FeedTest: XCTestCase {\n    func testLoad() async throws { try await Task.↓sleep(for: .seconds(1)) }\n}",
+            at: "Sources/FeedTest.swift"),
         .bad(
             """
             struct FeedTests {
