@@ -61,7 +61,7 @@ public enum NearestName {
     /// Names of which the nearest is asked for again and again, once for each mistake in a document. Among very many no
     /// nearest one is looked for: then the work would grow with names times mistakes.
     public struct Names: Sendable {
-        public static let limit = 1000
+        public static let limit = 300
         /// Sorted; empty when there are more than the limit.
         public let all: [String]
 

@@ -103,7 +103,8 @@ import Testing
         #expect(try project.tenet("check", "--rule", rule, "App/Cart.swift").code == 0)
         try project.write("exclude: Base.swift\nfail_on: error\n", to: "Old/tenet.yml")
         #expect(
-            try project.tenet("check", "--rule", rule, "App/Cart.swift").errors.contains("Old/tenet.yml:2:1: `fail_on`"))
+            try project.tenet("check", "--rule", rule, "App/Cart.swift").errors.contains("Old/tenet.yml:2:1: `fail_on`")
+        )
     }
 
     @Test func neighboursOfAProjectAreNoPartOfIt() throws {

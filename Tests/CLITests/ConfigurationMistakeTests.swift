@@ -104,9 +104,9 @@ import Testing
     ]
 
     static let paths = [
-        Mistake("exclude: [\"[a\"]\n", "1:11", "the pattern `[a`", ""),
+        Mistake("exclude: [\"[a\"]\n", "1:11", "the pattern `[a`", "write `\\[`"),
         Mistake("include: { a: b }\n", "1:10", "not a mapping", "write globs"),
-        Mistake("overrides:\n  \"{a\": { force-try: off }\n", "2:3", "the pattern `{a`", ""),
+        Mistake("overrides:\n  \"{a\": { force-try: off }\n", "2:3", "the pattern `{a`", "write `\\{`"),
     ]
 
     static let contracts = [

@@ -106,7 +106,7 @@ import Testing
               no_print: { regex: "\\\\bprint\\\\(", message: "Use the logger", severity: error }
               no_uikit: { regex: "import UIKit", message: "Core has no interface" }
               palette: { regex: "UIColor\\\\(\\\\.brand", message: "Use the palette" }
-              ticket: { regex: "TODO(?!: APP-)", match_kinds: comment, message: "Name the ticket" }
+              ticket: { regex: "TODO: [a-z]", match_kinds: comment, message: "Name the ticket" }
             """
         let source = """
             import UIKit

@@ -53,8 +53,8 @@ import Testing
     private static let cases: String = (0..<20_000).map { "    case c\($0)\n" }.joined()
     private static let functions: String = (0..<5_000).map { "func f\($0)() { bad() }\n" }.joined()
     private static let honest: [String] = [
-        "let a = b\(many(".c()", 20_000))", "let a = \(many("b + ", 20_000))b", "let a = [\(many("1, ", 100_000))]",
-        "let a = [\(many("\"k\": -1, ", 100_000))]", "let a = [\(many("\"is it -> try? or [not\", ", 1_501))]",
+        "let a = b\(many(".c()", 20_000))", "let a = \(many("b + ", 20_000))b", "let a = [\(many("1, ", 20_000))]",
+        "let a = [\(many("\"k\": -1, ", 10_000))]", "let a = [\(many("\"is it -> try? or [not\", ", 1_501))]",
         "enum E {\n\(cases)}", functions, many("let a: [String: [Int]] = [:]\n", 5_000),
         "func f() {\n\(many("    if a < b { return try c() }\n", 5_000))}",
         "let a = \(many("(", 15))1\(many(")", 15))",
@@ -69,11 +69,11 @@ import Testing
     }
 
     /// Debug builds of the parser take twenty times as long as released ones, hence the small files and the high limit.
-    @Test(arguments: 1...8)
+    @Test(arguments: 1...4)
     func noConstructedTextTakesLong(seed: Int) {
         var maker = ConstructedText(seed: UInt64(seed))
-        for number in 0..<40 {
-            let source = maker.text(size: maker.pick([300, 1_000, 3_000, 10_000]))
+        for number in 0..<15 {
+            let source = maker.text(size: maker.pick([300, 1_000, 3_000]))
             let start = ContinuousClock.now
             let report = check(source)
             #expect(report.checkedFiles + report.skipped.count >= 1)

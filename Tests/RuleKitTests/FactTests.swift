@@ -113,7 +113,7 @@ import Testing
         let facts = rules.check(tree, path: "A.swift").facts
         #expect(facts.custom.count == 2)
         #expect(rules.checkProject([("A.swift", facts)]).findings.map(\.message) == ["first sees 2", "second sees 2"])
-        #expect(rules.check(tree, path: "ATests.swift").facts.custom.isEmpty)
+        #expect(rules.check(tree, path: "AppTests/A.swift").facts.custom.isEmpty)
     }
 
     @Test func damagedBytesNeverTrap() throws {

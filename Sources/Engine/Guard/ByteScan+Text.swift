@@ -6,7 +6,8 @@ extension ByteScan {
         case UInt8(ascii: "/"):
             while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
         case UInt8(ascii: "*"):
-            guard skipBlockComment() else { return false }
+            blockComments += 1
+            guard blockComments <= Self.maximumBlockComments, skipBlockComment() else { return false }
         default:
             return isDivision(at: start)
         }

@@ -16,6 +16,9 @@ struct ByteScan {
     /// Bytes of code between braces, squared and summed up.
     static let maximumStretches = 40_000_000
 
+    /// `/* */`: before an operator the lexer looks past all of them that follow one another.
+    static let maximumBlockComments = 200
+
     /// True when a parser takes the bytes without trouble. O(bytes).
     static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count <= maximumSize else { return false }
@@ -30,6 +33,7 @@ struct ByteScan {
     private var outer: [Groups] = []
     var interpolations: [Interpolation] = []
     var conditions = 0
+    var blockComments = 0
     /// Where the current stretch started, comments and strings left out.
     var stretch = 0
     private var stretches = 0
@@ -95,12 +99,14 @@ struct ByteScan {
             return true
         case UInt8(ascii: "<"):
             // No list of types begins with `<<` or `<=`.
+            if isConflictMarker(byte) { return false }
             if self.byte(at: index) == UInt8(ascii: "<") || self.byte(at: index) == UInt8(ascii: "=") {
                 index += 1
                 return true
             }
             groups.angles += 1
         case UInt8(ascii: ">"):
+            if isConflictMarker(byte) { return false }
             // An arrow closes nothing.
             if self.byte(at: index - 2) != UInt8(ascii: "-") { groups.angles = max(0, groups.angles - 1) }
             return true
@@ -121,6 +127,9 @@ struct ByteScan {
         }
         return isShallow
     }
+
+    /// `<<<<<<<`: the lexer looks for the other marker as far as the end of the file, for each of them.
+    private func isConflictMarker(_ byte: UInt8) -> Bool { (0..<6).allSatisfy { self.byte(at: index + $0) == byte } }
 
     var isShallow: Bool {
         let types = groups.squares + groups.angles

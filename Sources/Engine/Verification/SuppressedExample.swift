@@ -14,7 +14,10 @@ struct SuppressedExample {
     func run(_ source: String, at offsets: [Int], path: String) -> [String] {
         var problems = check(
             "// tenet:ignore:file(\(rule.about.id)) checked here\n" + source, path, comments: 1, "for the file")
-        guard rule.about.category != .layout, !offsets.isEmpty else { return problems }
+        // A line more is another text for rules that count lines.
+        guard rule.about.category != .layout, !rule.about.reads.contains(.lineEndings), !offsets.isEmpty else {
+            return problems
+        }
         let bytes = Array(source.utf8)
         let lines = LineTable(bytes)
         let numbers = Set(offsets.map { lines.line(at: $0) }).sorted(by: >)
@@ -27,6 +30,8 @@ struct SuppressedExample {
             behind.insert(contentsOf: Array("  \(comment)".utf8), at: line.upper)
         }
         problems += check(String(decoding: above, as: UTF8.self), path, comments: numbers.count, "above")
+        // Behind a comment nothing stands but more of it.
+        guard !rule.about.reads.contains(.comments) else { return problems }
         problems += check(String(decoding: behind, as: UTF8.self), path, comments: numbers.count, "behind")
         return problems
     }

@@ -17,8 +17,8 @@ struct A11yScreenNotScrollable: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(StructDeclSyntax.self) { node, file in
-            guard node.inherits("View"), !node.isInPreview, node.text.contains("navigationTitle"),
-                !node.text.containsFolded(Self.scrolling),
+            guard node.inherits("View"), !node.isInPreview, node.codeContains("navigationTitle"),
+                !node.codeContainsFolded(Self.scrolling),
                 let body = node.members.lazy.compactMap({ $0.as(VariableDeclSyntax.self) }).first(where: \.isViewBody)
             else { return }
             let calls = node.syntax.descendants(FunctionCallExprSyntax.self)

@@ -69,7 +69,7 @@ struct A11yTapWithoutTrait: Rule {
         else {
             return nil
         }
-        guard !fillsScreen(view), !holdsControl(view), !view.whole.text.contains("ddTraits")
+        guard !fillsScreen(view), !holdsControl(view), !view.whole.codeContains("ddTraits")
         else { return nil }
         switch view.speech() {
         case .silent: return nil

@@ -149,9 +149,9 @@ struct RtlDirectionalSymbol: Rule {
         return ([view] + view.enclosing.map(\.view)).contains { view in
             view.has("flipsForRightToLeftLayoutDirection")
                 || view.modifiers.contains {
-                    $0.name.text == "environment" && $0.arguments.text.contains("layoutDirection")
+                    $0.name.text == "environment" && $0.arguments.codeContains("layoutDirection")
                 }
-        } || call.parent?.parent?.text.contains("imageFlippedForRightToLeftLayoutDirection") == true
+        } || call.parent?.parent?.codeContains("imageFlippedForRightToLeftLayoutDirection") == true
     }
 
     static let examples: [Example] = [

@@ -43,7 +43,7 @@ struct AppStorageDefaultIgnored: Rule {
                 call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
                 let text = key.storedKey,
                 // Whoever asks whether there is a value knows about the default.
-                call.enclosingBody?.text.contains("object(forKey") != true, !call.isInPreview
+                call.enclosingBody?.codeContains("object(forKey") != true, !call.isInPreview
             else { return nil }
             return (Read(key: text, method: name.text.string, others: Self.others(call)), key.range)
         }

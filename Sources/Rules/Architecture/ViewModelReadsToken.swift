@@ -81,7 +81,7 @@ struct ViewModelReadsToken: Rule {
             others.contains(where: { name.hasSuffix($0) }),
             !owners.contains(where: { name.contains($0) || file.path.contains($0) }), !node.isInPreview,
             // Who builds or sends the request itself is the client that is meant.
-            node.enclosingFunction?.text.contains("URLRequest(") != true, !sendsRequests(name, file),
+            node.enclosingFunction?.codeContains("URLRequest(") != true, !sendsRequests(name, file),
             // A view shows what its view model holds.
             !(type.isView && node.ancestor(MemberAccessExprSyntax.self)?.base?.isModelName == true)
         else { return nil }

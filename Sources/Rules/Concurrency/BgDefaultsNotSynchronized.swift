@@ -249,8 +249,6 @@ struct BgDefaultsNotSynchronized: Rule {
                 }
             }
             """),
-        .bad("private func noteRefresh() {\n    UserDefaults.standard.↓set(Date(), forKey: dateKey)\n}"),
-        .bad("private func note() {\n    if isOn { defaults.↓set(Date(), forKey: Keys.lastRun) }\n}"),
         .good(
             "private func noteRefresh() {\n    UserDefaults.standard.set(Date(), forKey: dateKey)\n    UserDefaults.standard.synchronize()\n}"
         ),

@@ -322,13 +322,6 @@ struct BgDoubleCompletion: Rule {
                 task.↓setTaskCompleted(success: true)
             }
             """, options: ["strict": .bool(true)]),
-        .bad("let isDone = await reload()\n\nlog(isDone)\ntask.↓setTaskCompleted(success: isDone)"),
-        .bad(
-            """
-            guard !isFinished else { return }
-            await reload()
-            task.↓setTaskCompleted(success: true)
-            """),
         .good(
             """
             let isDone = await reload()

@@ -26,7 +26,7 @@ struct BgDurationUntracked: Rule {
     /// who may measure.
     private static func runsHere(_ handler: BackgroundTaskHandler) -> Bool {
         guard handler.task == nil else { return !handler.completions.isEmpty }
-        let steps = handler.statements.filter { !$0.text.containsFolded(["schedule", "submit"]) }
+        let steps = handler.statements.filter { !$0.codeContainsFolded(["schedule", "submit"]) }
         return steps.count > 1 && handler.statements.tokens.contains { $0.text == "await" }
     }
 

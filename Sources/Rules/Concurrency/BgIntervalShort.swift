@@ -24,7 +24,7 @@ struct BgIntervalShort: Rule {
                 call.calledName?.text.isOne(of: ["Date", "init"]) == true,
                 let interval = call.argument("timeIntervalSinceNow")?.expression,
                 // The begin date of a refresh is the matter of a rule of its own.
-                sequence.enclosingBody?.text.contains("BGAppRefreshTaskRequest") != true
+                sequence.enclosingBody?.codeContains("BGAppRefreshTaskRequest") != true
             else { return }
             check(interval, file)
         }
@@ -76,7 +76,7 @@ struct BgIntervalShort: Rule {
     }
 
     private static func submits(_ node: Syntax, _ file: FilePass) -> Bool {
-        if node.text.contains("BGTaskScheduler") { return true }
+        if node.codeContains("BGTaskScheduler") { return true }
         let names = Set(node.descendants(DeclReferenceExprSyntax.self).map(\.baseName.text.string))
         return file.root.descendants(FunctionDeclSyntax.self).contains { function in
             names.contains(function.name.text.string) && function.body?.codeContains("BGTaskScheduler") == true

@@ -34,7 +34,7 @@ struct BgNotScheduledOnBackground: Rule {
         hooks.collect(BackgroundPhase.self, from: ClosureExprSyntax.self) { closure, _ in
             guard let call = closure.receivingCall?.call,
                 call.calledName?.text.isOne(of: ["onChange", "onReceive", "addObserver", "sink"]) == true,
-                call.text.contains("ackground"), closure.codeContainsFolded(schedulers)
+                call.codeContains("ackground"), closure.codeContainsFolded(schedulers)
             else { return nil }
             return (BackgroundPhase(), closure.leftBrace.range)
         }
@@ -71,9 +71,9 @@ struct BgNotScheduledOnBackground: Rule {
             call, _ in
             let isMeant =
                 call.calledName?.text == "onChange"
-                ? call.arguments.text.containsFolded(["phase"])
+                ? call.arguments.codeContainsFolded(["phase"])
                     && call.closures.contains { $0.closure.codeContains(".active") }
-                : call.text.containsFolded(["didbecomeactivenotification", "willenterforegroundnotification"])
+                : call.codeContainsFolded(["didbecomeactivenotification", "willenterforegroundnotification"])
             return isMeant ? call.closures.flatMap { scheduled($0.closure.syntax) } : []
         }
     }

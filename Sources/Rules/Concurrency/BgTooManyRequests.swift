@@ -161,12 +161,6 @@ struct BgTooManyRequests: Rule {
                 task.setTaskCompleted(success: true)
             }
             """),
-        .bad(
-            """
-            let trips = try await client.request(.trips)
-            let seats = try await client.request(.seats)
-            let stops = try await client.↓request(.stops)
-            """),
         .good("let trips = try await client.request(.trips(limit: 1))\nlet seats = try await client.request(.seats)"),
         .good(
             """

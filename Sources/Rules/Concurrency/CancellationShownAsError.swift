@@ -126,7 +126,7 @@ struct CancellationShownAsError: Rule {
             attempt.body.codeContains("await"), !clause.isInPreview
         else { return nil }
         // `CancellationError`, `.cancelled`, `Task.isCancelled`, `isCancellation`.
-        guard !attempt.catchClauses.contains(where: { $0.text.containsFolded(["cancel"]) }),
+        guard !attempt.catchClauses.contains(where: { $0.codeContainsFolded(["cancel"]) }),
             !attempt.body.codeContains("Task {")
         else { return nil }
         for sequence in clause.body.descendants(SequenceExprSyntax.self) {

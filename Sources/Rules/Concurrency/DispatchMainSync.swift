@@ -65,7 +65,7 @@ struct DispatchMainSync: Rule {
     private static func isGuarded(_ call: FunctionCallExprSyntax) -> Bool {
         let scope = call.ancestors.first { $0.kind == .memberBlockItem || $0.kind == .functionDecl }
         guard let scope else { return false }
-        return scope.text.contains("isMainThread") || scope.text.contains("dispatchPrecondition")
+        return scope.codeContains("isMainThread") || scope.codeContains("dispatchPrecondition")
     }
 
     static let examples: [Example] = [

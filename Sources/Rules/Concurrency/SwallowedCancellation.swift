@@ -21,7 +21,7 @@ struct SwallowedCancellation: Rule {
             for clause in closure.statements.descendants(CatchClauseSyntax.self)
             where clause.catchItems.isEmpty && clause.enclosingBody == closure.syntax {
                 guard let statement = clause.ancestor(DoStmtSyntax.self),
-                    !statement.catchClauses.text.contains("ancel"), Self.awaits(statement.body), shows(clause)
+                    !statement.catchClauses.codeContains("ancel"), Self.awaits(statement.body), shows(clause)
                 else { continue }
                 file.report(
                     "this `catch` also shows the cancellation that comes when the view goes away",

@@ -238,7 +238,6 @@ struct DayDifferenceUnguarded: Rule {
                 return days
             }
             """, options: ["any_use": .bool(true), "checks_returns": .bool(true)]),
-        .bad("let isDue = daysSinceVisit ↓>= interval\nif limit ↓> daysElapsed { show(hint) }"),
         .good("guard daysSinceVisit >= 0 else { return false }\nlet isDue = daysSinceVisit >= interval"),
         .good("let isDue = daysSinceVisit >= 0 && daysSinceVisit >= interval\nlet isRegular = visits >= interval"),
         .good("func isDue() -> Bool {\n    daysSinceVisit >= interval\n}"),

@@ -222,31 +222,6 @@ struct FactoryWithoutMake: Rule {
             "protocol EditorFactory {\n    func ↓createEditor(for note: Note) -> Editor\n    func ↓createModel() -> EditorModel\n}"
         ),
         .bad(
-            "func ↓getEditorViewModel() -> EditorViewModel\nfunc ↓editorCoordinator() -> EditorCoordinator\n"
-                + "func ↓getViewModel(for note: Note) -> NoteViewModel"),
-        .bad("struct Screens {\n    func ↓noteView() -> NoteView\n}"),
-        .bad(
-            """
-            extension Crane {
-                static func ↓create(load: Int) -> Crane { Crane(load: load) }
-                func ↓createStore() -> any CraneStoreProtocol { CraneStore(crane: self) }
-            }
-            enum LinkFactory {
-                static func ↓urlRequest(_ url: URL) -> URLRequest {
-                    var request = URLRequest(url: url)
-                    request.httpMethod = "POST"
-                    return request
-                }
-            }
-            extension UILabel {
-                static func ↓loadLabel(_ text: String) -> UILabel {
-                    let label = UILabel()
-                    label.text = text
-                    return label
-                }
-            }
-            """),
-        .bad(
             "func ↓newCraneController() -> UIViewController { CraneViewController() }\nfunc ↓buildSession() -> URLSession {\n    URLSession(configuration: .default)\n}",
             options: ["prefixes": .strings(["new", "build"])]),
         .good(

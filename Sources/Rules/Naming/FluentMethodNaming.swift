@@ -109,10 +109,6 @@ struct FluentMethodNaming: Rule {
             "extension Request {\n    func ↓addHeader(_ name: String) -> Self {\n        var copy = self\n        copy.headers.append(name)\n        return copy\n    }\n}"
         ),
         .bad("struct Request {\n    func ↓headerAdd(_ name: String) -> Request { self }\n}"),
-        .bad(
-            "let alert = Alert(title: title)\n    .↓setMessage(message)\n    .↓buttonAdd(okTitle)\n    .addingIcon(icon)"
-        ),
-        .bad(".↓addHeader(name, value)\n.settingTimeout(30)"),
         .good(".addingHeader(name, value)\n.settingTimeout(30)\n.onInsert(of: types, perform: read)\n.dataSet(values)"),
         .good("let button = Button(title)\nbutton.setTitle(title)\nbutton.addTarget(target)"),
         .good("import UIKit\n\nlet alert = Alert(title: title)\n    .setMessage(message)\n    .addButton(okTitle)"),

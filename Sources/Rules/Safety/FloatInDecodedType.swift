@@ -78,7 +78,6 @@ struct FloatInDecodedType: Rule {
         .bad(
             "struct TrackResponse: Codable {\n    var points: [↓Float]?\n}",
             fixed: "struct TrackResponse: Codable {\n    var points: [Double]?\n}"),
-        .bad("let price: ↓Float\nlet title: String", fixed: "let price: Double\nlet title: String"),
         .good("let price: Double\nlet title: String"),
         .good("import Foundation\n\nlet price: Float = 0.5"),
         .good("let half: Float = 0.5\nlet title: String"),

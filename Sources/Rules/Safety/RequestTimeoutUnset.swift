@@ -42,7 +42,7 @@ struct RequestTimeoutUnset: Rule {
                     help: "set `timeoutInterval` of the `URLRequest`", at: target)
             }
             guard let only = value.single, let number = only.numberValue, number > Double(seconds),
-                !(sequence.enclosingBody?.text.containsFolded(longer) ?? false)
+                !(sequence.enclosingBody?.codeContainsFolded(longer) ?? false)
             else { return }
             file.report(
                 "the request waits for \(only.text) seconds", help: "wait for \(seconds) seconds at most", at: only)
@@ -51,7 +51,7 @@ struct RequestTimeoutUnset: Rule {
             guard call.isPlain, let value = call.argument("timeoutInterval")?.expression,
                 let number = value.numberValue,
                 number > Double(seconds) || exactly && number != Double(seconds) && Self.isDefault(call),
-                !(call.enclosingBody?.text.containsFolded(longer) ?? false)
+                !(call.enclosingBody?.codeContainsFolded(longer) ?? false)
             else { return }
             file.report(
                 "the request waits for \(value.text) seconds", help: "wait for \(seconds) seconds", at: value)

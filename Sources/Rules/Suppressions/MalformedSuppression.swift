@@ -23,7 +23,7 @@ struct MalformedSuppression: Rule {
             fixed: "// tenet:ignore(force-try) the file ships with the app\nlet user = try! load()"),
         .bad(
             "↓// Tenet:Ignore:File(Force_Try) a script\nlet user = try! load()",
-            fixed: "// tenet:ignore:file(force-try) a script\nlet user = try! load()"),
+            fixed: "// tenet:ignore:file(force_try) a script\nlet user = try! load()"),
         .bad(
             "↓// tenet:ignore:next(force-try) the file ships with the app\nlet user = try! load()",
             fixed: "// tenet:ignore(force-try) the file ships with the app\nlet user = try! load()"),

@@ -182,8 +182,6 @@ struct ForEachIdSelf: Rule {
             }
             """,
         ]),
-        .bad("List {\n    ForEach(trips, id: ↓\\.self) { trip in\n        TripRow(trip: trip)\n    }\n}"),
-        .bad("List(model.trips, id: ↓\\.self) { TripCard($0) }"),
         .bad(
             """
             struct Stops: View {

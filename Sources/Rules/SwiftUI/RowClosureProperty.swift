@@ -82,7 +82,6 @@ struct RowClosureProperty: Rule {
         .good(
             "struct Cards: View {\n    var body: some View {\n"
                 + "        ForEach(cards) { CardRow(card: $0, onTap: open) }\n    }\n}"),
-        .bad("struct TripCard: View {\n    let trip: Trip\n    let ↓onOpen: () -> Void\n}"),
         .good(
             "struct TripCard: View {\n    let trip: Trip\n}\n\nstruct RetryButton: View {\n    let onTap: () -> Void\n}"
         ),

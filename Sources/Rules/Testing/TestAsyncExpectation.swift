@@ -97,7 +97,7 @@ struct TestAsyncExpectation: Rule {
 
     private func isOneOfMany(_ task: FunctionCallExprSyntax) -> Bool {
         task.ancestors.contains { $0.kind == .forStmt }
-            || task.enclosingFunction?.text.contains("expectedFulfillmentCount") == true
+            || task.enclosingFunction?.codeContains("expectedFulfillmentCount") == true
     }
 
     static let examples: [Example] = [

@@ -129,15 +129,6 @@ struct TestConcurrencyComment: Rule {
             at: Example.testPath),
         .bad(
             """
-            func ↓testReadIsThreadSafe() {
-                // Has somebody looked for
-                // a lock in the store?
-                // Blocks may run in any order.
-            }
-            """,
-            at: Example.testPath),
-        .bad(
-            """
             final class CacheTests: XCTestCase {
                 func testSave() {
                     // Is there a lock? The cache is said to be synchronized.

@@ -37,15 +37,16 @@ struct ClauseIDs {
     /// `errors-never-swallow-an-error`: the heading and the first words of the text. The same words give the same id
     /// wherever the clause moves inside its section.
     mutating func make(_ heading: String, _ text: String) -> String {
-        let base = (Self.words(heading, 3) + Self.words(text, 6)).joined(separator: "-")
-        var id = base.isEmpty ? "clause" : base
+        let words = Self.words(heading, 3) + Self.words(text, 6)
+        let base = words.isEmpty ? "clause" : words.joined(separator: "-")
+        var id = base
         guard !used.insert(id).inserted else { return id }
         var number = nextNumbers[id] ?? 2
         repeat {
             id = "\(base)-\(number)"
             number += 1
         } while !used.insert(id).inserted
-        nextNumbers[base.isEmpty ? "clause" : base] = number
+        nextNumbers[base] = number
         return id
     }
 
