@@ -96,29 +96,29 @@ let package = Package(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
         .executableTarget(
             name: "dev", dependencies: [arguments], path: "Sources/dev", swiftSettings: settings),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-        tests("RegexTests", ["TenetRegex", "TestSupport"]),
+        .target(name: "TenetTestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests("RegexTests", ["TenetRegex", "TenetTestSupport"]),
         tests("ModelTests", ["TenetModel"]),
         tests("ResourcesTests", ["TenetResources", "TenetModel"]),
         tests(
             "RulesTests",
             [
                 "TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel",
-                "TestSupport",
+                "TenetTestSupport",
             ]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
-        tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TestSupport"]),
+        tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TenetTestSupport"]),
         tests(
             "StandardsTests",
-            ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules", "TestSupport"]),
-        tests("ContractsTests", ["TenetContracts", "TenetModel", "TenetRegex", "TestSupport"]),
+            ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules", "TenetTestSupport"]),
+        tests("ContractsTests", ["TenetContracts", "TenetModel", "TenetRegex", "TenetTestSupport"]),
         tests("MarkdownTests", ["TenetMarkdown", "TenetModel"]),
         tests(
             "PatternsTests",
             ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
-        tests("CLITests", ["tenet", "TenetCLI", "TestSupport"]),
+        tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(
             name: "cursors", dependencies: syntax, path: "Sources/cursors", swiftSettings: settings),

@@ -43,7 +43,7 @@ struct Job: Sendable {
             // What was cut off may be whole next time, and what was refused may be tried then.
             guard setting.cache != nil, outcome.result.isComplete, outcome.skipped?.reason != .tooDeep, let stamp
             else { return outcome }
-            // tenet:ignore(swallowed-try) what cannot be encoded is not stored: the next run computes it
+            // What cannot be encoded is not stored: the next run computes it
             outcome.newEntry = try? CacheEntry(
                 stamp: stamp, looked: setting.start, content: content, rules: rules.digest, outcome: outcome,
                 collecting: rules.rules)

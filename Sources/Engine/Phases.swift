@@ -34,7 +34,7 @@ extension CheckRun {
     fileprivate mutating func encodeFacts() {
         for file in outcomes.indices where outcomes[file].hasFacts {
             let rules = table.entries[jobs[file].rules]
-            // tenet:ignore(swallowed-try) facts that cannot be encoded are taken as they are
+            // Facts that cannot be encoded are taken as they are
             outcomes[file].cached = try? CacheEntry(
                 stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0), looked: 0,
                 content: outcomes[file].content, rules: rules.digest, outcome: outcomes[file],

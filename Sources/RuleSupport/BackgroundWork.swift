@@ -17,7 +17,7 @@ package final class BackgroundWork: FileService {
         /// Some token of the work is one of these words, or holds one of them in lower or upper case.
         package func mentions(folded words: [String]) -> Bool {
             parts.contains { part in
-                (part.as(FunctionDeclSyntax.self)?.body?.text ?? part.text).containsFolded(words)
+                (part.as(FunctionDeclSyntax.self)?.body?.syntax ?? part).codeContainsFolded(words)
             }
         }
     }

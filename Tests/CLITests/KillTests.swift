@@ -27,6 +27,7 @@ import Testing
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
+        // tenet:ignore(test-sleep) the moment of the kill is what is tried, and none may matter
         Thread.sleep(forTimeInterval: seconds)
         if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import TenetTestSupport
 import Testing
 
 /// Runs the built `tenet` in a folder of its own, as a user would.

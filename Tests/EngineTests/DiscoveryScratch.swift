@@ -1,6 +1,6 @@
 import Foundation
 import TenetModel
-import TestSupport
+import TenetTestSupport
 
 @testable import TenetEngine
 

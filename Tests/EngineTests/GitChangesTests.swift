@@ -1,6 +1,6 @@
 import Foundation
 import TenetModel
-import TestSupport
+import TenetTestSupport
 import Testing
 
 @testable import TenetEngine

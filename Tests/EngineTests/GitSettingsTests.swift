@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import TenetTestSupport
 import Testing
 
 @testable import TenetEngine

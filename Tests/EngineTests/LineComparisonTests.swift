@@ -1,4 +1,4 @@
-import TestSupport
+import TenetTestSupport
 import Testing
 
 @testable import TenetEngine

@@ -1,5 +1,5 @@
 import TenetRegex
-import TestSupport
+import TenetTestSupport
 import Testing
 
 /// Time grows as the text does, whatever the expression: measured as a ratio within one run.

@@ -3,7 +3,7 @@ import TenetModel
 import TenetReporting
 import TenetRuleKit
 import TenetRules
-import TestSupport
+import TenetTestSupport
 import Testing
 
 @testable import TenetEngine

@@ -81,7 +81,7 @@ struct FindingPlace {
             index -= 1
             guard let before = node.as(TokenSyntax.self), !before.isMissing else { continue }
             let apart = before.ancestors.prefix { !$0.contains(token) }
-            if let list = apart.filter({ nestedLists.contains($0.kind) }).last {
+            if let list = apart.last(where: { nestedLists.contains($0.kind) }) {
                 index = list.index - 1
             } else {
                 found.append(before)

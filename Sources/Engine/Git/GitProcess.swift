@@ -96,6 +96,7 @@ struct GitProcess: Sendable {
     /// An answer that is too short is what tells that git did not take all of it.
     private static func write(_ input: [UInt8], to writer: StandardInputWriter) async {
         if !input.isEmpty { _ = try? await writer.write(input) }
+        // tenet:ignore(swallowed-try) an answer that is too short is what tells
         try? await writer.finish()
     }
 
@@ -126,6 +127,7 @@ struct GitProcess: Sendable {
                     return state.isGivenUp
                 }
                 guard isSilent else { continue }
+                // tenet:ignore(swallowed-try) what cannot be ended has ended
                 try? end()
                 return
             }

@@ -22,7 +22,7 @@ struct DelegateNotClassBound: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Open.self, from: ProtocolDeclSyntax.self) { decl, file in
+        hooks.collect(Open.self, from: ProtocolDeclSyntax.self) { decl, _ in
             guard suffixes.contains(where: { decl.name.text.hasSuffix($0) }), !decl.hasAttribute("objc"),
                 !decl.memberBlock.members.isEmpty, Self.isOpen(decl),
                 decl.genericWhereClause?.text.contains("AnyObject") != true

@@ -365,25 +365,12 @@ struct TaskInOnAppear: Rule {
             }
             """, options: ["loads": .bool(true)]),
         .bad(
-            """
-            struct Tides: View {
-                @StateObject private var tides = TideFeed()
-                var body: some View {
-                    List {}.onAppear { tides.↓loadAll() }
-                    List {}.onAppear { if isEmpty { ↓Task { await load() } } }
-                }
-            }
-            """, options: ["loads": .bool(true)]),
-        .bad(
             files: [
                 "App/Tides.swift": """
                 struct Tides: View {
                     @StateObject private var viewModel = TideViewModel()
                     var body: some View {
-                        List {}.onAppear {
-                            viewModel.↓begin()
-                            viewModel.count()
-                        }
+                        List {}.onAppear { viewModel.↓begin(); viewModel.count() }
                     }
                 }
                 """,
@@ -408,18 +395,6 @@ struct TaskInOnAppear: Rule {
                     func loadSettings() { unit = store.unit }
                 }
                 """,
-            ], options: ["loads": .bool(true)]),
-        .good(
-            files: [
-                "App/Piers.swift": """
-                struct Piers: View {
-                    let viewModel: PierViewModel
-                    var body: some View { List {}.onAppear { viewModel.fetch() } }
-                }
-                """,
-                "App/PierViewModel.swift": "final class PierViewModel {\n    func fetch() { rows = store.piers() }\n}",
-                "App/TideViewModel.swift":
-                    "final class TideViewModel {\n    func fetch() { Task { rows = await store.tides() } }\n}",
             ], options: ["loads": .bool(true)]),
     ]
 }

@@ -1,5 +1,5 @@
 import TenetContracts
-import TestSupport
+import TenetTestSupport
 import Testing
 
 /// Work grows as the document does, whatever its schemas refer to.

@@ -1,5 +1,5 @@
 import TenetContracts
-import TestSupport
+import TenetTestSupport
 import Testing
 
 /// Work grows as the sources do, whatever the classes inherit.

@@ -1,6 +1,6 @@
 import TenetModel
 import TenetRules
-import TestSupport
+import TenetTestSupport
 import Testing
 
 @testable import TenetStandards
