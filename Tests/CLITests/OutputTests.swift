@@ -93,6 +93,6 @@ import Testing
         defer { project.remove() }
         try project.shell("mkfifo tenet.yml")
         let answer = try project.tenet("check")
-        #expect(answer.code == 2 && answer.errors.contains("it is not a regular file"))
+        #expect(answer.code == 2 && answer.errors.contains("it is no regular file"))
     }
 }

@@ -14,8 +14,10 @@ struct SuppressedExample {
     func run(_ source: String, at offsets: [Int], path: String) -> [String] {
         var problems = check(
             "// tenet:ignore:file(\(rule.about.id)) checked here\n" + source, path, comments: 1, "for the file")
-        // A line more is another text for rules that count lines.
-        guard rule.about.category != .layout, !rule.about.reads.contains(.lineEndings), !offsets.isEmpty else {
+        // A line more is another text for rules that count lines, and parts a documentation comment in two.
+        guard ![.layout, .documentation].contains(rule.about.category), !rule.about.reads.contains(.lineEndings),
+            !offsets.isEmpty
+        else {
             return problems
         }
         let bytes = Array(source.utf8)

@@ -233,7 +233,9 @@ struct ViewModelErrorUnhandled: Rule {
                     rows = (↓try? await api.rows()) ?? []
                     if let total = ↓try? await api.total() { self.total = total }
                 }
-                func reload() async { guard let rows = ↓try? await api.rows() else { return } }
+                func reload() async {
+                    guard let rows = ↓try? await api.rows() else { return }; self.rows = rows
+                }
             }
             """, options: ["optional_tries": .bool(true)]),
         .good(

@@ -338,9 +338,7 @@ struct TaskInOnAppear: Rule {
                     }
                 }
                 private func follow() {
-                    Task {
-                        for await tide in station.tides() { tides.append(tide) }
-                    }
+                    Task { for await tide in station.tides() { tides.append(tide) } }
                 }
             }
             """),
