@@ -6,6 +6,10 @@ import Testing
 @testable import TenetEngine
 
 /// What of real repositories counts as changed.
+///
+/// On the main actor: asking git blocks its thread until tasks of the cooperative pool have run, and tests on all threads
+/// of that pool would wait for one another.
+@MainActor
 @Suite(.enabled(if: GitOpinion.isPresent, "git is not installed")) struct GitChangesTests {
     private static let whole = [1...Int.max]
 

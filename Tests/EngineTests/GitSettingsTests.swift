@@ -5,6 +5,10 @@ import Testing
 @testable import TenetEngine
 
 /// The answer is about lines, not about how somebody likes to look at them.
+///
+/// On the main actor: asking git blocks its thread until tasks of the cooperative pool have run, and tests on all threads
+/// of that pool would wait for one another.
+@MainActor
 @Suite(.enabled(if: GitOpinion.isPresent, "git is not installed")) struct GitSettingsTests {
     private static let settings = [
         ["core.autocrlf", "true"], ["core.autocrlf", "input"], ["core.autocrlf", "false"], ["core.eol", "crlf"],

@@ -72,9 +72,10 @@ import Testing
         for _ in 0..<400 {
             let asked = word()
             let names = (0..<12).map { _ in word() }
-            let limit = max(2, asked.count / 3)
-            let expected = names.map { (Self.distance(Array(asked), Array($0)), $0) }.filter { $0.0 <= limit }
-                .min { $0 < $1 }?.1
+            let limit = asked.count < 4 ? 1 : max(2, asked.count / 3)
+            let expected = names.map { name in
+                (Self.distance(Array(asked), Array(name)), name.first == asked.first ? 0 : 1, name)
+            }.filter { $0.0 <= limit }.min { $0 < $1 }?.2
             #expect(NearestName.of(asked, in: names) == expected, "\(asked) in \(names)")
         }
     }
