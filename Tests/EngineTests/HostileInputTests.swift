@@ -32,7 +32,7 @@ import Testing
         ("let x = \(many("[/*]*/", 26))1\(many("]", 26))", "square brackets"),
         ("let x: \(many("some any ", 5_000))", "`"), ("let x = \(many("A</*=*/", 100_000))", "angle brackets"),
         (many("case let var ", 15_000), "`"), ("let x: \(many("A -> `let` -> ", 10_000))", "`->`"),
-        (many("if switch ", 15_000), "`"), (many("@a a ", 60_000), "`@`"),
+        (many("if switch ", 15_000), "`"), (many("@a a ", 60_000), "line"),
     ]
 
     @Test(arguments: hopeless)
