@@ -12,6 +12,7 @@ struct AttackCommand: ParsableCommand {
 
     @Option(help: "The binary.") var tenet = ".build/debug/tenet"
     @Option(help: "Only attacks whose names hold this text.") var only = ""
+    @Option(help: "Leave out attacks whose names hold this text.") var without = ""
     @Option(help: "Multiplies the time limits; a debug build needs more.") var patience = 10.0
     @Option(help: "Repetitions of attacks that depend on luck, such as killed runs.") var repetitions = 20
 
@@ -23,7 +24,9 @@ struct AttackCommand: ParsableCommand {
         guard FileManager.default.isExecutableFile(atPath: binary) else {
             throw ValidationError("there is no program at \(binary)")
         }
-        let chosen = Self.all.filter { only.isEmpty || $0.name.contains(only) }
+        let chosen = Self.all.filter { attack in
+            (only.isEmpty || attack.name.contains(only)) && (without.isEmpty || !attack.name.contains(without))
+        }
         guard !chosen.isEmpty else { throw ValidationError("no attack is named `\(only)`") }
         var failed = 0
         for attack in chosen {

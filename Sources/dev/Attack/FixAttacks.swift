@@ -7,6 +7,7 @@ enum FixAttacks {
 
     static let all: [Attack] = [
         Attack(name: "fix follows no link out of the project") { arena in
+            try arena.write("tenet.yml", "profile: recommended\n")
             try arena.write("../outside/A.swift", fixable)
             try arena.link("Linked.swift", to: "../outside/A.swift")
             try arena.link("Folder", to: "../outside")
