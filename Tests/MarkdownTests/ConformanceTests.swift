@@ -10,7 +10,9 @@ import Testing
     /// How many examples of a section may fail, with the reason. All others must pass, whatever their number.
     private static let allowed = [
         // Only the names of HTML 4 and of ASCII are known; one example shows names beyond.
-        "Entity and numeric character references": 1
+        "Entity and numeric character references": 1,
+        // Version 0.31 made comments simpler than 0.30, which the examples at hand are of: `--` may stand in them.
+        "Raw HTML": 2,
     ]
 
     struct Example: Decodable {
