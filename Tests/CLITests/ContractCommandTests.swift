@@ -105,7 +105,7 @@ import Testing
         #expect(findings[0]["line"] as? Int == 2)
         let text = try project.tenet("contract", "check")
         #expect(text.output.contains("api.yaml:17:9: `id` of Book is integer"))
-        #expect(text.errors.contains("2 models, 1 matched with a schema (1 by name)"))
+        #expect(text.errors.contains("models: 1 of 2 matched with a schema (1 by name)"))
     }
 
     @Test func theSameRulesRunInCheckWithCacheBaselineAndSuppression() throws {
@@ -151,7 +151,7 @@ import Testing
         let project = try shelf(["Other/Note.swift": "struct Note: Codable { var text: String }\n"])
         defer { project.remove() }
         let answer = try project.tenet("contract", "check", "App")
-        #expect(answer.errors.contains("2 models, 1 matched"))
+        #expect(answer.errors.contains("models: 1 of 2 matched"))
     }
 
     @Test func mistakesAreSaidWithTheirPlace() throws {

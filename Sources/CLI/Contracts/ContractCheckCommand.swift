@@ -35,30 +35,11 @@ struct ContractCheckCommand: TenetCommand {
         if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
         environment.print(output.reporter(environment).render(report))
         if !output.quiet, output.format == .text {
-            environment.note(project.inspect(contract, self.project) { ContractSummary($0).sentence })
+            for line in project.inspect(contract, self.project, { ContractSummary($0).lines }) {
+                environment.note(line)
+            }
         }
         return report.fails(at: output.failOn ?? project.failOn) ? .findings : .clean
-    }
-}
-
-/// How much of the app the contract covers.
-struct ContractSummary {
-    let sentence: String
-
-    init(_ model: ProjectModel) {
-        guard let check = model.contractCheck else {
-            sentence = ""
-            return
-        }
-        let sure = Set(check.sureMatches.map(\.model.qualifiedName))
-        let counts = ModelMatch.Reason.allCases.compactMap { reason in
-            let count = Set(check.sureMatches.filter { $0.reason == reason }.map(\.model.qualifiedName)).count
-            return count > 0 ? "\(count) by \(reason.words)" : nil
-        }
-        sentence =
-            "\(check.models.count) models, \(sure.count) matched with a schema"
-            + (counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))")
-            + "; `tenet contract map` shows them"
     }
 }
 

@@ -81,12 +81,18 @@ public struct EndpointLiteral {
     public let names: [String]
     /// The label of the argument that it is, if any.
     public let label: String
+    /// What it is built on, as written, here or in the function that it is given to; empty when it is written whole.
+    public let base: String
     /// The property, function or case around.
     public let declaration: Declaration?
     public let enclosingType: ProjectType?
     public let path: String
     public let role: FileRole
     public let range: ByteRange
+    /// A call is given it as its address, or it is built with the calls that add to one.
+    public let isArgument: Bool
+    /// It is an address; otherwise it may be the path of a file as well.
+    public let isCertain: Bool
     let group: Int32
 }
 

@@ -33,7 +33,10 @@ extension CodingCollector {
         if property.isOne(of: Self.settings) {
             addSetting(property.string, target, value, at: sequence.range)
         } else if property == "httpMethod", let method = value.first.flatMap({ methodName($0) }) {
-            add(.method, [method] + casesAround(sequence), group: group(of: sequence), at: sequence.range)
+            let group = requestGroup(of: target, at: sequence) ?? group(of: sequence)
+            add(.method, [method] + casesAround(sequence), group: group, at: sequence.range)
+        } else {
+            addPathAssignment(property, value)
         }
     }
 
@@ -100,6 +103,7 @@ extension CodingCollector {
             types.append((result, .isAnnotation))
         }
         guard !types.isEmpty else { return }
+        if found == nil { found = givenText(of: call).map { ($0, true) } }
         let receiver = call.calledBase.map { $0.stripped.chainText } ?? ""
         let coder = call.argument("decoder") ?? call.argument("using") ?? call.argument("encoder")
         let texts = [coder?.expression.stripped.chainText ?? "", found?.text ?? ""]

@@ -34,10 +34,14 @@ extension CodingCollector {
             return
         }
         let place = place(of: literal)
-        guard EndpointText.isAddress(template, isExpected: place.isExpected) else { return }
         guard !place.isPart else { return }
+        guard EndpointText.isAddress(template, isExpected: place.isExpected) else {
+            addTextArgument(literal, template)
+            return
+        }
         let group = group(of: literal)
-        add(.endpoint, [template, place.label] + casesAround(literal), group: group, at: literal.range)
+        let traits: CodingTraits = place.isArgument ? .isArgument : []
+        add(.endpoint, [template, place.label] + casesAround(literal), traits: traits, group: group, at: literal.range)
         if let method = place.method { add(.method, [method], group: group, at: literal.range) }
     }
 
@@ -47,6 +51,8 @@ extension CodingCollector {
         var isExpected = false
         /// One of the things a longer address is made of.
         var isPart = false
+        /// A call is given it as its address.
+        var isArgument = false
         /// The method that the call around is named after.
         var method: String?
     }
@@ -69,14 +75,14 @@ extension CodingCollector {
         }
         place.label = argument.label?.text.string ?? ""
         let isFirst = call.firstArgument?.syntax == argument.syntax
-        if callee.isOne(of: ["appendingPathComponent", "appending", "appendPathComponent", "append"]) {
-            // Files are addressed in the same words.
-            place.isExpected = callee != "append" && EndpointText.isServer(call.calledBase?.text.string ?? "")
-            place.isPart = !place.isExpected
+        if AddressExpression.isStep(call) || callee == "append" {
+            // The whole address is read where the last part is added.
+            place.isPart = true
         } else {
             place.isExpected =
                 Self.pathLabels.contains(place.label) || isFirst && place.label.isEmpty && callee.isOne(of: Self.calls)
                 || callee.isOne(of: ["URL", "URLComponents"]) && place.label == "string"
+            place.isArgument = place.isExpected
         }
         if callee.isOne(of: Self.methods), isFirst || Self.pathLabels.contains(place.label) {
             place.method = callee.string.uppercased()
@@ -240,7 +246,7 @@ extension MemberAccessExprSyntax {
 
 extension ExprSyntax {
     /// What a value in a path is called: `id` of `user.id`, of `id.uuidString` and of `String(id)`.
-    fileprivate var valueName: String {
+    var valueName: String {
         if let access = self.as(MemberAccessExprSyntax.self) {
             let name = access.declName.baseName.identifier
             if name.isOne(of: ["uuidString", "rawValue", "description", "string", "absoluteString", "stringValue"]),

@@ -10,6 +10,9 @@ struct CodingCollector {
     /// Names of coders and containers in the function that is hand-written coding, and where that function ends.
     var coders: Set<String> = []
     var codingEnd = 0
+    /// Names of the text parameters around, and where the function that has them ends.
+    var textParameters: Set<String> = []
+    var textParametersEnd = 0
 
     static func facts(
         of file: FilePass, _ declarations: [DeclarationFact], _ names: inout NameCollector
@@ -47,6 +50,7 @@ struct CodingCollector {
         case .functionCallExpr:
             follow(node)
             addCall(FunctionCallExprSyntax(unchecked: node))
+            addBuiltAddress(FunctionCallExprSyntax(unchecked: node))
         case .sequenceExpr:
             follow(node)
             addAssignment(SequenceExprSyntax(unchecked: node))
@@ -128,6 +132,7 @@ struct CodingCollector {
         guard let body = function.body else { return }
         let parameters = function.parameters
         addCoders(parameters, body)
+        addTextParameters(parameters, body)
         guard function.name.text == "encode", let first = parameters.first, first.firstName.text == "to" else { return }
         addBody("encode", first, body)
     }
@@ -137,6 +142,7 @@ struct CodingCollector {
         guard let body = initializer.body else { return }
         let parameters = Array(initializer.signature.parameterClause.parameters)
         addCoders(parameters, body)
+        addTextParameters(parameters, body)
         guard parameters.count == 1, let first = parameters.first else { return }
         if first.firstName.text == "from", first.type.text.hasSuffix("Decoder") { addBody("init", first, body) }
         if first.firstName.text == "rawValue" { addBody("rawValue", first, body) }

@@ -33,8 +33,12 @@ enum CodingFactKind: UInt8, Sendable, CaseIterable {
     case creation
     /// A call that names a model: callee, receiver, type, endpoint, decoder.
     case use
-    /// An address: template, label, then the cases of the switch around.
+    /// An address: template, label or a dot and what it is built on, then the cases of the switch around.
     case endpoint
+    /// A parameter that a function makes an address of: its name, what the address is built on.
+    case pathSink
+    /// A text, or a parameter that is text, as an argument: template or name, label, callee, position, then cases.
+    case pathArgument
     /// A method of HTTP: name, then cases.
     case method
     /// A content type: value, then cases.
@@ -77,6 +81,12 @@ struct CodingTraits: OptionSet, Hashable, Sendable {
     static let isLiteral = Self(rawValue: 1 << 8)
     /// The type is written before the name or behind the arrow, not in the call.
     static let isAnnotation = Self(rawValue: 1 << 9)
+
+    // Endpoints.
+    /// Built on a value of which nobody knows whether it is a server's address or a folder.
+    static let isCandidate = Self(rawValue: 1 << 10)
+    /// A call is given it as its address.
+    static let isArgument = Self(rawValue: 1 << 11)
 }
 
 // Facts as bytes, for the cache.

@@ -26,6 +26,20 @@ struct CodingLine {
     /// The texts from an index on.
     func rest(_ index: Int) -> [String] { Array(texts.dropFirst(index)) }
 
+    /// An argument of a function that makes an address of it, as the address that it is.
+    var asEndpoint: Self { Self(self, texts: [text(0), text(1)] + rest(4)) }
+
+    private init(_ line: Self, texts: [String]) {
+        kind = .endpoint
+        traits = line.traits
+        self.texts = texts
+        declaration = line.declaration
+        group = line.group
+        path = line.path
+        role = line.role
+        range = line.range
+    }
+
     /// The function around, local functions and closures looked through; the variable around when there is none.
     var function: Declaration? {
         guard let declaration else { return nil }

@@ -4,9 +4,25 @@ struct EndpointBuilder {
     private let methods: [Declaration: [CodingLine]]
     private let queries: [Declaration: [CodingLine]]
     private let contents: [Declaration: [CodingLine]]
+    /// Every line that holds an address, with the way that made it one.
+    private let lines: [(line: CodingLine, path: PathFlow.Path)]
+    /// Where the calls with an address begin.
+    private let addressed: Set<CallPlace>
+
+    private struct CallPlace: Hashable {
+        var path: String
+        var group: Int32
+    }
 
     init(_ index: CodingIndex) {
         self.index = index
+        let flow = PathFlow(index)
+        let given = (index.lines[.pathArgument] ?? []).filter { $0.traits.contains(.isLiteral) }.compactMap { line in
+            flow.path(of: line).map { (line: line.asEndpoint, path: $0) }
+        }
+        let written = (index.lines[.endpoint] ?? []).map { (line: $0, path: PathFlow.Path()) }
+        lines = (written + given).sorted { ($0.line.path, $0.line.range) < ($1.line.path, $1.line.range) }
+        addressed = Set(lines.map { CallPlace(path: $0.line.path, group: $0.line.group) })
         func byFunction(_ kind: CodingFactKind) -> [Declaration: [CodingLine]] {
             var table: [Declaration: [CodingLine]] = [:]
             for line in index.lines[kind] ?? [] {
@@ -19,18 +35,28 @@ struct EndpointBuilder {
         contents = byFunction(.contentType)
     }
 
-    func endpoints() -> [EndpointLiteral] { (index.lines[.endpoint] ?? []).map { endpoint($0) } }
+    func endpoints() -> [EndpointLiteral] { lines.map { endpoint($0.line, $0.path) } }
 
-    private func endpoint(_ line: CodingLine) -> EndpointLiteral {
+    private func endpoint(_ line: CodingLine, _ path: PathFlow.Path) -> EndpointLiteral {
         let parts = EndpointText.parts(of: line.text(0))
         let names = names(of: line)
+        let base = line.text(1).hasPrefix(".") ? String(line.text(1).dropFirst()) : nil
         return EndpointLiteral(
             template: parts.path, host: parts.host,
             queryNames: Array(Set(parts.query + beside(line, names, queries))).sorted(),
-            method: method(of: line, names), contentTypes: Array(Set(beside(line, names, contents))).sorted(),
-            names: names, label: line.text(1), declaration: line.declaration,
+            method: method(of: line, names) ?? method(setIn: path.functions),
+            contentTypes: Array(Set(beside(line, names, contents))).sorted(),
+            names: names, label: base == nil ? line.text(1) : "",
+            base: base ?? path.bases.sorted().first ?? "", declaration: line.declaration,
             enclosingType: line.declaration.flatMap { index.model.typeAround($0) }, path: line.path, role: line.role,
-            range: line.range, group: line.group)
+            range: line.range, isArgument: line.traits.contains(.isArgument),
+            isCertain: !line.traits.contains(.isCandidate), group: line.group)
+    }
+
+    /// The method that the functions set through which an address goes, if they agree.
+    private func method(setIn functions: Set<Declaration>) -> String? {
+        let named = functions.map(\.name).filter(CodingCollector.methods.contains).map { $0.uppercased() }
+        return Set(named + functions.flatMap { methods[$0] ?? [] }.map { $0.text(0) }).only
     }
 
     /// The cases around, the enumeration's own case, and the static member that holds it.
@@ -75,7 +101,7 @@ struct EndpointBuilder {
     /// A call with an address of its own keeps its method to itself.
     private func isInOtherCall(_ other: CodingLine, _ line: CodingLine) -> Bool {
         guard other.group >= 0, other.group != line.group else { return false }
-        return (index.lines[.endpoint] ?? []).contains { $0.path == line.path && $0.group == other.group }
+        return addressed.contains(CallPlace(path: line.path, group: other.group))
     }
 
     private func fits(_ cases: [String], _ names: [String]) -> Bool {
@@ -103,7 +129,21 @@ struct EndpointSearch {
             return Lookup(index.endpoints.filter { $0.enclosingType != nil && $0.enclosingType == place.enclosingType })
         }
         guard let function = place.enclosingFunction else { return .none }
-        return Lookup(index.endpoints.filter { $0.declaration?.enclosingFunction == function })
+        let own = index.endpoints.filter { $0.declaration?.enclosingFunction == function }
+        return Lookup(own.isEmpty ? made(for: function) : own)
+    }
+
+    /// The addresses that functions make which this one calls for an address or a request.
+    private func made(for function: Declaration) -> [EndpointLiteral] {
+        let makers = Set(
+            function.uses.flatMap { $0.callees ?? [] }.filter { callee in
+                let type = SwiftType(written: callee.type).unwrapped.name ?? ""
+                return ["URL", "URLRequest", "URLComponents"].contains(TypeIndex.lastPart(type))
+            })
+        guard !makers.isEmpty else { return [] }
+        return index.endpoints.filter { endpoint in
+            endpoint.declaration?.enclosingFunction.map(makers.contains) == true
+        }
     }
 
     /// The address with the call's text in the same file that lies nearest.

@@ -33,9 +33,14 @@ enum EndpointText {
     /// A base that sounds like a server rather than a folder.
     static func isServer(_ base: String) -> Bool {
         let lowered = base.lowercased()
-        let isFolder = ["file", "dir", "folder", "cache", "document", "container", "temp", "bundle", "path", "group"]
+        return !isFolder(base) && ["url", "api", "endpoint", "host", "server"].contains { lowered.contains($0) }
+    }
+
+    /// A base that sounds like a folder.
+    static func isFolder(_ base: String) -> Bool {
+        let lowered = base.lowercased()
+        return ["file", "dir", "folder", "cache", "document", "container", "temp", "bundle", "path", "group"]
             .contains { lowered.contains($0) }
-        return !isFolder && ["url", "api", "endpoint", "host", "server"].contains { lowered.contains($0) }
     }
 
     /// Scheme and host, path, and names of query parameters.
@@ -61,7 +66,8 @@ enum EndpointText {
             }
             rest = rest[..<mark]
         }
-        return (host, String(rest), query)
+        // A base in front, known or not, ends where a path begins.
+        return (host, rest.isEmpty || rest.hasPrefix("/") ? String(rest) : "/" + rest, query)
     }
 
     /// `baseURL` in front of a path: the server's address.

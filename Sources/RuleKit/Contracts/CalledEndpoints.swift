@@ -14,24 +14,24 @@ public struct CalledEndpoint {
 }
 
 extension ContractCheck {
-    /// Addresses written in types that call the contract's server elsewhere, too: one that stands alone and fits nothing
-    /// may belong to another server, a file or a link.
+    /// Addresses that are given to calls, and those written in types that call the contract's server elsewhere, too: a
+    /// text that stands alone and fits nothing may belong to another server, a file or a link.
     public func calledEndpoints(in project: ProjectModel) -> [CalledEndpoint] {
         guard !endpoints.isEmpty else { return [] }
-        let literals = project.endpointLiterals.filter { $0.role == .app && $0.template.contains("/") }
-        var groups: [String: [(literal: EndpointLiteral, match: EndpointIndex.Match)]] = [:]
-        for literal in literals {
+        var groups: [String: EndpointGroup] = [:]
+        for literal in project.endpointLiterals where literal.role == .app {
+            let match = endpoints.match(literal.template, method: literal.method)
+            // What may be a file's path counts when the contract has it.
+            if !literal.isCertain, case .none = match { continue }
             let owner = literal.enclosingType?.qualifiedName ?? literal.path
-            let key = owner + "|" + literal.host
-            groups[key, default: []].append((literal, endpoints.match(literal.template, method: literal.method)))
+            groups["\(owner)|\(literal.host)|\(literal.base)", default: EndpointGroup()].members.append(
+                (literal, match))
         }
         let paths = Array(Set(contract.operations.map(\.path))).sorted()
         var found: [CalledEndpoint] = []
         for group in groups.values {
-            let known = group.filter { if case .none = $0.match { false } else { true } }.count
-            // Most of them fit: the rest is meant for the same server.
-            guard known >= 2, known * 3 >= group.count * 2 else { continue }
-            for (literal, match) in group where !isPiece(literal, match) {
+            for (literal, match) in group.members
+            where group.isMeant(literal, match) && !isPiece(literal, match, in: group) {
                 let target: CalledEndpoint.Target =
                     switch match {
                     case .found(let operations): .operations(operations)
@@ -45,13 +45,31 @@ extension ContractCheck {
     }
 
     /// The rest of the address is added elsewhere, or it is one of another server, such as those that mock data show.
-    private func isPiece(_ literal: EndpointLiteral, _ match: EndpointIndex.Match) -> Bool {
+    private func isPiece(_ literal: EndpointLiteral, _ match: EndpointIndex.Match, in group: EndpointGroup) -> Bool {
         switch match {
         case .found: return false
         case .none:
-            return !literal.host.isEmpty || literal.template.hasSuffix("/")
+            let isElsewhere = !literal.host.isEmpty && !(literal.isArgument && group.known > 0)
+            return isElsewhere || literal.template.hasSuffix("/")
                 || endpoints.hasPath(beginningWith: literal.template)
         case .otherMethods: return endpoints.hasPath(beginningWith: literal.template, method: literal.method)
         }
+    }
+}
+
+/// The addresses of one type, or of a file, that begin alike.
+private struct EndpointGroup {
+    var members: [(literal: EndpointLiteral, match: EndpointIndex.Match)] = []
+
+    /// How many of them the contract has, with whatever method.
+    var known: Int { members.count { if case .none = $0.match { false } else { true } } }
+
+    /// The address is meant for the contract's server.
+    func isMeant(_ literal: EndpointLiteral, _ match: EndpointIndex.Match) -> Bool {
+        // Most of them fit: the rest is meant for the same server.
+        if known >= 2, known * 3 >= members.count * 2 { return true }
+        guard literal.isArgument else { return false }
+        if case .none = match { return known * 2 >= members.count }
+        return true
     }
 }

@@ -52,6 +52,14 @@ public struct ContractCheck {
         endpoints.operations(called: use, in: project)
     }
 
+    /// The address is that of a server of the contract, without a path behind it.
+    public func isBase(_ literal: EndpointLiteral) -> Bool {
+        let parts = EndpointIndex.parts(literal.template)
+        return contract.operations.contains { operation in
+            parts.isEmpty || operation.bases.contains { EndpointIndex.parts($0) == parts }
+        }
+    }
+
     /// Compares types where nothing is known of coders.
     public func plainComparison(in project: ProjectModel) -> WireComparison {
         WireComparison(

@@ -80,14 +80,19 @@ struct EndpointIndex {
         return extra.count
     }
 
-    /// The operations that the addresses of a call stand for, each once.
+    /// The operations that the addresses of a call stand for, each once. Where the method is not evident, what answers
+    /// nothing is not what a value is decoded from, and what takes nothing not what one is encoded for.
     func operations(called use: CoderUse, in project: ProjectModel) -> [ContractOperation] {
         var found: [ContractOperation] = []
         for endpoint in project.endpoints(of: use).all {
             guard case .found(let operations) = match(endpoint.template, method: endpoint.method) else { continue }
             for operation in operations where !found.contains(operation) { found.append(operation) }
         }
-        return found
+        let fitting = found.filter { operation in
+            use.direction == .decode
+                ? operation.successBody != nil : operation.requests.contains { $0.mediaType.hasSuffix("json") }
+        }
+        return fitting.isEmpty ? found : fitting
     }
 
     static func parts(_ path: String) -> [String] {

@@ -6,6 +6,8 @@ struct ModelMatcher {
     private let endpoints: EndpointIndex
     private let usage: SchemaUsage
     private let models: [CodedModel]
+    /// What most models of the app begin or end with.
+    private let affixes: ModelNames.Affixes
     let coders: MatchedCoders
     private let candidates: [Candidate]
     private(set) var matches: [ModelMatch] = []
@@ -28,6 +30,7 @@ struct ModelMatcher {
         endpoints = EndpointIndex(contract.contract)
         usage = SchemaUsage(contract.contract)
         models = project.codedModels.filter { $0.type.role == .app }
+        affixes = ModelNames.Affixes(of: models.map(\.name))
         coders = MatchedCoders(project)
         candidates = Self.candidates(contract.contract, usage)
         matchNamedByPeople()
@@ -46,8 +49,9 @@ struct ModelMatcher {
     /// Of schemas with one name those that no operation has count only when there is no other.
     private static func candidates(_ contract: Contract, _ usage: SchemaUsage) -> [Candidate] {
         let used = Set(contract.schemas.filter { usage.isKnown($0.id) }.map(\.name))
+        let affixes = ModelNames.Affixes(of: contract.schemas.map(\.name))
         return contract.schemas.filter { !used.contains($0.name) || usage.isKnown($0.id) }
-            .compactMap { Candidate($0, contract) }
+            .compactMap { Candidate($0, contract, affixes) }
     }
 
     // MARK: What people say
@@ -236,7 +240,7 @@ struct ModelMatcher {
         var found: [(model: CodedModel, schema: Schema, reason: ModelMatch.Reason, isReached: Bool)] = []
         let reach = CodedReach(project)
         for model in models where !matched.contains(model.qualifiedName) && !ignored.contains(model.qualifiedName) {
-            for best in NameSearch(model).best(of: candidates) {
+            for best in NameSearch(model, affixes).best(of: candidates) {
                 let isReached = reach.isCoded(model, direction(of: model, best.schema))
                 found.append((model, best.schema, best.reason, isReached))
             }
@@ -258,7 +262,7 @@ struct ModelMatcher {
         case .configured, .annotated, .endpoint: isOther = false
         case .nested, .name, .similarName, .shape: isOther = true
         }
-        let core = Set(ModelNames.core(match.model.name))
+        let core = Set(ModelNames.core(match.model.name, without: affixes))
         return candidates.contains { candidate in
             guard candidate.fields.contains(key), candidate.schema.id != match.schema.id else { return false }
             return candidate.parts.contains(match.schema.id) || isOther && core.isSubset(of: candidate.core)

@@ -10,9 +10,9 @@ struct Candidate {
     /// The schemas that it is composed of.
     let parts: Set<SchemaID>
 
-    init?(_ schema: Schema, _ contract: Contract) {
+    init?(_ schema: Schema, _ contract: Contract, _ affixes: ModelNames.Affixes) {
         self.schema = schema
-        core = ModelNames.core(schema.name)
+        core = ModelNames.core(schema.name, without: affixes)
         if let object = contract.object(schema.type), !object.fields.isEmpty {
             keys = Set(object.fields.map { KeyMatcher.letters($0.name) })
             fields = Set(object.fields.map(\.name))
@@ -48,9 +48,10 @@ struct NameSearch {
     private let keys: Set<String>
     private let isValues: Bool
 
-    init(_ model: CodedModel) {
+    /// - Parameter affixes: what most models of the app begin or end with.
+    init(_ model: CodedModel, _ affixes: ModelNames.Affixes) {
         self.model = model
-        core = ModelNames.core(model.name)
+        core = ModelNames.core(model.name, without: affixes)
         switch model.shape {
         case .values(let values):
             isValues = true

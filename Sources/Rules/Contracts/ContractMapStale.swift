@@ -8,7 +8,7 @@ struct ContractMapStale: Rule {
         why: "A model that is mapped to a schema which is gone or misspelt is compared with nothing.")
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck else { return }
             let names = Array(Set(check.contract.schemas.map(\.name))).sorted()
             for (type, name) in check.unknownNames {

@@ -11,7 +11,7 @@ struct EndpointContentType: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck else { return }
             for called in check.calledEndpoints(in: project.model) {
                 guard case .operations(let operations) = called.target, operations.count == 1,

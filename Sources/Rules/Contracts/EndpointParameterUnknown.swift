@@ -10,7 +10,7 @@ struct EndpointParameterUnknown: Rule {
     )
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck else { return }
             for called in check.calledEndpoints(in: project.model) {
                 guard case .operations(let operations) = called.target, let first = operations.first,

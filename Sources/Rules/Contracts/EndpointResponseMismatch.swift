@@ -11,7 +11,7 @@ struct EndpointResponseMismatch: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck else { return }
             for use in project.model.coderUses where use.direction == .decode && use.role == .app {
                 guard Self.isDecoded(use.type, project.model) else { continue }

@@ -10,7 +10,7 @@ struct EndpointUnknown: Rule {
     )
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck else { return }
             for called in check.calledEndpoints(in: project.model) {
                 let literal = called.literal
@@ -76,6 +76,62 @@ struct EndpointUnknown: Rule {
                 func books() async throws { try await send("/v1/books", method: .get) }
                 func loans() async throws { try await send("/v1/loans", method: .get) }
                 func delete(id: String) async throws { try await send(↓"/v1/books/\\(id)", method: .delete) }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "api.yaml": document,
+            "App/Books.swift": """
+            struct Books {
+                let base: URL
+
+                private func address(_ path: String) -> URL { base.appendingPathComponent(path) }
+                private func load(_ path: String) async throws -> Data {
+                    try await URLSession.shared.data(from: address(path)).0
+                }
+
+                func all() async throws -> Data { try await load("v1/books") }
+                func lent() async throws -> Data { try await load(↓"v1/loan") }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "api.yaml": document,
+            "App/Loans.swift": """
+            func requests(_ base: URL, id: String) -> [URLRequest] {
+                var read = URLRequest(url: base.appending(path: "v1").appending(path: "books").appending(path: id))
+                read.httpMethod = "GET"
+                var give = URLRequest(url: base.appending(path: ↓"v1").appending(path: "loans"))
+                give.httpMethod = "DELETE"
+                return [read, give]
+            }
+            """,
+        ]),
+        .bad(files: [
+            "api.yaml": document,
+            "App/Loans.swift": """
+            func giveBack(_ base: URL, id: String) -> URLRequest {
+                var address = base
+                address.append(path: ↓"v1/books")
+                address.append(path: id)
+                var request = URLRequest(url: address)
+                request.httpMethod = "DELETE"
+                return request
+            }
+            """,
+        ]),
+        .good(files: [
+            "api.yaml": document,
+            "App/Folders.swift": """
+            // Folders on disk: a function that nothing makes an address of.
+            struct Shelf {
+                let documents: URL
+
+                func save(_ name: String, _ data: Data) throws { try data.write(to: documents.appendingPathComponent(name)) }
+                func saveAll(_ data: Data) throws {
+                    try save("v1/books", data)
+                    try data.write(to: documents.appendingPathComponent("v2").appendingPathComponent("lists"))
+                }
             }
             """,
         ]),

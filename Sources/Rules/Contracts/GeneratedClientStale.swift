@@ -11,7 +11,7 @@ struct GeneratedClientStale: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck, let original = check.original else { return }
             let generated = project.model.types.filter {
                 $0.kind == .struct && $0.qualifiedName.hasPrefix(Self.prefix)

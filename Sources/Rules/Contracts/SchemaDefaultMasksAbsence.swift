@@ -11,7 +11,7 @@ struct SchemaDefaultMasksAbsence: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             var reported: Set<ContractPlace> = []
             project.forEachContractMember([.response]) { check, match, member in
                 guard let field = member.found, member.property.whenAbsent == .isDefault, !member.property.isOptional,

@@ -11,7 +11,7 @@ struct SchemaEnumClosed: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck else { return }
             var reported: Set<String> = []
             for match in check.sureMatches where match.direction == .response {

@@ -19,7 +19,7 @@ struct SchemaEnumValues: Rule {
     var reportsExtraCases = false
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck else { return }
             let groups = Dictionary(grouping: Self.pairs(check, project), by: \.model.qualifiedName)
             for (_, pairs) in groups.sorted(by: { $0.key < $1.key }) {

@@ -15,7 +15,7 @@ struct SchemaFieldNotSent: Rule {
     var checksResponses = false
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             guard let check = project.contractCheck else { return }
             for match in check.sureMatches where match.direction == .request || checksResponses {
                 guard case .object = match.model.shape, !match.model.isPartlyUnknown,

@@ -11,7 +11,7 @@ struct SchemaKeyConvention: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             var reported: Set<ContractPlace> = []
             project.forEachContractMember { check, match, member in
                 guard case .missing(let nearest?) = member.field, Self.isSame(nearest.name, member.key) else { return }

@@ -10,7 +10,7 @@ struct SchemaNullElement: Rule {
             """)
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             var reported: Set<ContractPlace> = []
             project.forEachContractMember([.response]) { check, match, member in
                 guard let field = member.found,

@@ -14,7 +14,7 @@ struct SchemaOptionalNeedless: Rule {
     private static let many = 4
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             var groups: [(model: CodedModel, members: [(message: String, at: MatchedProperty, notes: [Note])])] = []
             project.forEachContractMember([.response]) { check, match, member in
                 // A model that is sent as well may leave the value out there.

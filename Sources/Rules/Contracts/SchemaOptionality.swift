@@ -18,7 +18,7 @@ struct SchemaOptionality: Rule {
     var trustsUnmarked = false
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             var reported: Set<ContractPlace> = []
             project.forEachContractMember { check, match, member in
                 guard let field = member.found else { return }

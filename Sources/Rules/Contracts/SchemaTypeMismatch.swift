@@ -25,7 +25,7 @@ struct SchemaTypeMismatch: Rule {
     var refuses: [String] = []
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations, .coding]) { project in
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { project in
             var reported: Set<ContractPlace> = []
             project.forEachContractMember { check, match, member in
                 guard let field = member.found, let found = difference(member, field, match, check) else { return }
