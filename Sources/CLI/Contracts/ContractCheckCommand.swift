@@ -20,8 +20,10 @@ struct ContractCheckCommand: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         let project = try Project(self.project, in: environment, adding: contract)
         let contract = try project.requiredContract()
-        for problem in contract.contract.problems where !output.quiet {
-            environment.note("note: " + Project.text(of: problem, root: project.root))
+        if !output.quiet {
+            for text in Project.texts(of: contract.contract.problems, root: project.root) {
+                environment.note("note: " + text)
+            }
         }
         var request = project.checkRequest(self.project, contract: contract)
         request.explainsRules = output.format == .sarif

@@ -167,20 +167,31 @@ extension Project {
 
     /// A problem with its line and column.
     static func text(of problem: ContractProblem, root: String) -> String {
-        guard case .success(let bytes) = ContractDisk(root: root).bytes(of: problem.place.path) else {
-            return "\(problem.place.path): \(problem.message)"
+        texts(of: [problem], root: root).joined()
+    }
+
+    /// Problems with their lines and columns; each document is read once.
+    static func texts(of problems: [ContractProblem], root: String) -> [String] {
+        let disk = ContractDisk(root: root)
+        var tables: [String: LineTable?] = [:]
+        return problems.map { problem in
+            let path = problem.place.path
+            if tables[path] == nil {
+                tables[path] = .some((try? disk.bytes(of: path).get()).map { LineTable($0) })
+            }
+            guard case .some(.some(let table)) = tables[path] else { return "\(path): \(problem.message)" }
+            let place = table.position(at: problem.place.range.lower)
+            let mayQuote = Quotation(root: root).allows(LexicalPath.joined(root, path))
+            let message = mayQuote ? problem.message : outsideMessage
+            return "\(path):\(place.line):\(place.column): \(message)"
         }
-        let place = LineTable(bytes).position(at: problem.place.range.lower)
-        let mayQuote = Quotation(root: root).allows(LexicalPath.joined(root, problem.place.path))
-        let message = mayQuote ? problem.message : outsideMessage
-        return "\(problem.place.path):\(place.line):\(place.column): \(message)"
     }
 }
 
 extension Environment {
     /// Says on standard error what could not be read of a contract; the first few of many.
     func note(_ problems: [ContractProblem], root: String) {
-        for problem in problems.prefix(10) { note("note: " + Project.text(of: problem, root: root)) }
+        for text in Project.texts(of: Array(problems.prefix(10)), root: root) { note("note: " + text) }
         if problems.count > 10 { note("note: and \(problems.count - 10) more; `tenet contract check` lists them") }
     }
 }

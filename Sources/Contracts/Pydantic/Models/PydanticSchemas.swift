@@ -37,11 +37,13 @@ struct PydanticSchemas {
             types.type(argument, PydanticTypeContext(scope: scope, environment: environment))
         }
         guard let lineage = ancestors else {
+            // Said once for a chain.
+            guard !classes.inheritsTooMany(entry.type) else { return .unknown }
             problems.insert(
                 ContractProblem(
                     place: entry.type.module.place(entry.type.declaration.range),
                     message: "The class \(entry.name) has more than \(PydanticClasses.ancestorLimit) ancestors, so its "
-                        + "fields are unknown; shorten the chain of base classes"))
+                        + "fields and those of classes that inherit it are unknown; shorten the chain of base classes"))
             return .unknown
         }
         if kind == .typedDictionary { return typedDictionary(lineage, own) }

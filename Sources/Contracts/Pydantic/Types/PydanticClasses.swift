@@ -137,6 +137,13 @@ final class PydanticClasses {
         overlong.insert(type.index)
         return nil
     }
+
+    /// One of the bases has been found to have too many ancestors.
+    func inheritsTooMany(_ type: PythonType) -> Bool {
+        bases(of: type).contains { base in
+            if case .type(let parent) = base.entity { overlong.contains(parent.index) } else { false }
+        }
+    }
 }
 
 struct PydanticBase {
