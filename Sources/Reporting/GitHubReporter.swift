@@ -12,22 +12,22 @@ struct GitHubReporter: Reporter {
         let levels = Severity.allCases.sorted(by: >).map { severity in
             report.findings.filter { $0.severity == severity }
         }
-        let isOverfull = levels.contains { $0.count > GitHubReporter.limit }
-        let needsNotice = isOverfull || !coverage.gaps.isEmpty
         var shown: [Finding] = []
         var hidden: [Finding] = []
         let problems = coverage.problems.map(annotation).prefix(GitHubReporter.limit / 2)
         // One annotation for all of them: what to do is the same.
         let stale = coverage.staleSentence.map { [annotation(stale: $0, coverage)] } ?? []
+        // Files that were not checked take places among the errors, stale entries among those of their level.
+        var taken: [Severity: Int] = [.error: problems.count]
+        taken[staleLevel(report), default: 0] += stale.count
+        func places(_ level: [Finding]) -> Int {
+            GitHubReporter.limit - (level.first.flatMap { taken[$0.severity] } ?? 0)
+        }
+        let isOverfull = levels.contains { $0.count > places($0) }
+        let needsNotice = isOverfull || !coverage.gaps.isEmpty
+        if needsNotice { taken[.note, default: 0] += 1 }
         for findings in levels {
-            // The notice below takes a place among the notes, files that were not checked take some among the errors.
-            let taken =
-                switch findings.first?.severity {
-                case .note: needsNotice ? 1 : 0
-                case .error: problems.count + stale.count
-                default: 0
-                }
-            let places = GitHubReporter.limit - taken
+            let places = places(findings)
             shown += findings.prefix(places)
             hidden += findings.dropFirst(places)
         }
@@ -62,13 +62,14 @@ struct GitHubReporter: Reporter {
     }
 
     private func annotation(stale sentence: String, _ coverage: Coverage) -> String {
-        let level: Severity = coverage.report.toleratesStaleBaseline ? .note : .error
         let entries = coverage.staleEntries.prefix(GitHubReporter.limit)
         let more = coverage.staleEntries.count - entries.count
         let list = entries + (more > 0 ? ["and \(Prose.number(more)) more"] : [])
         let message = ([Prose.sentences(sentence)] + list).joined(separator: "\n")
-        return command(level, [("title", "stale-baseline")], message)
+        return command(staleLevel(coverage.report), [("title", "stale-baseline")], message)
     }
+
+    private func staleLevel(_ report: RunReport) -> Severity { report.toleratesStaleBaseline ? .note : .error }
 
     /// A line of the log that no annotation comes from.
     private func logLine(_ finding: Finding, _ report: RunReport) -> String {

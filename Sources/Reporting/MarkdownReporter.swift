@@ -12,7 +12,9 @@ struct MarkdownReporter: Reporter {
     func render(_ report: RunReport) -> String {
         let coverage = Coverage(report)
         let title =
-            if !report.findings.isEmpty || coverage.isComplete {
+            if report.findings.isEmpty, coverage.isComplete, let stale = coverage.stale {
+                stale
+            } else if !report.findings.isEmpty || coverage.isComplete {
                 Prose.count(report.findings.count, "finding")
             } else {
                 report.checkedFiles == 0 ? "nothing was checked" : "not everything was checked"

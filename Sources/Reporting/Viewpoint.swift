@@ -57,6 +57,10 @@ extension RunReport {
             }
         }
         for index in report.skipped.indices { report.skipped[index].path = view.path(skipped[index].path) }
+        for index in report.remarks.indices { report.remarks[index].path = view.path(remarks[index].path) }
+        for index in report.staleBaseline.indices {
+            report.staleBaseline[index].path = view.path(staleBaseline[index].path)
+        }
         report.sources = PathMap(sources.elements.map { (view.path($0.path), $0.value) })
         return report
     }

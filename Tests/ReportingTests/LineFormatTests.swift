@@ -50,6 +50,17 @@ import Testing
         #expect(count("A.swift:") == 8)
     }
 
+    @Test(arguments: [true, false])
+    func staleEntriesTakeAPlaceOfTheirLevel(isTolerated: Bool) {
+        var report = Fixture.crowd(errors: 10, warnings: 0, notes: 10)
+        report.staleBaseline = [StaleEntry(path: "Sources/Old.swift", rule: "force-try", position: 0)]
+        report.toleratesStaleBaseline = isTolerated
+        let output = lines(render(.github, report))
+        #expect(output.filter { $0.hasPrefix("::error ") }.count == 10)
+        #expect(output.filter { $0.hasPrefix("::notice ") }.count == 10)
+        #expect(output.contains { $0.hasPrefix("::\(isTolerated ? "notice" : "error") title=stale-baseline") })
+    }
+
     @Test func usesEveryPlaceWhenNothingIsLeftOut() {
         let output = lines(render(.github, Fixture.crowd(errors: 0, warnings: 10, notes: 10)))
         #expect(output.filter { $0.hasPrefix("::notice file=") }.count == 10)
@@ -83,6 +94,6 @@ import Testing
     }
 
     @Test func warnsWhenNothingWasChecked() {
-        #expect(render(.xcode, Fixture.vacant).hasPrefix("warning: tenet checked no files"))
+        #expect(render(.xcode, Fixture.vacant).hasPrefix("error: tenet checked no files"))
     }
 }

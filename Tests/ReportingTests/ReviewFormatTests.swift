@@ -92,6 +92,9 @@ import Testing
     @Test func titlesARunByWhatItSaw() {
         #expect(render(.markdown, Fixture.spotless).hasPrefix("## Tenet: 0 findings\n\n**Coverage:** checked 12 files"))
         #expect(render(.markdown, Fixture.vacant).hasPrefix("## Tenet: nothing was checked\n"))
+        var stale = Fixture.spotless
+        stale.staleBaseline = [StaleEntry(path: "Sources/Old.swift", rule: "force-try", position: 0)]
+        #expect(render(.markdown, stale).hasPrefix("## Tenet: 1 baseline entry no longer matches anything\n"))
     }
 
     @Test func keepsCodeSpansAndEscapesTheRest() {

@@ -29,6 +29,7 @@ import Testing
         #expect(text.contains("note: App/List & <Views>.swift:3:9"))
         #expect(text.contains("  App/Broken.swift: checked only in part"))
         #expect(!text.contains("Sources/App/Greeting.swift"))
+        #expect(text.contains("  App/Old.swift: force-try"))
         // The code is still shown.
         #expect(text.contains("+ name!"))
         #expect(render(.agent, report, options).contains("App/Greeting.swift:4:36 force-unwrap"))

@@ -135,7 +135,7 @@ import Testing
                     "decode Post by session.request().responseDecodable: POST /v1/posts",
                     "encode User by client.send: PUT /users", "decode User by publisher.decode",
                     "encode User by encoder.encode",
-                    "decode Team by client.get: GET teams/{id}?full", "decode Endpoint<[Post]> by .Endpoint: ? /posts",
+                    "decode Team by client.get: GET /teams/{id}?full", "decode Endpoint<[Post]> by .Endpoint: ? /posts",
                 ])
     }
 

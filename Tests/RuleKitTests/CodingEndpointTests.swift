@@ -28,7 +28,7 @@ import Testing
                     }
                 }
                 """) == [
-                    "GET users (users)", "GET /users/{id} (user)", "POST /files (upload) multipart/form-data",
+                    "GET /users (users)", "GET /users/{id} (user)", "POST /files (upload) multipart/form-data",
                 ])
     }
 
@@ -62,7 +62,7 @@ import Testing
                 enum Path: String { case users = "/users", teams }
                 extension Request { static let me = Request(path: "me", method: .get)
                     static func post(_ id: Int) -> Request { Request(path: "/posts/\\(id)", method: .put) } }
-                """) == ["? /users (users)", "GET me (me)", "PUT /posts/{id} (post)"])
+                """) == ["? /users (users)", "GET /me (me)", "PUT /posts/{id} (post)"])
     }
 
     @Test func otherTextsAreNoAddresses() throws {
