@@ -39,14 +39,18 @@ struct ContractSummary {
             $0.role == .app && $0.isCertain && $0.isArgument && !compared.contains(Place($0))
                 && !check.isBase($0)
         }
+        // Links to pages are written with their host; the server's is mostly known in one place alone.
+        let links = left.filter { $0.host.contains("://") }
+        let paths = left.filter { !$0.host.contains("://") }
         if called.isEmpty, left.isEmpty { return "calls: no address of a server was recognized in the app's code" }
         let wrong = called.count - known
         return "calls: \(known) of \(called.count + left.count) addresses are in the contract"
             + (wrong > 0 ? ", \(wrong) reported" : "")
+            + (links.isEmpty ? "" : ", \(links.count) on other hosts")
             + list(
-                left.map { "`\($0.host)\($0.template)` in \($0.path)" },
-                after: left.count == 1
-                    ? ", 1 is not taken for the contract's: " : ", \(left.count) are not taken for the contract's: ")
+                paths.map { "`\($0.host)\($0.template)` in \($0.path)" },
+                after: paths.count == 1
+                    ? ", 1 is not taken for the contract's: " : ", \(paths.count) are not taken for the contract's: ")
     }
 
     private struct Place: Hashable {

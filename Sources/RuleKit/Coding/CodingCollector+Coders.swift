@@ -137,6 +137,7 @@ extension CodingCollector {
     /// The type that a call's value is declared to have where it goes: a variable's, a cast's, or what the function
     /// returns. Only for calls that may ask a server: they wait, can fail or are given an address.
     private func resultType(of call: FunctionCallExprSyntax, _ hasEndpoint: Bool) -> String? {
+        guard !call.reworksAnswer else { return nil }
         var mayAsk = hasEndpoint
         var node = call.parent
         while let current = node {
@@ -202,5 +203,15 @@ extension ExprSyntax {
             return call.calledExpression.trimmedDescription + "()"
         }
         return "?"
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The call makes something else of what a call before it yields, as `client.load("/users").map { … }`: its own type
+    /// is not what a server answers.
+    fileprivate var reworksAnswer: Bool {
+        guard let base = calledBase, base.descendants(FunctionCallExprSyntax.self).contains(where: { _ in true })
+        else { return false }
+        return !closures.isEmpty || arguments.contains { $0.expression.stripped.lastName?.text == "init" }
     }
 }

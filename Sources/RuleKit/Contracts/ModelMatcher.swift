@@ -173,6 +173,8 @@ struct ModelMatcher {
                 !ignored.contains(model.qualifiedName)
             else { return }
             if case .array = resolved.kind { return }
+            // A type without members reads whatever comes.
+            if direction == .response, case .object = model.shape, model.properties.isEmpty { return }
             var schema = named ?? inline
             if named == nil { schema.type = resolved }
             guard contract.object(resolved) != nil || isValues(resolved) else { return }

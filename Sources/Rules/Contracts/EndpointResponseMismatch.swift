@@ -97,6 +97,20 @@ struct EndpointResponseMismatch: Rule {
             }
             """,
         ]),
+        .good(files: [
+            "api.yaml": document,
+            "App/Runs.swift": """
+            struct Run: Codable { let id: Int }
+            struct RunPage: Decodable {
+                let results: [Run]
+                let total: Int
+            }
+
+            func runs(_ client: Client) async throws -> [Run] {
+                try await client.load(Request<RunPage>(path: "runs", method: .get)).results.map { Run(id: $0.id) }
+            }
+            """,
+        ]),
         .good("let runs: [Run] = try await client.request(\"/runs\")"),
     ]
 }
