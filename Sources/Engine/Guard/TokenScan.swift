@@ -37,13 +37,13 @@ struct TokenScan {
     static func judge(_ bytes: UnsafeBufferPointer<UInt8>, patience: Duration = .seconds(2)) -> Verdict {
         var scan = TokenScan(bytes)
         let start = ContinuousClock.now
-        let used = ThreadTime.now
+        let used = Platform.threadTime
         var count = 0
         TokenReader.read(bytes) { token in
             count += 1
             // One token may take a moment when the lexer looks for an end that is not there. What the thread has not worked
             // does not count: a busy machine must not refuse a file. Asking for that costs more than asking for the time.
-            if count & 63 == 0, ContinuousClock.now - start > patience, ThreadTime.now - used > patience {
+            if count & 63 == 0, ContinuousClock.now - start > patience, Platform.threadTime - used > patience {
                 scan.verdict = .refused(
                     Trouble(
                         offset: token.start,

@@ -24,8 +24,7 @@ extension ContractCheck {
             // What may be a file's path counts when the contract has it.
             if !literal.isCertain, case .none = match { continue }
             let owner = literal.enclosingType?.qualifiedName ?? literal.path
-            groups["\(owner)|\(literal.host)|\(literal.base)", default: EndpointGroup()].members.append(
-                (literal, match))
+            groups["\(owner)|\(literal.host)|\(literal.base)", default: EndpointGroup()].add(literal, match)
         }
         let paths = Array(Set(contract.operations.map(\.path))).sorted()
         var found: [CalledEndpoint] = []
@@ -59,10 +58,15 @@ extension ContractCheck {
 
 /// The addresses of one type, or of a file, that begin alike.
 private struct EndpointGroup {
-    var members: [(literal: EndpointLiteral, match: EndpointIndex.Match)] = []
-
+    private(set) var members: [(literal: EndpointLiteral, match: EndpointIndex.Match)] = []
     /// How many of them the contract has, with whatever method.
-    var known: Int { members.count { if case .none = $0.match { false } else { true } } }
+    private(set) var known = 0
+
+    mutating func add(_ literal: EndpointLiteral, _ match: EndpointIndex.Match) {
+        members.append((literal, match))
+        if case .none = match { return }
+        known += 1
+    }
 
     /// The address is meant for the contract's server.
     func isMeant(_ literal: EndpointLiteral, _ match: EndpointIndex.Match) -> Bool {
