@@ -7,7 +7,7 @@ package final class RetainedCode {
     private let evidence: UnusedEvidenceTable
     private let resources: ResourceNames
     private let checksPublic: Bool
-    /// Supertypes of a type and of everything that inherits from it.
+    /// Supertypes of a type and of everything that inherits from it, as far as they decide anything.
     private var unions: [ProjectType: Set<String>] = [:]
     /// The same for extended types that the project does not declare.
     private var foreign: [String: Set<String>] = [:]
@@ -22,6 +22,8 @@ package final class RetainedCode {
     private var openEnums: [ProjectType: Bool] = [:]
     /// Whether a name alone retains what is called so, by symbol.
     private var retainedNames: [Symbol: Bool] = [:]
+    /// Whether a supertype of this name decides anything.
+    private var decisive: [String: Bool] = [:]
 
     /// Files that are run from the outside, as a whole or in part.
     private enum SpecialFile {
@@ -44,7 +46,7 @@ package final class RetainedCode {
         resources = ResourceNames(project.model)
         accesses = Array(repeating: nil, count: project.model.declarations.count)
         for type in model.types {
-            let own = type.supertypes
+            let own = type.supertypes.filter(isDecisive)
             unions[type, default: []].formUnion(own)
             for supertype in type.projectSupertypes { unions[supertype, default: []].formUnion(own) }
         }
@@ -54,6 +56,19 @@ package final class RetainedCode {
         for name in ["Mirror", "MemoryLayout", "dump"] {
             for use in model.uses(of: name) where use.kind != .text && use.base.isEmpty { addReflected(by: use) }
         }
+    }
+
+    /// Classes of the project call nothing by themselves: sets without them stay small in long chains of classes, where
+    /// each class is compared with all above it.
+    private func isDecisive(_ name: String) -> Bool {
+        if let known = decisive[name] { return known }
+        let candidates = model.declarations(named: name)
+        let found =
+            candidates.contains { $0.kind == .typeAlias || $0.kind == .protocol } || name == "NSObject"
+            || KnownProtocols.discovered.contains(name) || KnownProtocols.requirements(of: name) != nil
+            || isTestCase(name) || !candidates.contains(where: \.kind.isType)
+        decisive[name] = found
+        return found
     }
 
     /// Types whose stored properties are read as a whole: those around and those that the same code names.
