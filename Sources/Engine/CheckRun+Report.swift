@@ -34,7 +34,7 @@ extension CheckRun {
 
     /// The findings of some files without those that comments silence.
     private func suppressed(_ files: [Int]) -> (findings: [Finding], count: Int) {
-        let appliers = table.entries.map { Suppressions(known: known, rules: $0.rules) }
+        let appliers = table.entries.map { Suppressions(names, $0.rules) }
         let byPath = PathMap(grouping: projectFindings, by: \.path)
         var findings: [Finding] = []
         var count = 0

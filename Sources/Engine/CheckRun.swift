@@ -6,7 +6,7 @@ import TenetRuleKit
 struct CheckRun {
     let request: CheckRequest
     /// Every rule there is, for names in comments.
-    let known: [RuleDefinition]
+    let names: RuleNames
     let table: RuleTable
     /// Where the rules that apply where no path says otherwise stand in the table.
     let projectRules: Int
@@ -24,9 +24,9 @@ struct CheckRun {
     private let start: Int
 
     /// Lists the jobs and reads the cache.
-    init(_ request: CheckRequest, provider: any RuleProvider, known: [RuleDefinition]) {
+    init(_ request: CheckRequest, provider: any RuleProvider, names: RuleNames) {
         self.request = request
-        self.known = known
+        self.names = names
         tool = ContentHash(request.toolVersion)
         start = request.start ?? Int(TemporaryFile.now)
         var table = RuleTable(provider, setting: request.cacheKey)

@@ -5,11 +5,15 @@ public import TenetRuleKit
 public struct Checker: Sendable {
     let provider: any RuleProvider
     /// Every rule there is, for names in comments.
-    let known: [RuleDefinition]
+    let names: RuleNames
 
     public init(provider: any RuleProvider, known: [RuleDefinition]) {
+        self.init(provider: provider, names: RuleNames(known))
+    }
+
+    init(provider: any RuleProvider, names: RuleNames) {
         self.provider = provider
-        self.known = known
+        self.names = names
     }
 
     public init(provider: any RuleProvider, known: [any Rule.Type]) {
@@ -18,7 +22,7 @@ public struct Checker: Sendable {
 
     /// Checks a project. Findings never depend on threads, the cache or the order of files on disk.
     public func run(_ request: CheckRequest) -> RunReport {
-        var run = CheckRun(request, provider: provider, known: known)
+        var run = CheckRun(request, provider: provider, names: names)
         run.lookAtFiles()
         run.lookAtProject()
         let report = run.report()

@@ -15,7 +15,7 @@ extension Checker {
     public func fix(
         _ request: CheckRequest, allowsUnsafe: Bool, write: (FixedFile) throws(FileWriteError) -> Void
     ) -> FixReport {
-        var run = FixRun(CheckRun(request, provider: provider, known: known), allowsUnsafe: allowsUnsafe)
+        var run = FixRun(CheckRun(request, provider: provider, names: names), allowsUnsafe: allowsUnsafe)
         run.run.lookAtFiles()
         run.fixFiles()
         run.fixProject()
@@ -46,7 +46,7 @@ private struct FixRun {
     init(_ run: CheckRun, allowsUnsafe: Bool) {
         self.run = run
         self.allowsUnsafe = allowsUnsafe
-        suppressions = run.table.entries.map { Suppressions(known: run.known, rules: $0.rules) }
+        suppressions = run.table.entries.map { Suppressions(run.names, $0.rules) }
     }
 
     private func fixer(of job: Job) -> Fixer {

@@ -10,7 +10,7 @@ extension Checker {
         _ request: CheckRequest, needing needs: Set<BuiltInFacts>, _ body: (ProjectModel) -> Answer
     ) -> Answer {
         let rules = RuleSet([RuleSet.Active(Probe(needs: needs))])
-        var run = CheckRun(request, provider: OneRuleSet(rules: rules), known: [])
+        var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
         run.lookAtFiles()
         return rules.inspect(run.takeFacts(), contract: request.contract, body)
     }

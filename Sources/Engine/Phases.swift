@@ -12,7 +12,7 @@ extension Checker {
     /// Runs both stages once, without a cache, and tells how long each part took: for those who make Tenet faster.
     /// Facts are written and read back as if every file were untouched. What rules share counts for the first that asks.
     public func phases(_ request: CheckRequest) -> [Phase] {
-        var run = CheckRun(request, provider: provider, known: known)
+        var run = CheckRun(request, provider: provider, names: names)
         var phases: [Phase] = []
         func timed<Result>(_ name: String, _ body: () -> Result) -> Result {
             let start = ContinuousClock.now

@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: 0..<8) func findsWhatTheReferenceFinds(seed: Int) throws {
         var random = Seeded(state: UInt64(seed + 1))
         var found = 0
-        for _ in 0..<500 {
+        for _ in 0..<250 {
             let pattern = Self.alternatives(3, &random)
             let text = (0..<random.below(12)).map { _ in random.pick(Self.letters) }.joined()
             let reference = try NSRegularExpression(pattern: pattern.text, options: [.anchorsMatchLines])
@@ -47,7 +47,7 @@ import Testing
             let count = String(decoding: Array(text.utf8)[range], as: UTF8.self).utf16.count
             #expect(units..<(units + count) == expected, "\(pattern.text) in \(text.debugDescription)")
         }
-        #expect(found > 100)
+        #expect(found > 50)
     }
 
     private static func alternatives(_ depth: Int, _ random: inout Seeded) -> Written {

@@ -1,9 +1,10 @@
 import Foundation
-import TenetEngine
 import TenetModel
 import TenetRuleKit
 import TenetRules
 import Testing
+
+@testable import TenetEngine
 
 /// A comment silences a rule only by being a suppression, or where an option `allow_explained` says so.
 ///
@@ -22,14 +23,20 @@ import Testing
                 options["allow_explained"] = .bool(false)
             }
             let rules = RuleSet([try rule.configured(options)])
-            let files = example.files.map { (path: $0.path, source: Example.unmarked($0.source).source) }
+            let files = example.files.map { file in
+                let unmarked = Example.unmarked(file.source)
+                return (path: file.path, source: unmarked.source, offsets: unmarked.offsets)
+            }
             let commented = files.map { file in
                 // A manifest begins with a comment that says how it is read.
                 let isCode = file.path.hasSuffix(".swift") && !file.path.hasSuffix("Package.swift")
                 let source = isCode ? Self.comment(file.source, words) : file.source
                 return (path: file.path, source: source)
             }
-            let expected = Self.counts(files, rules, rule.about.id)
+            let marked = files.reduce(into: [:]) { $0[$1.path] = $1.offsets.isEmpty ? nil : $1.offsets.count }
+            // The verifier of examples holds that the marks are what is found.
+            let plain = files.map { (path: $0.path, source: $0.source) }
+            let expected = example.isLoose ? Self.counts(plain, rules, rule.about.id) : marked
             let found = Self.counts(commented, rules, rule.about.id)
             #expect(found == expected, "\(example.file):\(example.line)")
         }
@@ -49,14 +56,15 @@ import Testing
         let stage = FileStage()
         var facts: [(path: String, facts: FileFacts)] = []
         var found: [Finding] = []
-        for file in files where file.path.hasSuffix(".swift") {
+        for file in files {
             let outcome = Array(file.source.utf8).withUnsafeBufferPointer {
-                stage.check($0, path: file.path, rules: rules)
+                file.path.hasSuffix(".swift")
+                    ? stage.check($0, path: file.path, rules: rules) : stage.readResource($0, path: file.path)
             }
             found += outcome.result.findings
             facts.append((file.path, outcome.result.facts))
         }
-        found += rules.checkProject(facts).findings
+        found += rules.checkProject(facts, contract: ExampleContract.read(files)).findings
         return found.filter { $0.rule == id }.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }
     }
 

@@ -6,10 +6,12 @@ import Testing
 
 /// Every rule's examples with all the variants that ``ExampleVerifier`` derives from them.
 @Suite struct ExampleTests {
+    private static let verifier = ExampleVerifier(allRules: allRules)
+
     @Test(arguments: allRules.map { $0.about.id.rawValue }.sorted())
     func examplesHold(id: String) throws {
         let rule = try #require(allRules.first { $0.about.id.rawValue == id })
-        for failure in ExampleVerifier(allRules: allRules).verify(rule) { Issue.record("\(failure)") }
+        for failure in Self.verifier.verify(rule) { Issue.record("\(failure)") }
     }
 
     /// The verifier is worth something only if it can fail.

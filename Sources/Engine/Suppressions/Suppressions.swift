@@ -10,7 +10,12 @@ public struct Suppressions: Sendable {
     ///   - known: every rule there is, running or not: its names are valid in comments.
     ///   - rules: the rules that run.
     public init(known: [RuleDefinition], rules: RuleSet) {
-        names = RuleNames(known)
+        self.init(RuleNames(known), rules)
+    }
+
+    /// - Parameter names: of every rule there is, made once for all sets of rules.
+    init(_ names: RuleNames, _ rules: RuleSet) {
+        self.names = names
         complaints = SuppressionComplaints(names, rules)
     }
 

@@ -3,9 +3,10 @@ public import TenetRuleKit
 
 /// Runs rules over pieces of code that stand in documents: each alone, as if it were the only file of a project.
 public struct SnippetChecker: Sendable {
-    private let known: [RuleDefinition]
+    private let names: RuleNames
 
-    public init(known: [RuleDefinition]) { self.known = known }
+    /// - Parameter known: every rule there is: its names are valid in comments.
+    public init(known: [RuleDefinition]) { names = RuleNames(known) }
 
     public struct Outcome: Sendable {
         /// Sorted as in every report.
@@ -24,7 +25,7 @@ public struct SnippetChecker: Sendable {
         var request = CheckRequest(root: "")
         request.contents = [path: Array(code.utf8)]
         request.contract = ExampleContract.read(documents)
-        let report = Checker(provider: OneRuleSet(rules: rules), known: known).run(request)
+        let report = Checker(provider: OneRuleSet(rules: rules), names: names).run(request)
         return Outcome(findings: report.findings, problem: report.skipped.first?.detail)
     }
 }

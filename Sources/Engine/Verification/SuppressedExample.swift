@@ -4,10 +4,17 @@ import TenetRuleKit
 /// Silences the findings of a bad example in each way that a comment can, and sees that the comment is what silences them: a rule
 /// that takes it for something else finds nothing, and then the comment is unneeded.
 struct SuppressedExample {
-    let rule: RuleDefinition
-    let configured: RuleSet.Active
-    let stage: FileStage
-    let allRules: [RuleDefinition]
+    private let rule: RuleDefinition
+    private let names: RuleNames
+    private let rules: RuleSet
+    private let stage: FileStage
+
+    init(_ rule: RuleDefinition, _ configured: RuleSet.Active, _ common: ExampleRun.Common, _ stage: FileStage) {
+        self.rule = rule
+        self.names = common.names
+        self.stage = stage
+        rules = RuleSet([configured] + common.suppressionRules)
+    }
 
     /// What went wrong, a sentence each.
     /// - Parameter offsets: where the findings begin.
@@ -42,13 +49,11 @@ struct SuppressedExample {
 
     /// - Parameter comments: how many comments the text holds, unless one of them fell into a text or another comment.
     private func check(_ source: String, _ path: String, comments: Int, _ place: String) -> [String] {
-        let own = allRules.filter { $0.about.category == .suppressions }.map(\.standard)
-        let rules = RuleSet([configured] + own)
         let outcome = Array(source.utf8).withUnsafeBufferPointer { stage.check($0, path: path, rules: rules) }
         let suppressions = outcome.result.suppressions
         guard suppressions.count == comments, outcome.parses else { return [] }
         let found = outcome.result.findings + rules.checkProject([(path, outcome.result.facts)]).findings
-        let left = Suppressions(known: allRules, rules: rules)
+        let left = Suppressions(names, rules)
             .apply(suppressions, to: found, path: path, ran: [rule.about.id]).findings
         return left.map { "with a comment \(place): \($0.rule): \($0.message)" }
     }
