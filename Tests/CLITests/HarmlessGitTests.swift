@@ -50,7 +50,7 @@ private let hasGit = Command.works("git", ["--version"])
             URL(fileURLWithPath: "/usr/bin/env"),
             ["strace", "-f", "-qq", "-e", calls, "-o", log.path, tenet] + command,
             input: nil)
-        let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+        let lines = Self.calls(try String(contentsOf: log, encoding: .utf8))
         let started = lines.filter { $0.contains("exec") && $0.hasSuffix("= 0") }.compactMap { line in
             line.split(separator: "\"").dropFirst().first.map { URL(fileURLWithPath: String($0)).lastPathComponent }
         }
@@ -61,6 +61,22 @@ private let hasGit = Command.works("git", ["--version"])
         let sockets = lines.filter { line in ["socket", "connect(", "bind(", "sendto("].contains { line.contains($0) } }
         #expect(sockets == [])
         #expect(trap.ran == [])
+    }
+
+    /// The lines of a trace. A call that another thread's call interrupts is written in two parts, which are joined.
+    private static func calls(_ trace: String) -> [String] {
+        var begun: [Substring: String] = [:]
+        return trace.split(separator: "\n").compactMap { line in
+            let process = line.prefix { $0.isNumber }
+            if line.hasSuffix("<unfinished ...>") {
+                begun[process] = String(line.dropLast("<unfinished ...>".count))
+                return nil
+            }
+            guard let end = line.range(of: " resumed>"), let start = begun.removeValue(forKey: process) else {
+                return String(line)
+            }
+            return start + line[end.upperBound...]
+        }
     }
 
     /// What a partial clone lacks is not fetched, and not passed over in silence.

@@ -33,7 +33,14 @@ struct TokenScan {
     /// Estimated work, about one per microsecond.
     static let quietWork = 3_000_000
 
+    #if DEBUG
+        private static let tokenTime = Duration.microseconds(30)
+    #else
+        private static let tokenTime = Duration.microseconds(1)
+    #endif
+
     /// Judges a file. O(tokens) but for hostile text, where it ends when the clock says so.
+    /// - Parameter patience: beyond what honest tokens take, in a build of this kind, on a slow machine.
     static func judge(_ bytes: UnsafeBufferPointer<UInt8>, patience: Duration = .seconds(2)) -> Verdict {
         var scan = TokenScan(bytes)
         let start = ContinuousClock.now
@@ -43,7 +50,9 @@ struct TokenScan {
             count += 1
             // One token may take a moment when the lexer looks for an end that is not there. What the thread has not worked
             // does not count: a busy machine must not refuse a file. Asking for that costs more than asking for the time.
-            if count & 63 == 0, ContinuousClock.now - start > patience, Platform.threadTime - used > patience {
+            if count & 63 == 0, ContinuousClock.now - start > patience,
+                Platform.threadTime - used > patience + tokenTime * count
+            {
                 scan.verdict = .refused(
                     Trouble(
                         offset: token.start,
