@@ -11,13 +11,13 @@ struct AppStorageDefaultIgnored: Rule {
             """)
 
     private struct Stored: Fact {
-        var key: String
+        var key: ConstantText
         var defaultValue: String
         var property: String
     }
 
     private struct Read: Fact {
-        var key: String
+        var key: ConstantText
         var method: String
         /// The numbers in a body that asks whether the value is zero; nil when none does.
         var others: [Double]?
@@ -25,12 +25,12 @@ struct AppStorageDefaultIgnored: Rule {
 
     /// What `register(defaults:)` is given; nil when it is not written there.
     private struct Registered: Fact {
-        var keys: [String]?
+        var keys: [ConstantText]?
     }
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Stored.self, from: AttributeSyntax.self) { node, _ in
-            guard node.name == "AppStorage", let key = node.argumentList?.only?.expression.storedKey,
+            guard node.name == "AppStorage", let key = node.argumentList?.only.flatMap({ ConstantText($0.expression) }),
                 let property = node.property, let name = property.nameToken, let value = property.initialValue,
                 !node.isInPreview
             else { return nil }
@@ -41,7 +41,7 @@ struct AppStorageDefaultIgnored: Rule {
         hooks.collect(Read.self, fromCallsOf: ["bool", "integer", "double", "float"]) { call, _ in
             guard let name = call.calledName,
                 call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
-                let text = key.storedKey,
+                let text = ConstantText(key),
                 // Whoever asks whether there is a value knows about the default.
                 call.enclosingBody?.codeContains("object(forKey") != true, !call.isInPreview
             else { return nil }
@@ -51,7 +51,7 @@ struct AppStorageDefaultIgnored: Rule {
             guard let defaults = call.argument("defaults")?.expression else { return nil }
             guard let entries = defaults.as(DictionaryExprSyntax.self)?.content.as(DictionaryElementListSyntax.self)
             else { return (Registered(keys: nil), defaults.range) }
-            return (Registered(keys: entries.map { $0.key.storedKey ?? "" }), defaults.range)
+            return (Registered(keys: entries.compactMap { ConstantText($0.key) }), defaults.range)
         }
         hooks.onProject(needing: [.declarations]) { project in check(project) }
     }
@@ -62,14 +62,14 @@ struct AppStorageDefaultIgnored: Rule {
         var registered: Set<String> = []
         for fact in project.facts(Registered.self) {
             guard let keys = fact.fact.keys else { return }
-            registered.formUnion(keys.map { project.model.storedKey($0) })
+            registered.formUnion(keys.map { $0.identity(in: project.model, from: fact.path) })
         }
         var stored: [String: [Located<Stored>]] = [:]
         for fact in project.facts(Stored.self) where fact.role == .app {
-            stored[project.model.storedKey(fact.fact.key), default: []].append(fact)
+            stored[fact.fact.key.identity(in: project.model, from: fact.path), default: []].append(fact)
         }
         for read in reads {
-            let key = project.model.storedKey(read.fact.key)
+            let key = read.fact.key.identity(in: project.model, from: read.path)
             guard let known = stored[key]?.first(where: { project.model.mayShareDefaults($0.path, read.path) }),
                 !registered.contains(key), !knows(read.fact, known.fact.defaultValue),
                 let answer = answer(of: read.fact.method, to: known.fact.defaultValue)

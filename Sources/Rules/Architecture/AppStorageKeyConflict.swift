@@ -11,7 +11,7 @@ struct AppStorageKeyConflict: Rule {
             """)
 
     private struct Key: Fact {
-        var key: String
+        var key: ConstantText
         var type: String
         var defaultValue: String
     }
@@ -19,7 +19,7 @@ struct AppStorageKeyConflict: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collect(Key.self, from: AttributeSyntax.self) { node, _ in
             guard node.name == "AppStorage", let first = node.argumentList?.first,
-                let key = first.expression.storedKey,
+                let key = ConstantText(first.expression),
                 // Another store is another value.
                 node.argumentList?.only != nil, let property = node.declaration?.as(VariableDeclSyntax.self),
                 property.onlyBinding != nil, !node.isInPreview
@@ -35,7 +35,7 @@ struct AppStorageKeyConflict: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             var first: [String: [Located<Key>]] = [:]
             for fact in project.facts(Key.self) {
-                let key = project.model.storedKey(fact.fact.key)
+                let key = fact.fact.key.identity(in: project.model, from: fact.path)
                 let known = first[key] ?? []
                 first[key] = known + [fact]
                 guard let other = known.first(where: { conflict($0.fact, fact.fact) != nil }),

@@ -11,7 +11,7 @@ struct DuplicateNotificationName: Rule {
             """)
 
     private struct Name: Fact {
-        var raw: String
+        var raw: ConstantText
         var constant: String
     }
 
@@ -19,24 +19,25 @@ struct DuplicateNotificationName: Rule {
         hooks.collect(Name.self, fromCallsOf: ["Name", "init"]) { node, _ in
             guard node.arguments.only != nil,
                 let argument = node.firstArgument, argument.label == nil || argument.label?.text == "rawValue",
-                let raw = argument.expression.stringValue,
+                let raw = ConstantText(argument.expression),
                 let property = node.parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self),
                 property.initialValue?.syntax == node.syntax,
                 property.isStatic || !property.isLocal, let constant = property.nameToken, isName(node, property)
             else { return nil }
             return (Name(raw: raw, constant: constant.text.string), argument.expression.range)
         }
-        hooks.onProject { project in
+        hooks.onProject(needing: [.declarations]) { project in
             var first: [String: Located<Name>] = [:]
             for fact in project.facts(Name.self) {
-                guard let other = first[fact.fact.raw] else {
-                    first[fact.fact.raw] = fact
+                guard let raw = fact.fact.raw.value(in: project.model, from: fact.path) else { continue }
+                guard let other = first[raw] else {
+                    first[raw] = fact
                     continue
                 }
                 // The same constant, copied for another target.
                 guard other.fact.constant != fact.fact.constant || other.path == fact.path else { continue }
                 project.report(
-                    "`\(fact.fact.constant)` has the same raw value \"\(fact.fact.raw)\" as `\(other.fact.constant)`",
+                    "`\(fact.fact.constant)` has the same raw value \"\(raw)\" as `\(other.fact.constant)`",
                     help: "use the constant that is there already, or give this one a text of its own", in: fact.path,
                     at: fact.range, notes: [Note(path: other.path, range: other.range, message: "declared here first")])
             }
@@ -59,6 +60,12 @@ struct DuplicateNotificationName: Rule {
             "App/B.swift":
                 "extension Notification.Name {\n    static let basketChanged = Notification.Name(rawValue: ↓\"cart\")\n}",
         ]),
+        .bad(
+            """
+            enum Raw { static let cart = "cart" }
+            let first = Notification.Name(Raw.cart)
+            let second = Notification.Name(↓"cart")
+            """),
         .bad("let first = Notification.Name(\"cart\")\nlet second: Notification.Name = .init(↓\"cart\")"),
         .good(files: [
             "App/A.swift": "extension Notification.Name {\n    static let cartChanged = Notification.Name(\"cart\")\n}",

@@ -18,7 +18,7 @@ struct StoredKeyWithTwoOwners: Rule {
     ]
 
     private struct Write: Fact {
-        var key: String
+        var key: ConstantText
         var owner: String
     }
 
@@ -28,12 +28,12 @@ struct StoredKeyWithTwoOwners: Rule {
                 let owner = call.enclosingTypeName, !call.isInPreview, !call.isInDebugBlock, !isAllowed(call)
             else { return nil }
             // An interpolated key, or a parameter, is not one setting.
-            guard let text = key.storedKey else { return nil }
+            guard let text = ConstantText(key) else { return nil }
             return (Write(key: text, owner: owner.string), key.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             let writes = project.facts(Write.self).filter { $0.role == .app }
-            let byKey = Dictionary(grouping: writes) { project.model.storedKey($0.fact.key) }
+            let byKey = Dictionary(grouping: writes) { $0.fact.key.identity(in: project.model, from: $0.path) }
             // A name that is no constant at the top of a file or of a type may mean another one in each place.
             let known = byKey.filter { $0.key.first == "\"" || $0.key.contains(".") }
             for (key, group) in known.sorted(by: { $0.key < $1.key }) {

@@ -11,7 +11,7 @@ struct AppGroupNotEntitled: Rule {
             """)
 
     private struct Group: Fact {
-        var text: NamedText
+        var text: ConstantText
     }
 
     func install(_ hooks: inout Hooks) {
@@ -19,7 +19,7 @@ struct AppGroupNotEntitled: Rule {
             guard let first = call.firstArgument, let name = call.calledName?.text, let label = first.label?.text,
                 name == "UserDefaults" && label == "suiteName"
                     || name == "containerURL" && label == "forSecurityApplicationGroupIdentifier",
-                let text = NamedText(first.expression)
+                let text = ConstantText(first.expression)
             else { return nil }
             return (Group(text: text), first.expression.range)
         }

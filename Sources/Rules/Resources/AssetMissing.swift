@@ -11,29 +11,25 @@ struct AssetMissing: Rule {
             """)
 
     private struct Named: Fact {
-        var name: String
+        var name: ConstantText
         var isColor: Bool
     }
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Named.self, fromCallsOf: ["Image", "Color", "UIImage", "UIColor", "NSImage", "NSColor"]) {
             call, _ in
-            guard let first = call.firstArgument, let literal = first.expression.as(StringLiteralExprSyntax.self),
-                let name = call.calledName?.text
-            else { return nil }
+            guard let first = call.firstArgument, let name = call.calledName?.text else { return nil }
             let isSwiftUI = name == "Image" || name == "Color"
             guard call.isPlain,
-                isSwiftUI ? first.label == nil : first.label?.text == "named", let text = literal.plainText
-            else { return nil }
-            // A name with an ending is a file, and `NS…` are the system's own.
-            guard !text.isEmpty, !Self.isFile(text), !text.hasPrefix("#"), !text.hasPrefix("NS"), !call.isInPreview,
-                !call.isInDebugBlock
+                isSwiftUI ? first.label == nil : first.label?.text == "named", !call.isInPreview,
+                !call.isInDebugBlock, let text = ConstantText(first.expression)
             else { return nil }
             let bundle = (call.argument("bundle") ?? call.argument("in"))?.expression.text
             // The bundle of a module holds files beside its catalogues, which nothing lists.
             if let bundle, !bundle.isOne(of: [".main", "Bundle.main", "nil"]) { return nil }
             return (
-                Named(name: text, isColor: name == "Color" || name == "UIColor" || name == "NSColor"), literal.range
+                Named(name: text, isColor: name == "Color" || name == "UIColor" || name == "NSColor"),
+                first.expression.range
             )
         }
         hooks.onProject(needing: [.declarations]) { project in
@@ -53,11 +49,12 @@ struct AssetMissing: Rule {
         let ownsImage = Self.takesText("Image", project.model)
         for use in project.facts(Named.self) {
             let isColor = use.fact.isColor
-            guard !(isColor ? ownsColor : ownsImage), !(isColor ? colors : images).contains(use.fact.name),
-                !(isColor ? colors : images).isEmpty, !index.hasLooseFile(use.fact.name),
-                !Self.isPart(use.fact.name, index)
+            let known = isColor ? colors : images
+            guard !(isColor ? ownsColor : ownsImage), !known.isEmpty,
+                let name = use.fact.name.value(in: project.model, from: use.path), !Self.isElsewhere(name),
+                !known.contains(name), !index.hasLooseFile(name), !Self.isPart(name, index)
             else { continue }
-            report(use.fact.name, isColor, index, project, use.path, use.range)
+            report(name, isColor, index, project, use.path, use.range)
         }
     }
 
@@ -90,6 +87,11 @@ struct AssetMissing: Rule {
     private static func isPart(_ name: String, _ index: AssetIndex) -> Bool {
         guard let slash = name.lastIndex(of: "/") else { return false }
         return index.entries.contains { $0.asset.name == name[..<slash] }
+    }
+
+    /// A name with an ending is a file, and `NS…` are the system's own.
+    private static func isElsewhere(_ name: String) -> Bool {
+        name.isEmpty || isFile(name) || name.hasPrefix("#") || name.hasPrefix("NS")
     }
 
     private static func isFile(_ name: String) -> Bool {
@@ -202,6 +204,20 @@ struct AssetMissing: Rule {
             "App/Assets.xcassets/Sea.colorset/Contents.json": color,
             "App/A.swift":
                 "let pin = Image(↓\"map-pim\")\nlet sea = UIColor(named: ↓\"sea\")\nlet ok = Image(\"map-pin\")",
+        ]),
+        .bad(files: [
+            "App/Assets.xcassets/map-pin.imageset/Contents.json": image,
+            "App/Names.swift": """
+            enum Pins: String { case home = "map-pim" }
+            enum Names { static let pin = "map-pin" }
+            """,
+            "App/A.swift": """
+            let pins = [UIImage(named: ↓Pins.home.rawValue), UIImage(named: Names.pin)]
+            func pin() -> UIImage? {
+                let name = "map_pin"
+                return UIImage(named: ↓name)
+            }
+            """,
         ]),
         .bad(files: [
             "App/Assets.xcassets/Icons/Contents.json": "{ \"properties\" : { \"provides-namespace\" : true } }",

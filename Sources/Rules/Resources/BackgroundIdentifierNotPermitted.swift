@@ -11,7 +11,7 @@ struct BackgroundIdentifierNotPermitted: Rule {
             """)
 
     private struct Identifier: Fact {
-        var text: NamedText?
+        var text: ConstantText?
         /// What surely stands at the end of a text with values in it.
         var tail: String
     }
@@ -29,13 +29,13 @@ struct BackgroundIdentifierNotPermitted: Rule {
                 || (name == "register" && label == "forTaskWithIdentifier")
             {
                 let tail = first.expression.as(StringLiteralExprSyntax.self)?.interpolatedParts?.tail ?? ""
-                return (Identifier(text: NamedText(first.expression), tail: tail), first.expression.range)
+                return (Identifier(text: ConstantText(first.expression), tail: tail), first.expression.range)
             }
             // `.backgroundTask(.appRefresh("…"))` of a scene.
             guard name == "appRefresh", call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil,
                 call.ancestor(FunctionCallExprSyntax.self)?.calledName?.text == "backgroundTask"
             else { return nil }
-            return (Identifier(text: NamedText(first.expression), tail: ""), first.expression.range)
+            return (Identifier(text: ConstantText(first.expression), tail: ""), first.expression.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in report(project) }
     }

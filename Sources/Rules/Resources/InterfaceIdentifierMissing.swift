@@ -16,7 +16,7 @@ struct InterfaceIdentifierMissing: Rule {
 
     private struct Identifier: Fact {
         var kind: Kind
-        var text: NamedText?
+        var text: ConstantText?
     }
 
     private static let calls = [
@@ -38,7 +38,7 @@ struct InterfaceIdentifierMissing: Rule {
             guard let label = first.label?.text,
                 label.isOne(of: ["withIdentifier", "identifier", "withReuseIdentifier"])
             else { return nil }
-            return (Identifier(kind: kind, text: NamedText(first.expression)), first.expression.range)
+            return (Identifier(kind: kind, text: ConstantText(first.expression)), first.expression.range)
         }
         hooks.onProject(needing: [.declarations]) { project in report(project) }
     }
@@ -49,7 +49,7 @@ struct InterfaceIdentifierMissing: Rule {
         for label in ["forCellReuseIdentifier", "forCellWithReuseIdentifier"] {
             guard let argument = call.argument(label) else { continue }
             return (
-                Identifier(kind: .registration, text: NamedText(argument.expression)), argument.expression.range
+                Identifier(kind: .registration, text: ConstantText(argument.expression)), argument.expression.range
             )
         }
         // A helper of the project's own, which takes the name from the type.

@@ -19,13 +19,21 @@ struct LocalizationKeyMissing: Rule {
     ]
 
     private struct Key: Fact {
-        var key: String
+        var key: ConstantText
         /// Empty for the usual one, `?` for an unknown one.
         var table: String
         /// SwiftUI looks the text up, too, but takes any text.
         var isView: Bool
         /// A bundle is given that may be somebody else's.
         var isForeign: Bool
+    }
+
+    /// A key whose text is known.
+    private struct Lookup {
+        var key: String
+        var fact: Key
+        var path: String
+        var range: ByteRange
     }
 
     private static let views = [
@@ -39,17 +47,13 @@ struct LocalizationKeyMissing: Rule {
     func install(_ hooks: inout Hooks) {
         let helpers = helpers
         hooks.collect(Key.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let first = call.firstArgument else { return nil }
-            if let literal = first.expression.as(StringLiteralExprSyntax.self) {
-                return Self.key(of: call, first, literal, helpers)
-            }
-            return nil
+            call.firstArgument.flatMap { Self.key(of: call, $0, helpers) }
         }
         hooks.collect(Key.self, from: MemberAccessExprSyntax.self) { access, _ in
             guard !helpers.isEmpty, access.declName.baseName.text.isOne(of: helpers),
-                let literal = access.base?.as(StringLiteralExprSyntax.self), let key = literal.plainText
+                let base = access.base, let key = ConstantText(base)
             else { return nil }
-            return (Key(key: key, table: "?", isView: false, isForeign: false), literal.range)
+            return (Key(key: key, table: "?", isView: false, isForeign: false), base.range)
         }
         hooks.collectAll(Key.self, from: PatternBindingSyntax.self) { binding, _ in
             guard let type = binding.typeAnnotation?.type.text,
@@ -57,22 +61,21 @@ struct LocalizationKeyMissing: Rule {
             else { return [] }
             let values = binding.initializer.map { [$0.value] } ?? binding.getterStatements?.results ?? []
             return values.compactMap { value in
-                guard let literal = value.as(StringLiteralExprSyntax.self), let key = literal.plainText else {
+                guard value.kind == .stringLiteralExpr, let key = ConstantText(value) else {
                     return nil
                 }
                 let isView = type != "String.LocalizationValue"
-                return (Key(key: key, table: "", isView: isView, isForeign: false), literal.range)
+                return (Key(key: key, table: "", isView: isView, isForeign: false), value.range)
             }
         }
-        hooks.onProject { project in
+        hooks.onProject(needing: [.declarations]) { project in
             report(project)
             reportPlans(project)
         }
     }
 
     private static func key(
-        of call: FunctionCallExprSyntax, _ first: LabeledExprSyntax, _ literal: StringLiteralExprSyntax,
-        _ helpers: [String]
+        of call: FunctionCallExprSyntax, _ first: LabeledExprSyntax, _ helpers: [String]
     ) -> (fact: Key, range: ByteRange)? {
         guard let name = call.calledName?.text else { return nil }
         let label = first.label?.text
@@ -81,7 +84,10 @@ struct LocalizationKeyMissing: Rule {
         let isFunction =
             name == "NSLocalizedString" && label == nil || name == "String" && label == "localized"
             || name == "LocalizedStringResource" && label == nil || name == "localizedString" && label == "forKey"
-        guard isView || isFunction || isHelper, !call.isInPreview, let key = literal.plainText, !key.isEmpty else {
+        // A view looks up literals only: a constant of text is shown as it is.
+        guard isView && first.expression.kind == .stringLiteralExpr || isFunction || isHelper, !call.isInPreview,
+            let key = ConstantText(first.expression)
+        else {
             return nil
         }
         // A text that is given along is shown when the key is missing.
@@ -96,7 +102,7 @@ struct LocalizationKeyMissing: Rule {
             Key(
                 key: key, table: table.map { Self.name(of: $0.expression) } ?? (isHelper ? "?" : ""), isView: isView,
                 isForeign: isForeign),
-            literal.range
+            first.expression.range
         )
     }
 
@@ -147,7 +153,11 @@ struct LocalizationKeyMissing: Rule {
     }
 
     private func report(_ project: ProjectPass) {
-        let uses = project.facts(Key.self)
+        let uses = project.facts(Key.self).compactMap { use in
+            use.fact.key.value(in: project.model, from: use.path).map { key in
+                Lookup(key: key, fact: use.fact, path: use.path, range: use.range)
+            }
+        }
         let tables = uses.isEmpty ? [] : project.model.localizedTables
         guard !tables.isEmpty, tables.allSatisfy(\.isWhole) else { return }
         var texts: [String: Texts] = [:]
@@ -165,8 +175,8 @@ struct LocalizationKeyMissing: Rule {
         }
         let missing = uses.filter { use in
             // What has no letters is the same in every language.
-            !use.fact.isForeign && use.fact.key.contains(where: \.isLetter)
-                && !texts.values.contains { $0.keys.contains(use.fact.key) }
+            !use.fact.isForeign && use.key.contains(where: \.isLetter)
+                && !texts.values.contains { $0.keys.contains(use.key) }
         }
         let complete = completeTables(uses, texts)
         let heads = Set(texts.values.flatMap { $0.keys.map(LocalizedKey.head) })
@@ -175,22 +185,22 @@ struct LocalizationKeyMissing: Rule {
             guard let own = use.fact.table == "?" ? texts.values.first(where: \.areNames) : texts[name] else {
                 return false
             }
-            if own.areNames, LocalizedKey.isName(use.fact.key) {
-                return !use.fact.isView || heads.contains(LocalizedKey.head(use.fact.key))
+            if own.areNames, LocalizedKey.isName(use.key) {
+                return !use.fact.isView || heads.contains(LocalizedKey.head(use.key))
             }
             return !use.fact.isView && own.isPlain && complete.contains(name) && !own.areNames
         }
         guard !found.isEmpty else { return }
-        let elsewhere = translations(of: Set(found.map(\.fact.key)), in: tables)
+        let elsewhere = translations(of: Set(found.map(\.key)), in: tables)
         for (index, use) in found.enumerated() {
             let name = use.fact.table.isEmpty || use.fact.table == "?" ? "Localizable" : use.fact.table
             let own = texts[name] ?? texts.values.first(where: \.areNames)
-            let near = index < 50 ? LocalizedKey.nearest(to: use.fact.key, in: own?.keys ?? []) : nil
-            let other = elsewhere[use.fact.key]
+            let near = index < 50 ? LocalizedKey.nearest(to: use.key, in: own?.keys ?? []) : nil
+            let other = elsewhere[use.key]
             project.report(
                 other == nil
-                    ? "no string table has the key `\(use.fact.key)`, so people see it as it stands"
-                    : "only a translation has the key `\(use.fact.key)`, so people see it as it stands",
+                    ? "no string table has the key `\(use.key)`, so people see it as it stands"
+                    : "only a translation has the key `\(use.key)`, so people see it as it stands",
                 help: near.map { "did you mean `\($0)`? Otherwise add the key to the table `\(name)`" }
                     ?? "add the key to the table `\(name)`",
                 in: use.path, at: use.range, notes: other.map { [$0] } ?? [])
@@ -199,13 +209,13 @@ struct LocalizationKeyMissing: Rule {
 
     /// Tables with nearly every sentence that code asks them for: one that is missing was forgotten. Where texts are
     /// extracted from time to time, sentences may be missing on purpose.
-    private func completeTables(_ uses: [Located<Key>], _ texts: [String: Texts]) -> Set<String> {
+    private func completeTables(_ uses: [Lookup], _ texts: [String: Texts]) -> Set<String> {
         var counts: [String: (all: Int, known: Int)] = [:]
         for use in uses where !use.fact.isView && use.fact.table != "?" {
             let name = use.fact.table.isEmpty ? "Localizable" : use.fact.table
             guard let own = texts[name], !own.areNames else { continue }
             let count = counts[name] ?? (0, 0)
-            counts[name] = (count.all + 1, count.known + (own.keys.contains(use.fact.key) ? 1 : 0))
+            counts[name] = (count.all + 1, count.known + (own.keys.contains(use.key) ? 1 : 0))
         }
         return Set(counts.filter { $0.value.all >= 20 && $0.value.known * 20 >= $0.value.all * 19 }.keys)
     }
@@ -245,6 +255,20 @@ struct LocalizationKeyMissing: Rule {
                 var body: some View { Text(↓"trip.name") }
                 let label = String(localized: ↓"trip.edit")
             }
+            """,
+        ]),
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": table,
+            "App/Keys.swift": """
+            enum Keys {
+                static let title = "trip.titel"
+                static let delete = "trip.delete"
+            }
+            """,
+            "App/A.swift": """
+            let title = NSLocalizedString(↓Keys.title, comment: "Title of the trip")
+            let delete = NSLocalizedString(Keys.delete, comment: "Deletes the trip")
+            let shown = Text(Keys.title)
             """,
         ]),
         .bad(files: [

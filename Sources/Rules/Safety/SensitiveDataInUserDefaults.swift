@@ -17,12 +17,23 @@ struct SensitiveDataInUserDefaults: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("set", "setValue") { call, file in
-            guard let key = call.argument("forKey")?.expression, let value = call.firstArgument, value.label == nil,
-                let base = call.calledBase, isDefaults(base), !isHarmless(value.expression), let name = keyName(key),
-                isSecret(name) || isSecretValue(value.expression)
-            else { return }
-            file.report(
-                "`\(name)` is kept in user defaults, which are not encrypted", help: "keep it in the keychain", at: key)
+            guard let key = storedKey(call), let name = keyName(key), isKeptSecret(call, name) else { return }
+            file.report(Self.message(name), help: Self.help, at: key)
+        }
+        // The name of the constant says nothing: its text may.
+        hooks.collect(Stored.self, fromCallsOf: ["set", "setValue"]) { call, _ in
+            guard let key = storedKey(call), let name = keyName(key), !isKeptSecret(call, name),
+                let text = ConstantText(key)
+            else { return nil }
+            return (Stored(key: text), key.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for stored in project.facts(Stored.self) {
+                guard let text = stored.fact.key.value(in: project.model, from: stored.path), isSecret(text) else {
+                    continue
+                }
+                project.report(Self.message(text), help: Self.help, in: stored.path, at: stored.range)
+            }
         }
         hooks.onCall("write") { call, file in
             guard call.hasArgument("to"), let bytes = call.calledBase, let secret = secretEncoded(in: bytes),
@@ -35,9 +46,30 @@ struct SensitiveDataInUserDefaults: Rule {
             guard let key = attribute.argumentList?.first?.expression, let name = keyName(key), isSecret(name),
                 let variable = attribute.declaration?.as(VariableDeclSyntax.self), !holdsFlag(variable)
             else { return }
-            file.report(
-                "`\(name)` is kept in user defaults, which are not encrypted", help: "keep it in the keychain", at: key)
+            file.report(Self.message(name), help: Self.help, at: key)
         }
+    }
+
+    /// A key under which a value is kept that may be a secret.
+    private struct Stored: Fact {
+        var key: ConstantText
+    }
+
+    private static func message(_ name: String) -> String {
+        "`\(name)` is kept in user defaults, which are not encrypted"
+    }
+    private static let help = "keep it in the keychain"
+
+    /// The key of a call that keeps a value in user defaults, unless the value is surely no secret.
+    private func storedKey(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
+        guard let key = call.argument("forKey")?.expression, let value = call.firstArgument, value.label == nil,
+            let base = call.calledBase, isDefaults(base), !isHarmless(value.expression)
+        else { return nil }
+        return key
+    }
+
+    private func isKeptSecret(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
+        isSecret(name) || call.firstArgument.map { isSecretValue($0.expression) } == true
     }
 
     /// The secret in `try encoder.encode(login).write(to: file)`: a text property of the type that the file declares.
@@ -120,6 +152,22 @@ struct SensitiveDataInUserDefaults: Rule {
             """),
         .bad("UserDefaults.standard.set(token, forKey: ↓\"accessToken\")"),
         .bad("defaults.set(password, forKey: ↓Keys.userPassword)"),
+        .bad(files: [
+            "App/Keys.swift": """
+            enum Keys {
+                static let session = "refresh_token"
+                static let rows = "rows"
+            }
+            """,
+            "App/A.swift": """
+            func keep(_ value: String, _ rows: Int) {
+                let key = "user.password"
+                UserDefaults.standard.set(value, forKey: ↓key)
+                UserDefaults.standard.set(value, forKey: ↓Keys.session)
+                UserDefaults.standard.set(rows, forKey: Keys.rows)
+            }
+            """,
+        ]),
         .bad("struct Login: View {\n    @AppStorage(↓\"auth_token\") private var token: String?\n}"),
         .good("UserDefaults.standard.set(true, forKey: \"hasPassword\")"),
         .good("keychain.set(token, forKey: \"accessToken\")"),

@@ -21,7 +21,7 @@ struct AppStorageAndUserDefaults: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall(ViewNames.userDefaultsCalls) { call, file in
             guard let key = call.argument("forKey")?.expression, let store = store(of: call),
-                let text = key.storedKey, let attribute = storage(key: text, store: store, in: file),
+                let text = ConstantText(key), let attribute = storage(key: text, store: store, in: file),
                 !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isObserved(call)
             else { return }
             let name = attribute.property?.nameToken?.text.string ?? "the property"
@@ -31,7 +31,7 @@ struct AppStorageAndUserDefaults: Rule {
                 notes: [file.note("the same key is declared here", at: attribute)])
         }
         hooks.collect(Stored.self, from: AttributeSyntax.self) { node, _ in
-            guard node.name == "AppStorage", let key = node.argumentList?.only?.expression.storedKey,
+            guard node.name == "AppStorage", let key = node.argumentList?.only.flatMap({ ConstantText($0.expression) }),
                 let name = node.property?.nameToken, !node.isInPreview
             else { return nil }
             return (Stored(key: key, property: name.text.string), name.range)
@@ -42,7 +42,7 @@ struct AppStorageAndUserDefaults: Rule {
                 (call.calledBase == nil || call.calledBase?.text == "self")
                 && call.enclosingType?.groupName?.text == "UserDefaults" && call.enclosingType?.kind == .extensionDecl
             guard isExtension || call.calledBase?.text == "UserDefaults.standard",
-                let key = call.argument("forKey")?.expression, let text = key.storedKey,
+                let key = call.argument("forKey")?.expression, let text = ConstantText(key),
                 // Services may need the value where no view is; a view can declare the property.
                 isExtension || call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
                     || viewModels && writes(call) && call.enclosingViewModel != nil,
@@ -53,10 +53,10 @@ struct AppStorageAndUserDefaults: Rule {
         }
         hooks.onProject(needing: [.declarations]) { project in
             let stored = Dictionary(grouping: project.facts(Stored.self).filter { $0.role == .app }) {
-                project.model.storedKey($0.fact.key)
+                $0.fact.key.identity(in: project.model, from: $0.path)
             }
             for access in project.facts(Access.self) where access.role == .app {
-                let known = stored[project.model.storedKey(access.fact.key)]?.first { stored in
+                let known = stored[access.fact.key.identity(in: project.model, from: access.path)]?.first { stored in
                     project.model.mayShareDefaults(stored.path, access.path)
                 }
                 guard let known else { continue }
@@ -71,13 +71,13 @@ struct AppStorageAndUserDefaults: Rule {
 
     /// A key that `@AppStorage` holds.
     private struct Stored: Fact {
-        var key: String
+        var key: ConstantText
         var property: String
     }
 
     /// A key that a view reads or writes through `UserDefaults`.
     private struct Access: Fact {
-        var key: String
+        var key: ConstantText
     }
 
     /// `@objc dynamic var rows: Int { integer(forKey: "rows") }` in an extension of the defaults: code without views
@@ -89,10 +89,10 @@ struct AppStorageAndUserDefaults: Rule {
         return variable.hasModifier("dynamic") && (variable.hasAttribute("objc") || type.hasAttribute("objc"))
     }
 
-    private func storage(key: String, store: String, in file: FilePass) -> AttributeSyntax? {
+    private func storage(key: ConstantText, store: String, in file: FilePass) -> AttributeSyntax? {
         file.root.descendants(AttributeSyntax.self).first { attribute in
             guard attribute.attributeName.text == "AppStorage", let arguments = attribute.argumentList,
-                arguments.first?.expression.storedKey == key
+                arguments.first.flatMap({ ConstantText($0.expression) }) == key
             else { return false }
             let other = arguments.first { $0.label?.text == "store" }?.expression.text
             return other.map { $0 == store } ?? (store == "UserDefaults.standard")
