@@ -30,8 +30,9 @@ struct DocumentationCommand: TenetCommand {
     /// Every generated page by its path under `Documentation`.
     static func files(_ environment: Environment) throws -> [(path: String, text: String)] {
         let profiles = try environment.profiles.names.map { try environment.profiles.profile(named: $0) }
+        let evidence = RuleEvidence(environment.evidence)
         var files = environment.catalog.rules.map { rule in
-            (path: "Rules/\(rule.about.id).md", text: RulePage.markdown(rule, profiles: profiles))
+            (path: "Rules/\(rule.about.id).md", text: RulePage.markdown(rule, profiles: profiles, evidence))
         }
         files.append(("Rules/README.md", index(environment, profiles)))
         files.append(

@@ -13,10 +13,13 @@ struct Environment {
     private let defined: [DefinedRule]
     /// The documents among the standards of the project, as they are read: relative to the current folder.
     let ownStandards: [String]
+    /// What was read of the rules' findings, a line for each; see ``RuleEvidence``.
+    let evidence: String
     private let streams: StandardStreams
 
-    init(rules: [any Rule.Type], streams: StandardStreams = StandardStreams()) {
+    init(rules: [any Rule.Type], evidence: String = "", streams: StandardStreams = StandardStreams()) {
         self.streams = streams
+        self.evidence = evidence
         catalog = RuleCatalog(rules)
         self.rules = catalog.rules
         defined = []
@@ -30,9 +33,10 @@ struct Environment {
 
     private init(
         catalog: RuleCatalog, standards: StandardLibrary, defined: [DefinedRule], own: [String],
-        streams: StandardStreams
+        evidence: String, streams: StandardStreams
     ) {
         self.streams = streams
+        self.evidence = evidence
         self.catalog = catalog
         self.defined = defined
         ownStandards = own
@@ -69,7 +73,7 @@ struct Environment {
         return Environment(
             catalog: RuleCatalog(all), standards: profiles.standards, defined: known,
             own: ownStandards + own.enumerated().filter { own.firstIndex(of: $0.element) == $0.offset }.map(\.element),
-            streams: streams)
+            evidence: evidence, streams: streams)
     }
 
     /// - Throws: ``UserError`` for a standard that the command line names and that is not there.

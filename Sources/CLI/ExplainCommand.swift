@@ -32,7 +32,7 @@ struct ExplainCommand: TenetCommand {
         let profiles = try (environment.profiles.names + environment.ownStandards).map {
             try environment.profiles.profile(named: $0)
         }
-        environment.print(RulePage.markdown(rule, profiles: profiles))
+        environment.print(RulePage.markdown(rule, profiles: profiles, RuleEvidence(environment.evidence)))
         environment.print(try ClausePage.section(of: rule.about.id.rawValue, in: environment))
         return .clean
     }

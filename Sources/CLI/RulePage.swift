@@ -28,12 +28,13 @@ enum RulePage {
         return found
     }
 
-    static func markdown(_ rule: RuleDefinition, profiles: [Profile]) -> String {
+    static func markdown(_ rule: RuleDefinition, profiles: [Profile], _ evidence: RuleEvidence) -> String {
         let about = rule.about
         var page = "# \(about.name) (`\(about.id)`)\n\n\(about.why)\n\n"
         page += "| | |\n|---|---|\n"
         page += "| Category | \(about.category.rawValue) |\n| Severity | \(about.severity.rawValue) |\n"
         page += "| Status | \(about.status.name), since \(about.since) |\n"
+        page += "| Evidence | \(evidence.sentence(about: about.id.rawValue) ?? "nothing read on pinned projects") |\n"
         page += "| Looks at | \(scopeText(about.scope)) |\n"
         page += "| Fix | \(fixSafety(of: rule)?.rawValue ?? "none") |\n"
         let on = profiles.filter { $0.turnsOn(about.id) }.map { "`\($0.name)`" }

@@ -21,13 +21,15 @@ struct RulesCommand: TenetCommand {
     @Option(help: "Only rules of this category.") var category: String?
     @Option(help: "Only rules that this profile switches on.") var profile: String?
     @Option(
-        help: "Only rules with this status: stable, preview or deprecated.", transform: oneOf(StatusName.self))
+        help: "Only rules with this status: stable, provisional, preview or deprecated.",
+        transform: oneOf(StatusName.self))
     var status: StatusName?
     @Flag(help: "Only rules with a fix.") var fixable = false
     @Flag(help: "Run the examples of the rules and of their variants.") var verify = false
 
     enum StatusName: String, CaseIterable {
         case stable
+        case provisional
         case preview
         case deprecated
     }
@@ -73,7 +75,7 @@ struct RulesCommand: TenetCommand {
         for rule in chosen {
             let about = rule.about
             let fix = RulePage.fixSafety(of: rule).map { " [fix: \($0.rawValue)]" } ?? ""
-            let preview = about.status == .stable ? "" : " (\(about.status.name))"
+            let preview = [.stable, .provisional].contains(about.status) ? "" : " (\(about.status.name))"
             let id = about.id.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
             environment.print("\(id)  \(about.category.rawValue): \(about.name)\(preview)\(fix)\n")
         }

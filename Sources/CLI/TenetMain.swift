@@ -9,10 +9,11 @@ internal import TenetStandards
 /// `allRules + ours`.
 public enum TenetMain {
     /// Parses the command line, runs the command and ends the process with its exit code.
-    public static func main(rules: [any Rule.Type]) -> Never {
+    /// - Parameter evidence: what was read of findings on pinned projects, for the pages of rules; see `ruleEvidence`.
+    public static func main(rules: [any Rule.Type], evidence: String = "") -> Never {
         StandardStreams.prepare()
         let streams = StandardStreams()
-        let code = run(Environment(rules: rules, streams: streams), streams)
+        let code = run(Environment(rules: rules, evidence: evidence, streams: streams), streams)
         exit(streams.code(after: code).rawValue)
     }
 

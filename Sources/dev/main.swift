@@ -24,6 +24,7 @@ struct Generate: ParsableCommand {
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         try Registry.write(root: root)
         try BuiltInDocuments.write(root: root)
+        try Evidence.write(root: root)
         if cursors { try swift("run", "cursors", "Sources/SyntaxTree") }
         guard documentation else { return }
         try swift("run", "tenet", "write-documentation", "Documentation")

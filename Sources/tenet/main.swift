@@ -1,4 +1,4 @@
 import TenetCLI
 import TenetRules
 
-TenetMain.main(rules: allRules)
+TenetMain.main(rules: allRules, evidence: ruleEvidence)

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct A11yDecorativeImageSpoken: Rule {
     static let about = About(
         "a11y-decorative-image-spoken", "Decorative image that VoiceOver reads", category: .accessibility,
-        severity: .note,
+        severity: .note, status: .stable,
         aliases: ["accessibility_label_for_image"],
         why: """
             A picture beside the text that says the same is one more stop for VoiceOver, which reads the name of the \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct A11yDeprecatedModifier: Rule {
     static let about = About(
         "a11y-deprecated-modifier", "Old accessibility modifier", category: .accessibility, severity: .note,
+        status: .stable,
         why: """
             `.accessibility(label:)` and its kind were replaced in iOS 14. The new modifiers take a string as it is, \
             and searches for a label find all of them under one name.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct A11yFixedHeightText: Rule {
     static let about = About(
         "a11y-fixed-height-text", "Text in a fixed height", category: .accessibility, severity: .warning,
+        status: .stable,
         why: "Text grows with the size that users choose. In a fixed height it is cut off as soon as it does not fit.")
 
     var uikitRows = false

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct A11yLabelEmpty: Rule {
     static let about = About(
-        "a11y-label-empty", "Empty accessibility label", category: .accessibility, severity: .warning, scope: .appCode,
+        "a11y-label-empty", "Empty accessibility label", category: .accessibility, severity: .warning, status: .stable,
+        scope: .appCode,
         why: """
             An element with an empty label is still there for VoiceOver: the focus stops on it and nothing, or only \
             "button", is said.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct A11yLabelMissing: Rule {
     static let about = About(
-        "a11y-label-missing", "Control without words", category: .accessibility, severity: .warning,
+        "a11y-label-missing", "Control without words", category: .accessibility, severity: .warning, status: .stable,
         why: """
             A control that shows only an image has no name of its own: VoiceOver reads the name of the file or symbol, \
             and Voice Control cannot be told to tap it.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct A11yLineLimitTruncates: Rule {
     static let about = About(
         "a11y-line-limit-truncates", "Text cut off by its line limit", category: .accessibility, severity: .note,
+        status: .stable,
         why: """
             At large text sizes a line holds few words. A text with a limit and nothing to make it fit loses its end, \
             for those most who need the size.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct A11yTapWithoutTrait: Rule {
     static let about = About(
         "a11y-tap-without-trait", "Tap gesture without the button trait", category: .accessibility, severity: .warning,
+        status: .stable,
         aliases: ["accessibility_trait_for_button"],
         why: """
             A view with a tap gesture looks like a button to those who see it only. Without the trait VoiceOver reads \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct A11yTextsNotCombined: Rule {
     static let about = About(
         "a11y-texts-not-combined", "Texts of a row read one by one", category: .accessibility, severity: .note,
+        status: .stable,
         why: """
             Title, subtitle and number of a row or card belong together. As elements of their own they cost VoiceOver \
             users one swipe each, and the number is read without its title.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct FontFixedSize: Rule {
     static let about = About(
-        "font-fixed-size", "Font of a fixed size", category: .accessibility, severity: .warning,
+        "font-fixed-size", "Font of a fixed size", category: .accessibility, severity: .warning, status: .stable,
         why: """
             Text in a font of a fixed size does not grow with the size that users choose in Settings: who needs large \
             type cannot read it.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct RtlDirectionalSymbol: Rule {
     static let about = About(
         "rtl-directional-symbol", "Symbol that points left or right", category: .accessibility, severity: .warning,
+        status: .stable,
         why: """
             `chevron.left` points left in every language. In Arabic and Hebrew "back" is to the right: the symbols \
             named `backward` and `forward` turn with the layout.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct RtlFixedOffset: Rule {
     static let about = About(
-        "rtl-fixed-offset", "Fixed horizontal offset", category: .accessibility, severity: .note,
+        "rtl-fixed-offset", "Fixed horizontal offset", category: .accessibility, severity: .note, status: .stable,
         why: """
             `offset(x:)` does not turn with the layout: what is moved to the outside in English is moved into the text \
             in Arabic.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct CompetingLibrary: Rule {
     static let about = About(
         "competing-library", "Library beside the agreed one", category: .architecture, severity: .warning,
+        status: .stable,
         scope: .everywhere,
         why: """
             Two libraries for one task are learnt, updated and shipped twice, and each keeps caches and settings of its \

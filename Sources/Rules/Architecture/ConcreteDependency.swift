@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ConcreteDependency: Rule {
     static let about = About(
         "concrete-dependency", "Dependency injected as a concrete type", category: .architecture, severity: .note,
+        status: .stable,
         scope: .appCode,
         why: "A view model that asks for the class itself can be tested only with the real one.")
 

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct FileDirectlyInFolder: Rule {
     static let about = About(
         "file-directly-in-folder", "File beside the folders it could be sorted into", category: .architecture,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .stable, scope: .appCode,
         why: """
             A folder that is divided by feature or purpose shows what there is. Files beside its folders belong \
             nowhere, and the next file is put beside them.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct NeedlessProtocol: Rule {
     static let about = About(
-        "needless-protocol", "Protocol with one conformer", category: .architecture, severity: .note,
+        "needless-protocol", "Protocol with one conformer", category: .architecture, severity: .note, status: .stable,
         scope: .appCode,
         why: """
             A protocol that one type conforms to and no test replaces has to be changed along with the type and hides \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ServiceCallInView: Rule {
     static let about = About(
         "service-call-in-view", "Service called by a view", category: .architecture, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             A view that calls the service has to handle its failures too: the code runs only with a screen, is written \

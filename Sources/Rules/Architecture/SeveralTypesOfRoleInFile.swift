@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct SeveralTypesOfRoleInFile: Rule {
     static let about = About(
         "several-types-of-role-in-file", "Several types of one role in a file", category: .architecture,
-        severity: .warning,
+        severity: .warning, status: .stable,
         why: """
             Use cases, repositories and mocks are looked up by file. The second one in a file is found only by \
             searching, and every change of one shows up as a change of both.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TypeOutsideFolder: Rule {
     static let about = About(
         "type-outside-folder", "Type outside the folder of its kind", category: .architecture, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             When every kind of type has its folder, a file is found without a search and a new one goes where the \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ViewModelReadsToken: Rule {
     static let about = About(
         "view-model-reads-token", "View model that touches tokens", category: .architecture, severity: .warning,
+        status: .stable,
         scope: .appCode, reads: [.strings],
         why: """
             Tokens belong to the network layer, which refreshes and guards them; each further reader is one more \

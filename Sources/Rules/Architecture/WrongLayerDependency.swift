@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct WrongLayerDependency: Rule {
     static let about = About(
         "wrong-layer-dependency", "Dependency against the layers", category: .architecture, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             Dependencies that run one way can be followed, tested and replaced from the bottom up. One that points back \

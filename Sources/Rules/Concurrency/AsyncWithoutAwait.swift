@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct AsyncWithoutAwait: Rule {
     static let about = About(
-        "async-without-await", "`async` without waiting", category: .concurrency, severity: .note,
+        "async-without-await", "`async` without waiting", category: .concurrency, severity: .note, status: .stable,
         scope: .appCode, aliases: ["async_without_await"],
         why: """
             A function that never waits makes all its callers wait: each needs `await`, an async context and a \

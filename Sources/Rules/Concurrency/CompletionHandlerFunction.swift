@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct CompletionHandlerFunction: Rule {
     static let about = About(
         "completion-handler-function", "Function with a completion handler", category: .concurrency,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .stable, scope: .appCode,
         why: """
             A completion handler can be called twice or never, on any thread, and the compiler checks none of that. An \
             async function returns exactly once.

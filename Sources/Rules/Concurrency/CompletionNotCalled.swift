@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct CompletionNotCalled: Rule {
     static let about = About(
         "completion-not-called", "Completion handler not called on every path", category: .concurrency,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .stable, scope: .appCode,
         why: """
             Whoever waits for a completion handler waits for ever on the one path that forgets it: a spinner that \
             never stops, a task that never ends.

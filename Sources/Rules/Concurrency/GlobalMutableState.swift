@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct GlobalMutableState: Rule {
     static let about = About(
-        "global-mutable-state", "Unprotected global variable", category: .concurrency, severity: .note,
+        "global-mutable-state", "Unprotected global variable", category: .concurrency, severity: .note, status: .stable,
         scope: .appCode,
         why: """
             A static or global variable can be changed by any thread at any time. It is a data race waiting to happen, \

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ManualSynchronization: Rule {
     static let about = About(
         "manual-synchronization", "Queue, group, semaphore or lock where an actor or a task could be",
-        category: .concurrency, severity: .note, scope: .appCode,
+        category: .concurrency, severity: .note, status: .stable, scope: .appCode,
         why: """
             The compiler checks that only an actor touches its state, and a task can be awaited and cancelled. What a \
             queue or a lock guards is known to nobody but its author.

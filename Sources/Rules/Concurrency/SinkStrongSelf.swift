@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct SinkStrongSelf: Rule {
     static let about = About(
         "sink-strong-self", "Subscription keeps `self` alive", category: .concurrency, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             A subscription that `self` stores and whose closure holds `self` is a cycle: neither is freed as long as \

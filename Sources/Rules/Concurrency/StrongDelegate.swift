@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct StrongDelegate: Rule {
     static let about = About(
-        "strong-delegate", "Strong delegate", category: .concurrency, severity: .warning, scope: .appCode,
+        "strong-delegate", "Strong delegate", category: .concurrency, severity: .warning, status: .stable,
+        scope: .appCode,
         aliases: ["weak_delegate"],
         why: """
             A delegate nearly always owns the object it is delegate of. When that object holds its delegate strongly, \

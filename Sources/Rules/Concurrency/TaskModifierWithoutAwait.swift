@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TaskModifierWithoutAwait: Rule {
     static let about = About(
         "task-modifier-without-await", "`.task` without async work", category: .concurrency, severity: .note,
+        status: .stable,
         why: """
             `.task` starts an asynchronous task. For work that never waits that is one hop more than needed: the first \
             frame shows the old state, and readers look for an `await` that is not there.

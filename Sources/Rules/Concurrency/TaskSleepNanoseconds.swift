@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TaskSleepNanoseconds: Rule {
     static let about = About(
         "task-sleep-nanoseconds", "`Task.sleep` in nanoseconds", category: .concurrency, severity: .note,
+        status: .stable,
         why: "A row of nine zeros is easy to get wrong by a factor of ten. `Task.sleep(for:)` says the unit.")
 
     func install(_ hooks: inout Hooks) {

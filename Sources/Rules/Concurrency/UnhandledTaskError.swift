@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct UnhandledTaskError: Rule {
     static let about = About(
-        "unhandled-task-error", "Error lost in a task", category: .concurrency, severity: .warning, scope: .appCode,
+        "unhandled-task-error", "Error lost in a task", category: .concurrency, severity: .warning, status: .stable,
+        scope: .appCode,
         aliases: ["unhandled_throwing_task"],
         why: """
             An error thrown out of a task that nobody waits for disappears without a trace: no message, no log, no \

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct UrlSessionCompletionHandler: Rule {
     static let about = About(
         "url-session-completion-handler", "Request with a completion handler", category: .concurrency,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .stable, scope: .appCode,
         why: """
             The async methods of `URLSession` cancel with their task, cannot forget to call back and deliver either \
             data or an error, not three optionals.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ViewModelNotMainActor: Rule {
     static let about = About(
         "view-model-not-main-actor", "View model outside the main actor", category: .concurrency, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             Views read a view model on the main thread. Without `@MainActor` the compiler lets any thread change what \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct FormatterInHotPath: Rule {
     static let about = About(
         "formatter-in-hot-path", "Formatter made again and again", category: .dates, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             Making and setting up a formatter costs far more than using it. In a view's body, a cell or a loop that is \

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct AnimationWithoutValue: Rule {
     static let about = About(
-        "animation-without-value", "Animation of everything", category: .design, severity: .warning,
+        "animation-without-value", "Animation of everything", category: .design, severity: .warning, status: .stable,
         why: """
             `.animation(_:)` without a value animates whatever changes in the view, rotation and first layout \
             included. SwiftUI deprecated it for that.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct CustomImageForSymbol: Rule {
     static let about = About(
         "custom-image-for-symbol", "Custom image where a symbol exists", category: .design, severity: .note,
+        status: .stable,
         scope: .appCode,
         why: """
             SF Symbols scale with the text, follow its weight and turn in right-to-left languages. A bitmap of a \

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct HardcodedAnimation: Rule {
     static let about = About(
-        "hardcoded-animation", "Hard-coded animation", category: .design, severity: .warning, scope: .appCode,
+        "hardcoded-animation", "Hard-coded animation", category: .design, severity: .warning, status: .stable,
+        scope: .appCode,
         why: """
             Movements that take 0.25 seconds here and 0.3 there make an app feel uneven. A few named animations give \
             it one rhythm.

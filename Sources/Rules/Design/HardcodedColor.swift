@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct HardcodedColor: Rule {
     static let about = About(
-        "hardcoded-color", "Hard-coded colour", category: .design, severity: .warning, scope: .appCode,
+        "hardcoded-color", "Hard-coded colour", category: .design, severity: .warning, status: .stable, scope: .appCode,
         why: """
             A colour that is written into a view does not follow when the palette changes, and seldom has a dark \
             counterpart. Named colours of the design system do both.

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct HardcodedCornerRadius: Rule {
     static let about = About(
-        "hardcoded-corner-radius", "Hard-coded corner radius", category: .design, severity: .warning, scope: .appCode,
+        "hardcoded-corner-radius", "Hard-coded corner radius", category: .design, severity: .warning, status: .stable,
+        scope: .appCode,
         why: "Corners that differ by a point or two make one app look like several. A few named radii keep them alike.")
 
     var namespace = "DesignSystem.CornerRadius"

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct HardcodedFont: Rule {
     static let about = About(
-        "hardcoded-font", "Hard-coded font", category: .design, severity: .warning, scope: .appCode,
+        "hardcoded-font", "Hard-coded font", category: .design, severity: .warning, status: .stable, scope: .appCode,
         why: """
             Sizes and weights that are chosen view by view drift apart. With the styles of the design system a heading \
             looks like a heading everywhere, and changes in one place.

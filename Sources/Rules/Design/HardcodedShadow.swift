@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct HardcodedShadow: Rule {
     static let about = About(
-        "hardcoded-shadow", "Hard-coded shadow", category: .design, severity: .warning, scope: .appCode,
+        "hardcoded-shadow", "Hard-coded shadow", category: .design, severity: .warning, status: .stable,
+        scope: .appCode,
         why: """
             Shadows tell what lies above what. Numbers chosen view by view tell a different story in every screen; \
             a few named levels tell one.

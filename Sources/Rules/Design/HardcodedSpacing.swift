@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct HardcodedSpacing: Rule {
     static let about = About(
-        "hardcoded-spacing", "Hard-coded spacing", category: .design, severity: .warning, scope: .appCode,
+        "hardcoded-spacing", "Hard-coded spacing", category: .design, severity: .warning, status: .stable,
+        scope: .appCode,
         why: """
             13 here and 14 there look like mistakes, and are. A scale of a few named distances gives a calm layout \
             that can be changed at once.

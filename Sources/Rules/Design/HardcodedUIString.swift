@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct HardcodedUIString: Rule {
     static let about = About(
         "hardcoded-ui-string", "Hard-coded text in the interface", category: .design, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             A string that goes into a UIKit view as it is cannot be translated. SwiftUI looks literals up in the \

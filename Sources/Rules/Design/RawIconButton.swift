@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct RawIconButton: Rule {
     static let about = About(
-        "raw-icon-button", "Icon button made by hand", category: .design, severity: .warning, scope: .appCode,
+        "raw-icon-button", "Icon button made by hand", category: .design, severity: .warning, status: .stable,
+        scope: .appCode,
         why: """
             The shared icon button brings a large enough touch area and asks for an accessibility label. A `Button` \
             around an image has neither unless somebody thinks of both.

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct StringlyTypedAsset: Rule {
     static let about = About(
-        "stringly-typed-asset", "Asset named by a string", category: .design, severity: .note, scope: .appCode,
+        "stringly-typed-asset", "Asset named by a string", category: .design, severity: .note, status: .stable,
+        scope: .appCode,
         aliases: ["prefer_asset_symbols"],
         why: """
             A misspelled or deleted asset named by a string shows nothing and fails nowhere. The constants that Xcode \

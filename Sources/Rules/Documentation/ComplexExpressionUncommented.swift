@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ComplexExpressionUncommented: Rule {
     static let about = About(
         "complex-expression-uncommented", "Complex condition without a comment", category: .documentation,
-        severity: .note, reads: [.comments],
+        severity: .note, status: .stable, reads: [.comments],
         why: "What a condition of many parts is meant to say cannot be read from the parts.")
 
     var limit = 4

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ComplexFunctionUndocumented: Rule {
     static let about = About(
         "complex-function-undocumented", "Complex function without documentation", category: .documentation,
-        severity: .note, scope: .appCode, reads: [.comments],
+        severity: .note, status: .stable, scope: .appCode, reads: [.comments],
         why: "A function with many paths is understood from what it is meant to do, which its code does not say.")
 
     var limit = 10

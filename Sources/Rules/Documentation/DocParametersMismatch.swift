@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct DocParametersMismatch: Rule {
     static let about = About(
         "doc-parameters-mismatch", "Documented parameters differ from the signature", category: .documentation,
-        severity: .warning, reads: [.comments],
+        severity: .warning, status: .stable, reads: [.comments],
         why: """
             A documented parameter that does not exist is left from a rename, and misleads everyone who trusts the page; \
             one that is left out among the others looks unimportant.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct DocSlashesInBody: Rule {
     static let about = About(
         "doc-slashes-in-body", "Documentation comment inside a body", category: .documentation, severity: .warning,
+        status: .stable,
         aliases: ["local_doc_comment"], reads: [.comments, .lineEndings],
         why: """
             `///` documents a declaration. In front of a statement no tool shows it, and readers take it for one \

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct FailableInitUndocumented: Rule {
     static let about = About(
         "failable-init-undocumented", "Failable initializer without documented failure", category: .documentation,
-        severity: .note, scope: .appCode, reads: [.comments],
+        severity: .note, status: .stable, scope: .appCode, reads: [.comments],
         why: "`init?` tells that it can fail, not for which input; callers guess and handle the wrong case.")
 
     var inputs = ["String", "Substring", "Data", "URL"]

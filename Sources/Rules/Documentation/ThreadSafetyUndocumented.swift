@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ThreadSafetyUndocumented: Rule {
     static let about = About(
         "thread-safety-undocumented", "Locked type without thread-safety documentation", category: .documentation,
-        severity: .note, scope: .appCode, reads: [.comments],
+        severity: .note, status: .stable, scope: .appCode, reads: [.comments],
         why: "Which of its methods may be called from where is a promise that a lock inside does not tell anyone.")
 
     var locks = [

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TodoFormat: Rule {
     static let about = About(
         "todo-format", "Marker of open work in another form", category: .documentation, severity: .note,
+        status: .stable,
         reads: [.comments],
         why: """
             Editors and scripts list `TODO:` and `FIXME:`; other spellings, and markers without a text, are lost \

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct LinterSettingsDiffer: Rule {
     static let about = About(
         "linter-settings-differ", "Linter or formatter set otherwise than agreed", category: .layout,
-        severity: .warning, scope: .everywhere,
+        severity: .warning, status: .stable, scope: .everywhere,
         why: """
             A limit that the linter does not know is a limit that nobody holds. The configuration of each tool says what \
             the standard says, or reviews have to.

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct Semicolon: Rule {
     static let about = About(
-        "semicolon", "Semicolon", category: .layout, severity: .warning, aliases: ["trailing_semicolon"],
+        "semicolon", "Semicolon", category: .layout, severity: .warning, status: .stable,
+        aliases: ["trailing_semicolon"],
         why: "A line ends a statement in Swift; a semicolon at its end means nothing.")
 
     var allowsOnOneLine = true

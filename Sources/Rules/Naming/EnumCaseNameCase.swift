@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct EnumCaseNameCase: Rule {
     static let about = About(
         "enum-case-name-case", "Enum case not in lowerCamelCase", category: .naming, severity: .warning,
+        status: .stable,
         aliases: ["identifier_name"],
         why: "Cases are values: `.active` beside `.Pending` makes every use a guess.")
 

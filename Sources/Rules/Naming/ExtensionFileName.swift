@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ExtensionFileName: Rule {
     static let about = About(
         "extension-file-name", "File of extensions not named after the type", category: .naming, severity: .note,
+        status: .stable,
         why: """
             `Date+Week.swift` tells which type gets what; a free name hides the extension from everybody who needs \
             it.

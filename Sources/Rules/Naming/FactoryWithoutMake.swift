@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct FactoryWithoutMake: Rule {
     static let about = About(
-        "factory-without-make", "Factory method without make", category: .naming, severity: .note,
+        "factory-without-make", "Factory method without make", category: .naming, severity: .note, status: .stable,
         why: """
             `make` says that every call gives a new object; `get`, `create` or a bare noun could mean the same one \
             again.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct FunctionNameCase: Rule {
     static let about = About(
         "function-name-case", "Function name not in lowerCamelCase", category: .naming, severity: .warning,
+        status: .stable,
         aliases: ["identifier_name"],
         why: "A function that begins with a capital reads like an initializer; underscores read like C.")
 

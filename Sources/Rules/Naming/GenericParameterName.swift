@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct GenericParameterName: Rule {
     static let about = About(
         "generic-parameter-name", "Generic parameter without a role", category: .naming, severity: .note,
+        status: .stable,
         aliases: ["generic_type_name"],
         why: "One `T` explains itself; with two letters the reader must look up which is the key and which the value.")
 

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct PropertyNameCase: Rule {
     static let about = About(
         "property-name-case", "Property name not in lowerCamelCase", category: .naming, severity: .warning,
+        status: .stable,
         aliases: ["identifier_name"],
         why: """
             Values begin with a small letter and join their words with capitals; anything else reads as a type or \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TypeNameSuffix: Rule {
     static let about = About(
         "type-name-suffix", "Type name without the suffix of its role", category: .naming, severity: .note,
+        status: .stable,
         why: "A name that ends in its role is found by searching, and says at the use what the type is for.")
 
     var bases = [

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct VagueClosureParameter: Rule {
     static let about = About(
-        "vague-closure-parameter", "Vague closure parameter", category: .naming, severity: .note,
+        "vague-closure-parameter", "Vague closure parameter", category: .naming, severity: .note, status: .stable,
         why: """
             A parameter called `closure` or `handler` says what it is, not when it runs: `completion`, `transform`, \
             `predicate` or `onRetry` do.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct VagueDelegateName: Rule {
     static let about = About(
         "vague-delegate-name", "Delegate protocol not named after its type", category: .naming, severity: .note,
+        status: .stable,
         scope: .appCode,
         why: """
             A delegate protocol speaks for one type. Named after it, the protocol says whose messages it carries; \

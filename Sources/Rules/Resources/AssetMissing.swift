@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct AssetMissing: Rule {
     static let about = About(
         "asset-missing", "Name of an asset that does not exist", category: .resources, severity: .error,
+        status: .stable,
         scope: .appCode, reads: [.strings],
         why: """
             An image or colour that no asset catalogue has is shown as nothing, without an error: the button is empty, \

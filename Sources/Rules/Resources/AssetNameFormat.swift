@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct AssetNameFormat: Rule {
     static let about = About(
-        "asset-name-format", "Asset name of another form", category: .resources, severity: .note, scope: .everywhere,
+        "asset-name-format", "Asset name of another form", category: .resources, severity: .note, status: .stable,
+        scope: .everywhere,
         why: """
             Names of one form are found by typing their beginning, and say what they are: an icon, a picture, a colour \
             of which part of the app.

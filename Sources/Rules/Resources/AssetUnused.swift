@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct AssetUnused: Rule {
     static let about = About(
-        "asset-unused", "Asset that nothing shows", category: .resources, severity: .note, scope: .everywhere,
+        "asset-unused", "Asset that nothing shows", category: .resources, severity: .note, status: .stable,
+        scope: .everywhere,
         reads: [.strings],
         why: """
             An image or colour that nothing names is downloaded by everybody and shown to nobody, and whoever changes \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct InfoPlistKeyMissing: Rule {
     static let about = About(
         "info-plist-key-missing", "Agreed entry that the app lacks", category: .resources, severity: .warning,
+        status: .stable,
         scope: .everywhere,
         why: """
             What every app of the team has to say in its `Info.plist` is easily lost when a target is added or the file \

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct LocalizationKeyFormat: Rule {
     static let about = About(
-        "localization-key-format", "Key of another form", category: .resources, severity: .note, scope: .everywhere,
+        "localization-key-format", "Key of another form", category: .resources, severity: .note, status: .stable,
+        scope: .everywhere,
         why: """
             A key such as `cart.title` says where its text is shown, sorts beside its neighbours and stays when the text \
             is corrected. A sentence as a key does none of this.

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct LocalizationKeyUnused: Rule {
     static let about = About(
-        "localization-key-unused", "Text that nothing shows", category: .resources, severity: .note, scope: .everywhere,
+        "localization-key-unused", "Text that nothing shows", category: .resources, severity: .note, status: .stable,
+        scope: .everywhere,
         reads: [.strings],
         why: """
             A key that no text of the code could name is translated into every language for nobody, and hides which \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TranslationFormatMismatch: Rule {
     static let about = About(
         "translation-format-mismatch", "Translation with other arguments", category: .resources, severity: .error,
+        status: .stable,
         scope: .everywhere, reads: [.strings],
         why: """
             A format text takes its arguments by place and kind. A translation that asks for another kind or for one \

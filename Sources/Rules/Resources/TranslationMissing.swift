@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct TranslationMissing: Rule {
     static let about = About(
-        "translation-missing", "Text that a language lacks", category: .resources, severity: .warning,
+        "translation-missing", "Text that a language lacks", category: .resources, severity: .warning, status: .stable,
         scope: .everywhere,
         why: """
             People who read the app in this language see the key, or a sentence in another language, in the middle of \

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct CastComparedToNil: Rule {
     static let about = About(
-        "cast-compared-to-nil", "Cast compared to nil", category: .safety, severity: .note,
+        "cast-compared-to-nil", "Cast compared to nil", category: .safety, severity: .note, status: .stable,
         aliases: ["prefer_type_checking"],
         why: """
             `as?` makes a value of another type only to throw it away again. `is` asks the question that is meant.

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct CatchOnlyPrints: Rule {
     static let about = About(
-        "catch-only-prints", "Catch that only prints", category: .safety, severity: .warning, scope: .appCode,
+        "catch-only-prints", "Catch that only prints", category: .safety, severity: .warning, status: .stable,
+        scope: .appCode,
         why: """
             A `catch` that only prints looks handled but is not: in a released app nobody reads the console, the user \
             sees no message, and the code behind goes on as if all were well.

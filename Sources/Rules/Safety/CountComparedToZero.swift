@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct CountComparedToZero: Rule {
     static let about = About(
-        "count-compared-to-zero", "Count compared to zero", category: .safety, severity: .note,
+        "count-compared-to-zero", "Count compared to zero", category: .safety, severity: .note, status: .stable,
         aliases: ["empty_count"],
         why: """
             `count` walks through a whole string, a lazy sequence or a list only to learn whether there is a first \

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct DefaultHidesCase: Rule {
     static let about = About(
-        "default-hides-case", "Default that stands for one case", category: .safety, severity: .note,
+        "default-hides-case", "Default that stands for one case", category: .safety, severity: .note, status: .stable,
         scope: .appCode,
         why: """
             With every case named, the compiler points at each `switch` when a case is added. `default` swallows the \

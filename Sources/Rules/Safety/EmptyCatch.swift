@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct EmptyCatch: Rule {
     static let about = About(
-        "empty-catch", "Empty catch", category: .safety, severity: .warning, reads: [.comments],
+        "empty-catch", "Empty catch", category: .safety, severity: .warning, status: .stable, reads: [.comments],
         why: """
             An empty `catch` throws the error away: the operation failed, and nobody will ever know why. A comment \
             that says why nothing needs to happen is enough to show that this is on purpose.

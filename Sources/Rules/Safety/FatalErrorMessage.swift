@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct FatalErrorMessage: Rule {
     static let about = About(
-        "fatal-error-message", "Fatal error without message", category: .safety, severity: .note, scope: .appCode,
+        "fatal-error-message", "Fatal error without message", category: .safety, severity: .note, status: .stable,
+        scope: .appCode,
         aliases: ["fatal_error_message"],
         why: """
             A crash report of `fatalError()` shows a line and nothing else. The message is what tells the person who \

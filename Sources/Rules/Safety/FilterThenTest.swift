@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct FilterThenTest: Rule {
     static let about = About(
-        "filter-then-test", "Filter then test", category: .safety, severity: .note,
+        "filter-then-test", "Filter then test", category: .safety, severity: .note, status: .stable,
         aliases: ["first_where", "last_where", "contains_over_filter_is_empty", "contains_over_filter_count"],
         why: """
             `filter` looks at every element and makes a new array only to ask for the first one or whether there is \

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct ForceCast: Rule {
     static let about = About(
-        "force-cast", "Force cast", category: .safety, severity: .warning, aliases: ["force_cast"],
+        "force-cast", "Force cast", category: .safety, severity: .warning, status: .stable, aliases: ["force_cast"],
         why: """
             `as!` ends the app when the value has another type. `as?` with a `guard` says what happens then, and \
             keeps working when somebody changes the type at the other end.

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct ForceUnwrap: Rule {
     static let about = About(
-        "force-unwrap", "Force unwrap", category: .safety, severity: .warning, aliases: ["force_unwrapping"],
+        "force-unwrap", "Force unwrap", category: .safety, severity: .warning, status: .stable,
+        aliases: ["force_unwrapping"],
         why: """
             `!` ends the app as soon as the value is missing, and the user loses what they were doing. A `guard`, an \
             `if let` or a default keeps the missing value an ordinary case.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct ForceUnwrappedEncoding: Rule {
     static let about = About(
-        "force-unwrapped-encoding", "Force unwrapped encoding", category: .safety, severity: .note,
+        "force-unwrapped-encoding", "Force unwrapped encoding", category: .safety, severity: .note, status: .stable,
         aliases: ["non_optional_string_data_conversion"],
         why: """
             `data(using: .utf8)` is optional although UTF-8 can hold every string. `Data(text.utf8)` gives the same \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ImplicitlyUnwrappedProperty: Rule {
     static let about = About(
         "implicitly-unwrapped-property", "Implicitly unwrapped property", category: .safety, severity: .warning,
+        status: .stable,
         scope: .appCode, aliases: ["implicitly_unwrapped_optional"],
         why: """
             A property of type `T!` crashes on every use before it is set, and nothing at the use says so. A value \

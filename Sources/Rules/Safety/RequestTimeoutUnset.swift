@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct RequestTimeoutUnset: Rule {
     static let about = About(
-        "request-timeout-unset", "Request without its own timeout", category: .safety, severity: .note,
+        "request-timeout-unset", "Request without its own timeout", category: .safety, severity: .note, status: .stable,
         scope: .appCode,
         why: "A request that sets no timeout lets users wait for a minute before they hear that the server is gone.")
 

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct SensitiveLogging: Rule {
     static let about = About(
-        "sensitive-logging", "Sensitive logging", category: .safety, severity: .error, scope: .appCode,
+        "sensitive-logging", "Sensitive logging", category: .safety, severity: .error, status: .stable, scope: .appCode,
         why: """
             Logs are kept on the device, sent along with crash reports and read by people who must not know passwords \
             or tokens of users.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct SwallowedTry: Rule {
     static let about = About(
-        "swallowed-try", "Swallowed try", category: .safety, severity: .warning, scope: .appCode,
+        "swallowed-try", "Swallowed try", category: .safety, severity: .warning, status: .stable, scope: .appCode,
         why: """
             `try?` whose result nobody looks at runs an operation and ignores that it failed: data is not saved, a \
             file is not written, and neither the user nor the log says so.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct UnlocalizedErrorDescription: Rule {
     static let about = About(
         "unlocalized-error-description", "Unlocalised error description", category: .safety, severity: .warning,
+        status: .stable,
         scope: .appCode, reads: [.strings],
         why: """
             What `errorDescription` returns is shown to users. A literal is shown in one language to all of them.

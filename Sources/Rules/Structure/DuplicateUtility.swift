@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct DuplicateUtility: Rule {
     static let about = About(
-        "duplicate-utility", "Helper written twice", category: .structure, severity: .warning, scope: .appCode,
+        "duplicate-utility", "Helper written twice", category: .structure, severity: .warning, status: .stable,
+        scope: .appCode,
         why: """
             A helper that exists already is written again when nobody knows of it. From then on each of the two gets \
             its own corrections, and readers wonder in what they differ.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct DuplicateValidation: Rule {
     static let about = About(
         "duplicate-validation", "Validation written in several places", category: .structure, severity: .note,
+        status: .stable,
         scope: .appCode,
         why: """
             Rules for input that stand in several places come apart: one form takes what another one refuses. One \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct FileprivateAtFileScope: Rule {
     static let about = About(
         "fileprivate-at-file-scope", "Fileprivate at file scope", category: .structure, severity: .warning,
+        status: .stable,
         aliases: ["private_over_fileprivate"],
         why: "At file scope `private` and `fileprivate` mean the same; the longer word suggests a difference.")
 

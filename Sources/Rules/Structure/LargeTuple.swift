@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct LargeTuple: Rule {
     static let about = About(
-        "large-tuple", "Large tuple", category: .structure, severity: .warning, aliases: ["large_tuple"],
+        "large-tuple", "Large tuple", category: .structure, severity: .warning, status: .stable,
+        aliases: ["large_tuple"],
         why: "Beyond a few members a tuple is a type without a name: nothing documents it and nothing can extend it.")
 
     var limit = 3

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct MarkFormat: Rule {
     static let about = About(
-        "mark-format", "MARK comment in another form", category: .structure, severity: .warning, aliases: ["mark"],
+        "mark-format", "MARK comment in another form", category: .structure, severity: .warning, status: .stable,
+        aliases: ["mark"],
         reads: [.comments],
         why:
             "Sections are found by searching for `// MARK:`; marks in other spellings are overlooked or lose their line."

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct MarkMembership: Rule {
     static let about = About(
         "mark-membership", "Member in a section that says otherwise", category: .structure, severity: .note,
+        status: .stable,
         reads: [.comments],
         why: "A public method under \"Private\" is overlooked by everyone who reads the outline.")
 

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct MarkSectionsMissing: Rule {
     static let about = About(
-        "mark-sections-missing", "Large type without sections", category: .structure, severity: .note, scope: .appCode,
+        "mark-sections-missing", "Large type without sections", category: .structure, severity: .note, status: .stable,
+        scope: .appCode,
         reads: [.comments],
         why: "The outline of a file shows its sections; without them a type of many members is one long list.")
 

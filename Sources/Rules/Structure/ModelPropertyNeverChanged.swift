@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ModelPropertyNeverChanged: Rule {
     static let about = About(
         "model-property-never-changed", "Variable of a model that never changes", category: .structure,
-        severity: .note, scope: .appCode,
+        severity: .note, status: .stable, scope: .appCode,
         why: """
             A `var` tells readers that the value changes somewhere and makes them look for the place. A model of \
             constants can be shared without a thought.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct PrivateHelpersUnmarked: Rule {
     static let about = About(
         "private-helpers-unmarked", "Private helpers without a section", category: .structure, severity: .note,
+        status: .stable,
         reads: [.comments],
         why: "A view's body is what readers come for; helpers under a heading of their own stay out of the way.")
 

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct RedundantBreak: Rule {
     static let about = About(
-        "redundant-break", "Redundant break", category: .structure, severity: .warning,
+        "redundant-break", "Redundant break", category: .structure, severity: .warning, status: .stable,
         aliases: ["unneeded_break_in_switch"],
         why: "A `switch` case in Swift ends by itself. A `break` behind other statements makes readers look for a loop."
     )

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct RedundantDiscardLet: Rule {
     static let about = About(
-        "redundant-discard-let", "Redundant let before _", category: .structure, severity: .warning,
+        "redundant-discard-let", "Redundant let before _", category: .structure, severity: .warning, status: .stable,
         aliases: ["redundant_discardable_let"],
         why: "`_ = call()` already says that the value is dropped on purpose; `let` suggests a name that is not there.")
 

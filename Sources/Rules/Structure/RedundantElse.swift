@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct RedundantElse: Rule {
     static let about = About(
-        "redundant-else", "Else after a return", category: .structure, severity: .note,
+        "redundant-else", "Else after a return", category: .structure, severity: .note, status: .stable,
         aliases: ["superfluous_else"],
         why: """
             When every branch before it leaves the scope, `else` only adds a level of indentation; without it the main \

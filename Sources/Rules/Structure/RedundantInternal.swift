@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct RedundantInternal: Rule {
     static let about = About(
-        "redundant-internal", "Redundant internal", category: .structure, severity: .warning,
+        "redundant-internal", "Redundant internal", category: .structure, severity: .warning, status: .stable,
         why: "Declarations are internal unless they say otherwise; the keyword hides the ones that differ.")
 
     func install(_ hooks: inout Hooks) {

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct RedundantNilInitializer: Rule {
     static let about = About(
         "redundant-nil-initializer", "Redundant nil initializer", category: .structure, severity: .warning,
+        status: .stable,
         aliases: ["implicit_optional_initialization", "redundant_optional_initialization"],
         why: "An optional `var` starts as `nil` anyway; writing it out is noise that readers have to check.")
 

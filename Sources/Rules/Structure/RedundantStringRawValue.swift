@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct RedundantStringRawValue: Rule {
     static let about = About(
         "redundant-string-raw-value", "Redundant string raw value", category: .structure, severity: .warning,
+        status: .stable,
         aliases: ["redundant_string_enum_value"], reads: [.strings],
         why: """
             A case of a string enum has its own name as raw value. Repeating every name doubles the places to keep \

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct RedundantVoidReturn: Rule {
     static let about = About(
-        "redundant-void-return", "Redundant Void return", category: .structure, severity: .warning,
+        "redundant-void-return", "Redundant Void return", category: .structure, severity: .warning, status: .stable,
         aliases: ["redundant_void_return"],
         why: "A function without an arrow returns `Void`; spelling it out adds a line of thought and no information.")
 

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct UnneededOverride: Rule {
     static let about = About(
-        "unneeded-override", "Unneeded override", category: .structure, severity: .warning,
+        "unneeded-override", "Unneeded override", category: .structure, severity: .warning, status: .stable,
         aliases: ["unneeded_override"],
         why: """
             A method that only calls `super` with its own arguments does what would happen without it, unless its \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct UnusedClosureParameter: Rule {
     static let about = About(
         "unused-closure-parameter", "Unused closure parameter", category: .structure, severity: .warning,
+        status: .stable,
         aliases: ["unused_closure_parameter"],
         why: "`_` tells at once that a value does not matter; a name sends the reader to look for its use.")
 

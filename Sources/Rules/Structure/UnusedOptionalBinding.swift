@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct UnusedOptionalBinding: Rule {
     static let about = About(
-        "unused-optional-binding", "Unused optional binding", category: .structure, severity: .warning,
+        "unused-optional-binding", "Unused optional binding", category: .structure, severity: .warning, status: .stable,
         aliases: ["unused_optional_binding"],
         why: "`let _ =` unwraps a value and throws it away; a comparison with `nil` asks the same question directly.")
 

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct WireModelNotEquatable: Rule {
     static let about = About(
         "wire-model-not-equatable", "Network model that tests cannot compare", category: .structure, severity: .note,
+        status: .stable,
         scope: .appCode,
         why: """
             A test that decodes a response wants to compare it with the expected value in one line. Without \

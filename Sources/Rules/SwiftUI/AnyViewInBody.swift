@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct AnyViewInBody: Rule {
     static let about = About(
-        "any-view-in-body", "Type-erased view in a body", category: .swiftui, severity: .warning,
+        "any-view-in-body", "Type-erased view in a body", category: .swiftui, severity: .warning, status: .stable,
         why: """
             `AnyView` hides the type that SwiftUI uses to tell views apart. When the content changes, the subtree is \
             thrown away and built again, with its state and its animations.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct BindingNeverWritten: Rule {
     static let about = About(
-        "binding-never-written", "Binding that is never written", category: .swiftui, severity: .note,
+        "binding-never-written", "Binding that is never written", category: .swiftui, severity: .note, status: .stable,
         why: """
             A binding promises that the view changes its parent's state. A view that only reads the value is simpler \
             to use, to preview and to test with a plain `let`.

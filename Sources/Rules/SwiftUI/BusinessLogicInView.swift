@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct BusinessLogicInView: Rule {
     static let about = About(
-        "business-logic-in-view", "Business logic in a view", category: .swiftui, severity: .warning,
+        "business-logic-in-view", "Business logic in a view", category: .swiftui, severity: .warning, status: .stable,
         why: """
             Requests, decoding, files and databases in a view can neither be tested nor shared, and tie the screen to \
             where its data comes from.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct DeepViewBranches: Rule {
     static let about = About(
-        "deep-view-branches", "Deeply nested view branches", category: .swiftui, severity: .warning,
+        "deep-view-branches", "Deeply nested view branches", category: .swiftui, severity: .warning, status: .stable,
         why: """
             Each branch of a view builder gives its views another identity. Nested branches make it hard to see which \
             view is shown when, and state is lost where nobody expects it.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct DeprecatedNavigationView: Rule {
     static let about = About(
         "deprecated-navigation-view", "Deprecated navigation view", category: .swiftui, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             `NavigationView` is deprecated since iOS 16. It shows columns on wide screens by surprise and cannot be \

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct DeprecatedViewApi: Rule {
     static let about = About(
-        "deprecated-view-api", "Deprecated SwiftUI API", category: .swiftui, severity: .warning,
+        "deprecated-view-api", "Deprecated SwiftUI API", category: .swiftui, severity: .warning, status: .stable,
         why: """
             Apple has replaced these modifiers and types. The old ones get no fixes and no new features, and the \
             longer they stay the more code copies them.

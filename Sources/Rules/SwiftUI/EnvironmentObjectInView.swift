@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct EnvironmentObjectInView: Rule {
     static let about = About(
-        "environment-object-in-view", "Environment object", category: .swiftui, severity: .warning,
+        "environment-object-in-view", "Environment object", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A missing `environmentObject` stops the app when the view appears. An `@Observable` type in `@Environment` \
             redraws only the views that read what has changed, and may be optional.

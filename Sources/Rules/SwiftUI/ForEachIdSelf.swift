@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct ForEachIdSelf: Rule {
     static let about = About(
-        "for-each-id-self", "Rows identified by themselves", category: .swiftui, severity: .warning,
+        "for-each-id-self", "Rows identified by themselves", category: .swiftui, severity: .warning, status: .stable,
         why: """
             With `id: \\.self` the whole value is the identity: changing one field makes it another row, which resets \
             its state, and two equal values crash or share a row.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct LetInViewBuilder: Rule {
     static let about = About(
         "let-in-view-builder", "Local variable in a view builder", category: .swiftui, severity: .warning,
+        status: .stable,
         why: """
             A view builder describes what is shown. Values that are worked out between the views hide logic in the \
             layout, run on every evaluation and cannot be tested; a computed property can.

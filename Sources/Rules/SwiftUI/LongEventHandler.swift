@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct LongEventHandler: Rule {
     static let about = About(
-        "long-event-handler", "Long event handler", category: .swiftui, severity: .warning,
+        "long-event-handler", "Long event handler", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A handler among the modifiers should say what happens, not how. Long ones tear the layout apart, cannot be \
             shared with another handler and cannot be tested.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct LongViewBody: Rule {
     static let about = About(
-        "long-view-body", "Long view body", category: .swiftui, severity: .warning,
+        "long-view-body", "Long view body", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A body should show at a glance what the screen is made of. Long ones hide their structure, take long to \
             compile and are redrawn as a whole.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ObservableObjectClass: Rule {
     static let about = About(
         "observable-object-class", "Class observed through ObservableObject", category: .swiftui, severity: .warning,
+        status: .stable,
         why: """
             An `ObservableObject` redraws every view that holds it, whatever has changed. `@Observable` redraws only \
             the views that read the changed property, and needs neither `@Published` nor special wrappers.

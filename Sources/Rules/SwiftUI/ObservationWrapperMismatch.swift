@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ObservationWrapperMismatch: Rule {
     static let about = About(
         "observation-wrapper-mismatch", "Wrapper of the other observation system", category: .swiftui,
-        severity: .error, scope: .appCode,
+        severity: .error, status: .stable, scope: .appCode,
         why: """
             `@StateObject`, `@ObservedObject` and `@EnvironmentObject` watch `ObservableObject` classes; `@State`, \
             `@Bindable` and `@Environment(Type.self)` are for `@Observable` classes. Mixed up, the code does not \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ObservedObjectCreatedInline: Rule {
     static let about = About(
         "observed-object-created-inline", "Observed object created inline", category: .swiftui, severity: .error,
+        status: .stable,
         why: """
             `@ObservedObject` does not keep the object alive. Each time the parent is evaluated the view gets a new \
             instance, and everything that the old one had loaded is gone.

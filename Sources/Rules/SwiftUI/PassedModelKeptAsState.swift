@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct PassedModelKeptAsState: Rule {
     static let about = About(
         "passed-model-kept-as-state", "Passed model kept as own state", category: .swiftui, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             `@StateObject` and `@State` keep the first object that they are given and ignore every later one. A view \

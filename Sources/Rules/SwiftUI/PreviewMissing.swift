@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct PreviewMissing: Rule {
     static let about = About(
-        "preview-missing", "Missing preview", category: .swiftui, severity: .warning, scope: .appCode,
+        "preview-missing", "Missing preview", category: .swiftui, severity: .warning, status: .stable, scope: .appCode,
         why: """
             A preview shows the view without building and starting the app, and keeps it usable on its own. Views \
             without one are changed blindly.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct PreviewProviderType: Rule {
     static let about = About(
-        "preview-provider-type", "Old form of previews", category: .swiftui, severity: .note,
+        "preview-provider-type", "Old form of previews", category: .swiftui, severity: .note, status: .stable,
         why: """
             A `PreviewProvider` needs a type, a name and a property for what `#Preview` says in one line, and its \
             previews cannot be named or given traits as easily.

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct PublishedOutsideObservableObject: Rule {
     static let about = About(
         "published-outside-observable-object", "Published property that nobody can observe", category: .swiftui,
-        severity: .note, scope: .appCode,
+        severity: .note, status: .stable, scope: .appCode,
         why: """
             `@Published` tells views of changes only in a class that is an `ObservableObject`. In any other class the \
             wrapper costs time and looks as if somebody were told.

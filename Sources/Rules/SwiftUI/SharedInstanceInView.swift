@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct SharedInstanceInView: Rule {
     static let about = About(
-        "shared-instance-in-view", "Shared instance in a view", category: .swiftui, severity: .warning,
+        "shared-instance-in-view", "Shared instance in a view", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A view that reaches for a singleton cannot be previewed or tested with other data, and nothing at its \
             interface says what it depends on.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct StateNotPrivate: Rule {
     static let about = About(
-        "state-not-private", "State that is not private", category: .swiftui, severity: .warning,
+        "state-not-private", "State that is not private", category: .swiftui, severity: .warning, status: .stable,
         aliases: ["private_swiftui_state"],
         why: """
             State belongs to the view that declares it. A value that a parent passes in is used once and ignored from \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct SubviewNotPrivate: Rule {
     static let about = About(
         "subview-not-private", "Part of a view that is not private", category: .swiftui, severity: .note,
+        status: .stable,
         why: """
             The parts of a body are details of the view. Private parts can be changed and removed without looking for \
             callers, and the interface of the view stays what it takes.

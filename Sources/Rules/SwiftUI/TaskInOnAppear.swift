@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct TaskInOnAppear: Rule {
     static let about = About(
-        "task-in-on-appear", "Task started in onAppear", category: .swiftui, severity: .warning,
+        "task-in-on-appear", "Task started in onAppear", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A task that is started by hand goes on after the view is gone, and starts again each time the view comes \
             back. The `task` modifier cancels its work when the view disappears.

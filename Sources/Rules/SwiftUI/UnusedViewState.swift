@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct UnusedViewState: Rule {
     static let about = About(
-        "unused-view-state", "Unused view state", category: .swiftui, severity: .warning,
+        "unused-view-state", "Unused view state", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A wrapped property that nothing reads still ties the view to its source: an unused environment value or \
             observed object makes the view redraw for changes that it does not show.

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct ViewBodyComputation: Rule {
     static let about = About(
-        "view-body-computation", "Computation in a view body", category: .swiftui, severity: .warning,
+        "view-body-computation", "Computation in a view body", category: .swiftui, severity: .warning, status: .stable,
         why: """
             SwiftUI evaluates bodies often, sometimes for every frame of an animation. Work on whole collections there \
             is repeated each time, although the data has not changed.

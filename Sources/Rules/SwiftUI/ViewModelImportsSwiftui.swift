@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ViewModelImportsSwiftui: Rule {
     static let about = About(
         "view-model-imports-swiftui", "View model imports SwiftUI", category: .swiftui, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             A view model that does not know the user interface can be tested and reused without it. The import invites \

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ViewModifierWithoutExtension: Rule {
     static let about = About(
         "view-modifier-without-extension", "View modifier without a method of its own", category: .swiftui,
-        severity: .note, scope: .appCode,
+        severity: .note, status: .stable, scope: .appCode,
         why: """
             A method of `View` reads like the modifiers of SwiftUI and is found by completion; `.modifier(Type())` \
             shows how the styling is made instead of what it means.

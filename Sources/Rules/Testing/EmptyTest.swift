@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct EmptyTest: Rule {
     static let about = About(
-        "empty-test", "Empty test", category: .testing, severity: .warning, scope: .tests,
+        "empty-test", "Empty test", category: .testing, severity: .warning, status: .stable, scope: .tests,
         aliases: ["empty_xctest_method"],
         why: """
             A test without statements always passes. It counts as covered what nobody has tested.

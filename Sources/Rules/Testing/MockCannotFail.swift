@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct MockCannotFail: Rule {
     static let about = About(
-        "mock-cannot-fail", "Mock that cannot fail", category: .testing, severity: .note,
+        "mock-cannot-fail", "Mock that cannot fail", category: .testing, severity: .note, status: .stable,
         why: """
             When nothing that a mock does can fail, no test can see what the app does after a failure. A result that \
             the test sets decides between success and failure.

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct TestAssertMessage: Rule {
     static let about = About(
-        "test-assert-message", "Assertion without a message", category: .testing, severity: .note, scope: .tests,
+        "test-assert-message", "Assertion without a message", category: .testing, severity: .note, status: .stable,
+        scope: .tests,
         why: """
             "XCTAssertTrue failed" does not say what was expected. A message saves opening the test to learn it.
             """)

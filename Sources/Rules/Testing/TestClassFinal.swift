@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct TestClassFinal: Rule {
     static let about = About(
-        "test-class-final", "Test class not final", category: .testing, severity: .note, scope: .tests,
+        "test-class-final", "Test class not final", category: .testing, severity: .note, status: .stable, scope: .tests,
         aliases: ["final_test_case"],
         why: """
             Nobody inherits from a test class by intent: its tests would run once more in every subclass. `final` \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TestFileInNoTarget: Rule {
     static let about = About(
         "test-file-in-no-target", "Test file that nothing compiles", category: .testing, severity: .error,
+        status: .stable,
         scope: .tests,
         why: """
             A test file that belongs to no target is never compiled, so its tests never run and never fail. It looks \

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct TestForceUnwrap: Rule {
     static let about = About(
-        "test-force-unwrap", "Force unwrap in a test", category: .testing, severity: .note, scope: .tests,
+        "test-force-unwrap", "Force unwrap in a test", category: .testing, severity: .note, status: .stable,
+        scope: .tests,
         aliases: ["force_unwrapping"],
         why: """
             A crash ends the whole run: the tests behind it do not run, and the report shows no reason. `XCTUnwrap` \

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct TestGivenWhenThen: Rule {
     static let about = About(
-        "test-given-when-then", "Given, when, then", category: .testing, severity: .note, scope: .tests,
+        "test-given-when-then", "Given, when, then", category: .testing, severity: .note, status: .stable,
+        scope: .tests,
         reads: [.comments],
         why: """
             Three marked phases show at a glance what is set up, what is done and what is checked, and which of them \

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct TestInitInSetup: Rule {
     static let about = About(
-        "test-init-in-setup", "Fixture made with the test class", category: .testing, severity: .note, scope: .tests,
+        "test-init-in-setup", "Fixture made with the test class", category: .testing, severity: .note, status: .stable,
+        scope: .tests,
         why: """
             XCTest makes one instance of the class per test before any test runs, and keeps them all. Fixtures made \
             in property initialisers exist all at once and before `setUp` has prepared anything.

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct TestMessageWithoutValue: Rule {
     static let about = About(
         "test-message-without-value", "Message of an assertion without the value found", category: .testing,
-        severity: .note, scope: .tests,
+        severity: .note, status: .stable, scope: .tests,
         why: """
             A message that repeats only what should be the case leaves open what was the case. With the value in it \
             nobody has to run the test again to see it.

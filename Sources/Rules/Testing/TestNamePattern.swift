@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct TestNamePattern: Rule {
     static let about = About(
-        "test-name-pattern", "Test name pattern", category: .testing, severity: .note, scope: .tests,
+        "test-name-pattern", "Test name pattern", category: .testing, severity: .note, status: .stable, scope: .tests,
         why: """
             A name of the form method, scenario, expectation says what broke without opening the test.
             """)

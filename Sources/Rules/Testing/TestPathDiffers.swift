@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TestPathDiffers: Rule {
     static let about = About(
         "test-path-differs", "Test in another folder than its type", category: .testing, severity: .note,
+        status: .stable,
         scope: .tests,
         why: """
             When the test tree repeats the app's, the way from a type to its test needs no search, and a type without \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TestPrefixInSwiftTesting: Rule {
     static let about = About(
         "test-prefix-in-swift-testing", "Test prefix in Swift Testing", category: .testing, severity: .note,
+        status: .stable,
         scope: .tests,
         why: """
             XCTest finds tests by the prefix `test`; Swift Testing finds them by `@Test`. There the prefix only makes \

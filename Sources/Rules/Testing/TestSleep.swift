@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct TestSleep: Rule {
     static let about = About(
-        "test-sleep", "Sleep in a test", category: .testing, severity: .warning, scope: .tests,
+        "test-sleep", "Sleep in a test", category: .testing, severity: .warning, status: .stable, scope: .tests,
         why: """
             A test that sleeps is slow on every run and still fails on a busy machine. Waiting for the condition \
             itself is faster and tells what did not happen.

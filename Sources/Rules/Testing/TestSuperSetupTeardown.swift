@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TestSuperSetupTeardown: Rule {
     static let about = About(
         "test-super-setup-teardown", "Super in set-up and tear-down", category: .testing, severity: .warning,
+        status: .stable,
         scope: .tests,
         why: """
             A base class prepares in `setUp` what its tests rely on and cleans up in `tearDown`. An override that \

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct TestSutPattern: Rule {
     static let about = About(
-        "test-sut-pattern", "Name of the instance under test", category: .testing, severity: .note, scope: .tests,
+        "test-sut-pattern", "Name of the instance under test", category: .testing, severity: .note, status: .stable,
+        scope: .tests,
         why: """
             When the instance under test has the same name in every test class, a reader sees at once which object is \
             tested and which ones only help.

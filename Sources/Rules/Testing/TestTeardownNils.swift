@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct TestTeardownNils: Rule {
     static let about = About(
-        "test-teardown-nils", "Fixture kept after the test", category: .testing, severity: .note, scope: .tests,
+        "test-teardown-nils", "Fixture kept after the test", category: .testing, severity: .note, status: .stable,
+        scope: .tests,
         why: """
             XCTest keeps every test instance until all tests have run. What `setUp` makes and `tearDown` does not \
             release stays alive, keeps observing, and influences later tests.

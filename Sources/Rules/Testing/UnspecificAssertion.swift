@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct UnspecificAssertion: Rule {
     static let about = About(
-        "unspecific-assertion", "Unspecific assertion", category: .testing, severity: .note, scope: .tests,
+        "unspecific-assertion", "Unspecific assertion", category: .testing, severity: .note, status: .stable,
+        scope: .tests,
         aliases: ["xct_specific_matcher"],
         why: """
             "XCTAssertTrue failed" hides both values. `XCTAssertEqual`, `XCTAssertNil` and their like print what was \

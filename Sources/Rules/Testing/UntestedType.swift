@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct UntestedType: Rule {
     static let about = About(
-        "untested-type", "Type that no unit test knows", category: .testing, severity: .warning, scope: .appCode,
+        "untested-type", "Type that no unit test knows", category: .testing, severity: .warning, status: .stable,
+        scope: .appCode,
         why: """
             View models and observable objects hold what the app decides. Logic that no test calls is checked by hand, \
             or not at all, every time it changes.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct WrongTestFramework: Rule {
     static let about = About(
         "wrong-test-framework", "Tests written for another framework", category: .testing, severity: .warning,
+        status: .stable,
         scope: .tests,
         why: """
             A team that reads, runs and repairs its tests in one framework needs another set of habits for every file \

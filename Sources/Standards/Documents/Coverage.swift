@@ -59,7 +59,7 @@ public struct Coverage: Sendable {
             }
             let id = rule.about.id.rawValue
             if !rules.contains(id) { rules.append(id) }
-            if rule.about.status != .stable, !preview.contains(id) { preview.append(id) }
+            if rule.about.status == .preview, !preview.contains(id) { preview.append(id) }
         }
         // A rule that does not exist enforces nothing.
         var bound = clause

@@ -157,7 +157,7 @@ public struct StarterDocument {
 
     private func rule(_ binding: Binding) -> String {
         var words = binding.words
-        if leavesOutPreview, let rule = catalog.rule(named: binding.rule), rule.about.status != .stable {
+        if leavesOutPreview, let rule = catalog.rule(named: binding.rule), rule.about.status == .preview {
             words = words.filter { Severity(rawValue: $0) == nil && $0 != "off" } + ["off"]
         }
         return "`\(binding.rule)`" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")

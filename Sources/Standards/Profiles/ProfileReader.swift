@@ -111,7 +111,7 @@ public struct ProfileReader: Sendable {
         if isCited { cite(clause, in: document, for: id, &profile) }
         // A built-in standard names rules in preview for what they will enforce; it does not impose them yet, but who
         // asks for one gets it with the options of the standard.
-        let waits = rule.about.status != .stable && standards.isBuiltIn(document)
+        let waits = rule.about.status == .preview && standards.isBuiltIn(document)
         var setting: RuleSetting
         if let known = layer.rules[id] {
             setting = known

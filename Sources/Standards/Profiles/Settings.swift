@@ -166,7 +166,7 @@ public struct Settings: Sendable {
             rule: rule, severity: rule.about.severity, options: [:], severitySource: byDefault, optionSources: [:])
         // With nothing to compare with they have nothing to say; with a contract every profile wants them.
         if rule.about.category == .contracts, !hasContract { return nil }
-        var isOn = !only.isEmpty || (rule.about.category == .contracts && rule.about.status == .stable)
+        var isOn = !only.isEmpty || (rule.about.category == .contracts && rule.about.status != .preview)
         for layer in layers {
             guard let setting = layer[id] else { continue }
             switch setting.level {
