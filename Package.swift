@@ -69,8 +69,7 @@ let package = Package(
         .target(
             name: "TenetRules",
             dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
-            path: "Sources/Rules", sources: ["AllRules.generated.swift", "Evidence.generated.swift"],
-            swiftSettings: settings),
+            path: "Sources/AllRules", swiftSettings: settings),
         target("Patterns", ["TenetRuleKit", "TenetRegex"]),
         .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
         target(

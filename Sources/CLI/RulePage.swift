@@ -42,6 +42,10 @@ enum RulePage {
         if !about.aliases.isEmpty {
             page += "| Also known as | \(about.aliases.map { "`\($0)`" }.joined(separator: ", ")) |\n"
         }
+        if !about.specializes.isEmpty {
+            let general = about.specializes.map { "[`\($0)`](\($0).md)" }.joined(separator: ", ")
+            page += "| Shown in place of | \(general), where both report the same code |\n"
+        }
         page += "\n" + options(of: rule)
         page += examples(of: rule, .bad, title: "Bad")
         page += examples(of: rule, .good, title: "Good")

@@ -44,7 +44,7 @@ extension CheckRun {
             guard !all.isEmpty || !result.suppressions.isEmpty else { continue }
             let applied = appliers[jobs[file].rules].apply(
                 result.suppressions, to: all, path: jobs[file].path, ran: table.entries[jobs[file].rules].ids)
-            findings += applied.findings
+            findings += table.entries[jobs[file].rules].rules.withoutGeneralCases(applied.findings)
             count += applied.silencedCount
         }
         return (findings, count)

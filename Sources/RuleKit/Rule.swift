@@ -113,6 +113,8 @@ public struct About: Sendable {
     public var scope: RuleScope
     /// Earlier ids, and ids of other tools whose suppressions and configuration mean this rule.
     public var aliases: [String]
+    /// Rules of which this one finds a special case: where both report one range, only this one is shown.
+    public var specializes: [RuleID]
     /// What the rule reads beside code.
     public var reads: Set<Readable>
     /// One or more sentences: why the bad thing is bad.
@@ -121,7 +123,7 @@ public struct About: Sendable {
     public init(
         _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
         status: RuleStatus = .provisional, scope: RuleScope = .everywhere, aliases: [String] = [],
-        reads: Set<Readable> = [], why: String
+        specializes: [RuleID] = [], reads: Set<Readable> = [], why: String
     ) {
         self.id = id
         self.name = name
@@ -131,6 +133,7 @@ public struct About: Sendable {
         self.status = status
         self.scope = scope
         self.aliases = aliases
+        self.specializes = specializes
         self.reads = reads
         self.why = why
     }

@@ -17,6 +17,8 @@ public struct RuleSet: Sendable {
     private let neededFacts: Set<BuiltInFacts>
     /// True when a rule looks at the whole project.
     public var needsProject: Bool { !projectHooks.isEmpty }
+    /// By rule: the rules of which it finds special cases.
+    private let specializations: [RuleID: [RuleID]]
     /// True when it asks files what they tell the project.
     public let collectsFacts: Bool
 
@@ -36,6 +38,8 @@ public struct RuleSet: Sendable {
         projectHooks = installed.enumerated().flatMap { rule, hooks in hooks.projects.map { (rule, $0) } }
         neededFacts = facts ?? installed.reduce(into: []) { $0.formUnion($1.neededFacts) }
         collectsFacts = !projectHooks.isEmpty
+        specializations = sorted.reduce(into: [:]) { $0[$1.id] = $1.definition.about.specializes }
+            .filter { !$0.value.isEmpty }
         var factNumbers: [ObjectIdentifier: Int] = [:]
         var factTypes: [any Fact.Type] = []
         for type in installed.lazy.flatMap(\.factTypes) where factNumbers[ObjectIdentifier(type)] == nil {
@@ -53,6 +57,28 @@ public struct RuleSet: Sendable {
         case .tests: role != .app
         case .uiTests: role == .uiTest
         }
+    }
+
+    /// The findings of one file with one finding for one fact: where a rule and its special case report the same range, the
+    /// special case stays, as severe as either and with the clauses of both. O(findings).
+    public func withoutGeneralCases(_ findings: [Finding]) -> [Finding] {
+        var special: [ByteRange: [(index: Int, general: [RuleID])]] = [:]
+        for (index, finding) in findings.enumerated() {
+            guard let general = specializations[finding.rule] else { continue }
+            special[finding.range, default: []].append((index, general))
+        }
+        guard !special.isEmpty else { return findings }
+        var result = findings
+        var dropped: Set<Int> = []
+        for (index, finding) in findings.enumerated() {
+            guard let exact = special[finding.range]?.first(where: { $0.general.contains(finding.rule) }) else {
+                continue
+            }
+            dropped.insert(index)
+            result[exact.index].severity = max(result[exact.index].severity, finding.severity)
+            result[exact.index].clauses += finding.clauses.filter { !result[exact.index].clauses.contains($0) }
+        }
+        return result.indices.filter { !dropped.contains($0) }.map { result[$0] }
     }
 
     /// Runs every rule over one parsed file in one walk.

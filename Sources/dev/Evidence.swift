@@ -6,7 +6,7 @@ enum Evidence {
     static func write(root: URL) throws {
         let record = try String(contentsOf: root.appendingPathComponent("Corpus/evidence.tsv"), encoding: .utf8)
         try Generated.write(
-            text(of: record), to: root.appendingPathComponent("Sources/Rules/Evidence.generated.swift"))
+            text(of: record), to: root.appendingPathComponent("Sources/AllRules/Evidence.generated.swift"))
     }
 
     private struct Sum {

@@ -5,6 +5,7 @@ struct NetworkingInUI: Rule {
     static let about = About(
         "networking-in-ui", "Network request in a view or view model", category: .architecture, severity: .warning,
         scope: .appCode,
+        specializes: ["business-logic-in-view"],
         why: """
             A request made in a view has no retries, no token and no test; every change of the server touches \
             screens.

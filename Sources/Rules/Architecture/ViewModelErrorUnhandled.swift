@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ViewModelErrorUnhandled: Rule {
     static let about = About(
         "view-model-error-unhandled", "Error that a view model does not hand on", category: .architecture,
-        severity: .warning, scope: .appCode,
+        severity: .warning, scope: .appCode, specializes: ["empty-catch", "catch-only-prints"],
         why: "An error that is only logged, or dropped, leaves the screen as it was: the user waits for nothing.")
 
     var handlers = ["handleError", "handle", "showError", "presentError", "setError", "record"]

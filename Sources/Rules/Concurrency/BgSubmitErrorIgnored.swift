@@ -5,6 +5,7 @@ struct BgSubmitErrorIgnored: Rule {
     static let about = About(
         "bg-submit-error-ignored", "Failed background request ignored", category: .concurrency, severity: .warning,
         scope: .appCode,
+        specializes: ["empty-catch", "swallowed-try"],
         why: """
             `submit` throws when background refresh is off, too many requests wait or the identifier is not permitted. \
             Ignored, the feature just never runs and nobody learns why.

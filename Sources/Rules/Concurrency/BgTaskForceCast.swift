@@ -5,6 +5,7 @@ struct BgTaskForceCast: Rule {
     static let about = About(
         "bg-task-force-cast", "Forced cast of a background task", category: .concurrency, severity: .warning,
         scope: .appCode,
+        specializes: ["force-cast"],
         why: """
             A mix-up of identifiers hands a handler the other kind of task. A forced cast then crashes the app in the \
             background, where nobody sees it.

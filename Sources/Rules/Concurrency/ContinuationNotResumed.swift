@@ -5,6 +5,7 @@ struct ContinuationNotResumed: Rule {
     static let about = About(
         "continuation-not-resumed", "Continuation not resumed on every path", category: .concurrency, severity: .error,
         status: .stable,
+        specializes: ["unused-closure-parameter"],
         why: "A continuation that is never resumed suspends its task for ever and leaks everything the task holds.")
 
     func install(_ hooks: inout Hooks) {

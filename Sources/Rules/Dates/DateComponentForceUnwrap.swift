@@ -5,6 +5,7 @@ struct DateComponentForceUnwrap: Rule {
     static let about = About(
         "date-component-force-unwrap", "Force-unwrapped date component", category: .dates, severity: .warning,
         scope: .appCode,
+        specializes: ["force-unwrap"],
         why: """
             A component that was not asked for is nil, and so is a date that the calendar does not have. The force \
             unwrap crashes on some days, in some time zones.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct DateEqualsNow: Rule {
     static let about = About(
         "date-equals-now", "Date compared with this very moment", category: .dates, severity: .error,
+        specializes: ["current-date-in-assertion"],
         why: """
             A date is equal to the current one only within a fraction of a microsecond, so the comparison is always \
             false. Meant is nearly always the same day.

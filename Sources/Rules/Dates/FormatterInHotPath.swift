@@ -6,6 +6,7 @@ struct FormatterInHotPath: Rule {
         "formatter-in-hot-path", "Formatter made again and again", category: .dates, severity: .warning,
         status: .stable,
         scope: .appCode,
+        specializes: ["formatter-in-view"],
         why: """
             Making and setting up a formatter costs far more than using it. In a view's body, a cell or a loop that is \
             paid for each row and each frame.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct PrivateUnderscorePrefix: Rule {
     static let about = About(
         "private-underscore-prefix", "Private property with a marker prefix", category: .naming, severity: .note,
+        specializes: ["property-name-case"],
         why: """
             `private` says it already, and the compiler checks it; an underscore or `m_` only makes names harder \
             to read.

@@ -5,6 +5,7 @@ struct NilCheckThenForceUnwrap: Rule {
     static let about = About(
         "nil-check-then-force-unwrap", "Nil check, then force unwrap", category: .safety, severity: .warning,
         status: .stable,
+        specializes: ["force-unwrap"],
         why: """
             The check and the `!` say the same thing twice, and only the reader connects them. When one of them is \
             changed, or the value changes in between, the app crashes. `if let` does both at once.

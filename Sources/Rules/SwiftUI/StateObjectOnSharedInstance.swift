@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct StateObjectOnSharedInstance: Rule {
     static let about = About(
         "state-object-on-shared-instance", "State object on shared instance", category: .swiftui, severity: .warning,
+        specializes: ["shared-instance-in-view"],
         why: """
             `@StateObject` says that the view creates the object and owns its life. A shared instance is owned \
             elsewhere and outlives the view, so the declaration misleads readers and hides that others change it too.

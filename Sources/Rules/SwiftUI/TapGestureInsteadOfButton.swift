@@ -5,6 +5,7 @@ struct TapGestureInsteadOfButton: Rule {
     static let about = About(
         "tap-gesture-instead-of-button", "Tap gesture instead of a button", category: .swiftui, severity: .warning,
         status: .stable,
+        specializes: ["a11y-tap-without-trait"],
         why: """
             VoiceOver, keyboards and switch control do not know that a view with a tap gesture can be pressed, and the \
             user sees no pressed state. A button gives all of that.

@@ -5,6 +5,7 @@ struct TestAssertErrorType: Rule {
     static let about = About(
         "test-assert-error-type", "Type check without the type found", category: .testing, severity: .note,
         scope: .tests,
+        specializes: ["test-assert-message", "test-message-without-value"],
         why: """
             "XCTAssertTrue failed" does not say which error came instead. With `type(of:)` in the message the report \
             names it.

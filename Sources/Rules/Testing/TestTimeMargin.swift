@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TestTimeMargin: Rule {
     static let about = About(
         "test-time-margin", "Tight time margin", category: .testing, severity: .warning, scope: .tests,
+        specializes: ["unexplained-time-margin"],
         why: """
             Between making a date and checking it a test encodes, stores and waits. A value one second before a limit \
             crosses it on a slow machine, and the test fails for no reason that anybody can find.

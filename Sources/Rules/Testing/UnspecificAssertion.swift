@@ -6,6 +6,7 @@ struct UnspecificAssertion: Rule {
         "unspecific-assertion", "Unspecific assertion", category: .testing, severity: .note, status: .stable,
         scope: .tests,
         aliases: ["xct_specific_matcher"],
+        specializes: ["test-assert-message"],
         why: """
             "XCTAssertTrue failed" hides both values. `XCTAssertEqual`, `XCTAssertNil` and their like print what was \
             compared, so the failure can be understood without running the test again.
