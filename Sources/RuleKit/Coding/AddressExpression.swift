@@ -26,19 +26,19 @@ struct AddressExpression {
     }
 
     /// Reads the chain; nil when it is longer than anybody writes one.
-    static func read(_ expression: ExprSyntax, depth: Int = 0) -> Self? {
+    static func read(_ expression: ExprSyntax, _ names: BlockNames, depth: Int = 0) -> Self? {
         guard depth < maximumDepth else { return nil }
         let value = expression.addressStripped
         if let call = value.as(FunctionCallExprSyntax.self) {
             if isStep(call), let inner = call.calledBase {
-                var address = read(inner, depth: depth + 1)
+                var address = read(inner, names, depth: depth + 1)
                 address?.add(call)
                 return address
             }
             let text = call.argument("string")?.expression.stripped.as(StringLiteralExprSyntax.self)
             if call.calledName?.text == "URL", let text { return Self(template: text.template) }
         } else if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifier,
-            let initial = value.localValue(of: name), let known = read(initial, depth: depth + 1)
+            let initial = names.value(of: name, before: value), let known = read(initial, names, depth: depth + 1)
         {
             return known
         }
@@ -98,30 +98,5 @@ extension ExprSyntax {
             return nil
         }
         return value.as(FunctionCallExprSyntax.self)?.calledBase?.trailingName
-    }
-}
-
-extension SyntaxProtocol {
-    /// The initial value of the nearest local constant or variable with a name, declared before this node in a block
-    /// around it.
-    func localValue(of name: TextSlice) -> ExprSyntax? {
-        var current = syntax.parent
-        while let node = current {
-            switch node.kind {
-            case .codeBlockItemList:
-                for item in CodeBlockItemListSyntax(unchecked: node) {
-                    guard item.range.lower < syntax.range.lower else { break }
-                    guard let variable = item.item.as(VariableDeclSyntax.self) else { continue }
-                    for binding in variable.bindings where binding.nameToken?.identifier == name {
-                        guard !binding.contains(syntax) else { continue }
-                        return binding.initializer?.value
-                    }
-                }
-            case .functionDecl, .initializerDecl, .memberBlockItem: return nil
-            default: break
-            }
-            current = node.parent
-        }
-        return nil
     }
 }

@@ -25,11 +25,11 @@ extension CodingCollector {
             addGivenAddress(call)
             return
         }
-        guard !isGoneOnFrom(call), var address = AddressExpression.read(ExprSyntax(unchecked: call.syntax)) else {
-            return
-        }
+        let names = file.service(BlockNames.self)
+        guard !isGoneOnFrom(call), var address = AddressExpression.read(ExprSyntax(unchecked: call.syntax), names)
+        else { return }
         if AddressExpression.changesInPlace(call) {
-            guard let later = laterSteps(after: call) else { return }
+            guard let later = names.steps(after: call) else { return }
             for step in later { address.add(step) }
         }
         let base = address.base?.text.string ?? ""
@@ -60,22 +60,6 @@ extension CodingCollector {
             }
         }
         return false
-    }
-
-    /// The steps on the same name in the statements that follow; nil when an earlier statement has begun them.
-    private func laterSteps(after call: FunctionCallExprSyntax) -> [FunctionCallExprSyntax]? {
-        guard let item = call.parent?.as(CodeBlockItemSyntax.self), let base = call.calledBase?.text,
-            let list = item.parent?.as(CodeBlockItemListSyntax.self)
-        else { return [] }
-        var steps: [FunctionCallExprSyntax] = []
-        for other in list {
-            guard let step = other.item.as(FunctionCallExprSyntax.self), AddressExpression.changesInPlace(step),
-                step.calledBase?.text == base
-            else { continue }
-            if other.range.lower < item.range.lower { return nil }
-            if other.range.lower > item.range.lower { steps.append(step) }
-        }
-        return steps
     }
 
     // MARK: Over functions
@@ -138,12 +122,13 @@ extension CodingCollector {
         guard let access = target.as(MemberAccessExprSyntax.self), let base = access.base,
             let reference = base.as(DeclReferenceExprSyntax.self)
         else { return nil }
+        let names = file.service(BlockNames.self)
         var name = reference.baseName.identifier
         // A request of an address of a text.
         for _ in 0..<4 {
-            guard let call = node.localValue(of: name)?.stripped.as(FunctionCallExprSyntax.self) else { return nil }
+            guard let call = names.value(of: name, before: node)?.stripped.as(FunctionCallExprSyntax.self) else { return nil }
             guard let given = call.firstArgument?.expression.stripped, given.kind == .declReferenceExpr,
-                let next = given.lastName?.identifier, node.localValue(of: next) != nil
+                let next = given.lastName?.identifier, names.value(of: next, before: node) != nil
             else { return group(of: call.arguments.first?.expression ?? call.calledExpression) }
             name = next
         }

@@ -53,6 +53,20 @@ enum SizeAttacks {
         } arguments: { _ in
             ["check", "--no-cache", "--no-config", "--rule", "all"]
         },
+        growing("addresses built in one block", from: 200, file: "Calls.swift") { count in
+            "func load(_ path: String) {\n"
+                + (0..<count).map { number in
+                    """
+                        let base\(number) = root.appendingPathComponent("books")
+                        let url\(number) = base\(number).appendingPathComponent("\(number)").appending(path: path)
+                        url.append(path: "part")
+                        send(url\(number))
+
+                    """
+                }.joined() + "}\n"
+        } arguments: { _ in
+            ["check", "--no-cache", "--no-config", "--rule", "all"]
+        },
         growing("equal headings", from: 1_500, file: "S.md") { count in
             String(repeating: "# Same\n\n- It must hold.\n\n", count: count)
         } arguments: { _ in
