@@ -40,7 +40,8 @@ final class BlockNames: FileService {
 
     /// The steps on the same name in the statements that follow a step; nil when an earlier statement has begun them.
     func steps(after call: FunctionCallExprSyntax) -> [FunctionCallExprSyntax]? {
-        guard let item = call.parent?.as(CodeBlockItemSyntax.self), let base = call.calledBase?.text, let block = item.parent
+        guard let item = call.parent?.as(CodeBlockItemSyntax.self), let base = call.calledBase?.text,
+            let block = item.parent
         else { return [] }
         let same = steps(in: block)[base.string] ?? []
         if let first = same.first, first.range.lower < call.range.lower { return nil }

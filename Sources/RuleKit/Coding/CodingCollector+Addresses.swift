@@ -126,7 +126,9 @@ extension CodingCollector {
         var name = reference.baseName.identifier
         // A request of an address of a text.
         for _ in 0..<4 {
-            guard let call = names.value(of: name, before: node)?.stripped.as(FunctionCallExprSyntax.self) else { return nil }
+            guard let call = names.value(of: name, before: node)?.stripped.as(FunctionCallExprSyntax.self) else {
+                return nil
+            }
             guard let given = call.firstArgument?.expression.stripped, given.kind == .declReferenceExpr,
                 let next = given.lastName?.identifier, names.value(of: next, before: node) != nil
             else { return group(of: call.arguments.first?.expression ?? call.calledExpression) }
