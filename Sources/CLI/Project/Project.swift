@@ -145,8 +145,8 @@ private struct ListedFiles {
         }
         guard wantsContext else { return }
         let server = try Project.Server(request, configuration, root: search.root)
-        let rules = try configuration.settings(request, hasContract: !server.settings.isEmpty).ruleSet(for: "")
-        if rules.needsProject { context = try search.files() }
+        let settings = try configuration.settings(request, hasContract: !server.settings.isEmpty)
+        if settings.needsProject(for: "") { context = try search.files() }
     }
 
     var paths: [String] { (files.files + (context?.files ?? [])).map(\.path) }

@@ -192,9 +192,18 @@ public struct Settings: Sendable {
         let clauses = clauses(for: path)
         return RuleSet(
             effective(for: path).map { effective in
-                let rule = (try? effective.rule.configured(effective.options)) ?? effective.rule.standard
-                return RuleSet.Active(
-                    rule, severity: effective.severity, clauses: clauses[effective.rule.about.id]?.map(\.id) ?? [])
+                RuleSet.Active(
+                    Self.configured(effective), severity: effective.severity,
+                    clauses: clauses[effective.rule.about.id]?.map(\.id) ?? [])
             })
+    }
+
+    /// A rule that applies to a path looks at the whole project. Ends at the first; no set of rules is made.
+    public func needsProject(for path: String) -> Bool {
+        effective(for: path).contains { Self.configured($0).needsProject }
+    }
+
+    private static func configured(_ effective: Effective) -> RuleSet.Active {
+        (try? effective.rule.configured(effective.options)) ?? effective.rule.standard
     }
 }
