@@ -38,6 +38,8 @@ public struct CheckRequest: Sendable {
     public var contract: ProjectContract?
     /// Check files that say they are generated, too.
     public var includesGenerated = false
+    /// The contents are what is staged of files on the disk, and not what an editor holds.
+    var contentsAreStaged = false
     /// When the run begins, in nanoseconds since 1970: files that changed shortly before are never trusted by their time
     /// stamps alone. nil for now.
     var start: Int?
@@ -59,6 +61,7 @@ extension CheckRequest {
         let staged = try Git(root: root).staged(among: pathsToReport)
         changedLines = staged.lines
         contents = staged.contents
+        contentsAreStaged = true
         // The contract was read from the disk, and is no file to check.
         for path in contract?.documents ?? [] { contents[path] = nil }
     }

@@ -61,7 +61,7 @@ struct CheckRun {
             jobs.append(
                 Job(
                     path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path),
-                    isResource: !path.hasSuffix(".swift")))
+                    isResource: !LexicalPath.isSwift(path), isGivenByEditor: !request.contentsAreStaged))
         }
         return jobs.sorted { LexicalPath.precedes($0.path, $1.path) }
     }

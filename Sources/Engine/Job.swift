@@ -16,6 +16,8 @@ struct Job: Sendable {
     var isContext = false
     /// Not a Swift file.
     var isResource = false
+    /// An editor asks for this file and hands over its text: it is looked at even when it says that it is generated.
+    var isGivenByEditor = false
 
     /// What all jobs of a run have in common.
     struct Setting: Sendable {
@@ -66,7 +68,7 @@ struct Job: Sendable {
     /// The result for the same content at another time.
     private func known(as content: ContentHash, _ rules: RuleTable.Entry, _ setting: Setting) -> FileOutcome? {
         guard var entry = setting.cache?.entry(for: path, content: content, rules: rules.digest),
-            var outcome = try? entry.outcome(), text == nil || outcome.skipped?.reason != .generated
+            var outcome = try? entry.outcome(), !isGivenByEditor || outcome.skipped?.reason != .generated
         else { return nil }
         outcome.content = content
         if let stamp {
@@ -82,7 +84,7 @@ struct Job: Sendable {
         at bytes: UnsafeBufferPointer<UInt8>, _ rules: RuleTable.Entry, _ worker: Worker, includesGenerated: Bool
     ) -> FileOutcome {
         if isResource { return worker.stage.readResource(bytes, path: path) }
-        if text == nil, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
+        if !isGivenByEditor, !includesGenerated, GeneratedHeader.isGenerated(bytes) {
             // Its own style is nobody's work, but the project uses what it declares.
             var outcome = worker.stage.check(bytes, path: path, rules: rules.projectPart)
             guard outcome.skipped?.reason != .tooDeep else { return outcome }

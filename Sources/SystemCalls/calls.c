@@ -58,6 +58,12 @@ int tenet_copy_attributes(int from, int to) {
         result = errno;
         break;
     }
+    // A folder may give new files an access list that the original has not.
+    int has_list = 0;
+    for (char *name = names; length > 0 && name < names + length; name += strlen(name) + 1) {
+        has_list |= strcmp(name, "system.posix_acl_access") == 0;
+    }
+    if (length >= 0 && !has_list) (void)fremovexattr(to, "system.posix_acl_access");
     free(names);
     free(value);
     return result;

@@ -33,6 +33,11 @@ import Testing
         ("let x: \(many("some any ", 5_000))", "`"), ("let x = \(many("A</*=*/", 100_000))", "angle brackets"),
         (many("case let var ", 15_000), "`"), ("let x: \(many("A -> `let` -> ", 10_000))", "`->`"),
         (many("if switch ", 15_000), "`"), (many("@a a ", 60_000), "line"),
+        // Code that looks like the inside of a string: after a regular expression with a quote in it, and on the line after a
+        // string that does not end.
+        ("let x = / \"/ + \(many("[/*]*/", 30))1\(many("]", 30)) / \"/", "square brackets"),
+        ("let x = \"\\\n+ \(many("[/*]*/", 30))1\(many("]", 30))\"", "square brackets"),
+        (many("{}\n>>>> x\n", 10_000), "line"),
     ]
 
     @Test(arguments: hopeless)

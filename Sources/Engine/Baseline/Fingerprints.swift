@@ -11,7 +11,7 @@ enum Fingerprints {
         let made = Workers.map(groups.count, threads: threads) { number, worker -> [(Int, Baseline.Entry)] in
             let (path, indices) = groups[number]
             guard let source = sources[path]?.bytes else { return [] }
-            let tree = path.hasSuffix(".swift") ? worker.stage.syntax(of: source) : nil
+            let tree = LexicalPath.isSwift(path) ? worker.stage.syntax(of: source) : nil
             return indices.map { index in
                 let finding = findings[index]
                 let place =

@@ -35,14 +35,22 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    /// Takes over the permissions, and the owner when this user may give files away.
+    /// Takes over the permissions, the group, and the owner when this user may give files away.
+    ///
+    /// Nobody may do more with the file than before: where the group cannot be kept, the new one gets what everybody has, and
+    /// a file of another owner or group runs as nobody else.
     func adopt(_ status: FileStatus) throws(SystemError) {
-        // The owner comes first, because changing it clears bits; failing there only means that we are not root.
-        _ = fchown(descriptor, status.user, status.group)
-        guard fchmod(descriptor, mode_t(truncatingIfNeeded: status.permissions)) != 0 else { return }
+        // The owner comes first, because changing it clears bits. Failing there only means that we are not root, and the
+        // group alone may still be ours to give.
+        if fchown(descriptor, status.user, status.group) != 0 { _ = fchown(descriptor, uid_t.max, status.group) }
+        let own = try self.status()
+        var permissions = status.permissions
+        if own.user != status.user || own.group != status.group { permissions &= 0o1777 }
+        if own.group != status.group { permissions = permissions & 0o1707 | permissions & (permissions & 0o7) << 3 }
+        guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) != 0 else { return }
         let error = SystemError.last
         // File systems without permissions refuse to set them, and give every file the same.
-        guard try self.status().permissions == status.permissions else { throw error }
+        guard own.permissions == permissions else { throw error }
     }
 
     /// Takes over extended attributes and the access control list.

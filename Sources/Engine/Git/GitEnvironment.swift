@@ -20,9 +20,10 @@ struct GitEnvironment: Sendable {
         variables = inherited.filter { Self.isKept($0.key) }
         // Nothing is written, not even a refreshed index.
         variables["GIT_OPTIONAL_LOCKS"] = "0"
-        // A partial clone fetches what it lacks. Versions of git that do not know the first are held back by the second.
+        // A partial clone fetches what it lacks. Versions of git that do not know the first are held back by the second: an empty
+        // list allows no protocol, while any name in it would allow the helper program of that name.
         variables["GIT_NO_LAZY_FETCH"] = "1"
-        variables["GIT_ALLOW_PROTOCOL"] = "none"
+        variables["GIT_ALLOW_PROTOCOL"] = ""
         variables["GIT_TERMINAL_PROMPT"] = "0"
         variables["LC_ALL"] = "C"
     }

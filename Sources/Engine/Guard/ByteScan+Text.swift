@@ -15,11 +15,13 @@ extension ByteScan {
         return true
     }
 
-    /// A division: the same on both sides, or with no second slash on its line that could end a regular expression.
+    /// A division: behind what ends an operand, or with no second slash on its line that could end a regular expression.
     private func isDivision(at start: Int) -> Bool {
-        let before = byte(at: start - 1)
-        if isBlank(before) ? isBlank(byte(at: start + 1)) : isWord(before) { return true }
+        var last = start - 1
+        while byte(at: last) == 0x20 || byte(at: last) == 0x09 { last -= 1 }
+        let before = byte(at: last)
         if before == UInt8(ascii: ")") || before == UInt8(ascii: "]") { return true }
+        if isWord(before), !isKeyword(endingAt: last) { return true }
         var end = start + 1
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
             if bytes[end] == UInt8(ascii: "/") { return false }
@@ -27,6 +29,21 @@ extension ByteScan {
         }
         return true
     }
+
+    /// The word may be a keyword, behind which a regular expression can stand.
+    private func isKeyword(endingAt last: Int) -> Bool {
+        var start = last
+        while last - start < 12, isWord(byte(at: start)) { start -= 1 }
+        return Self.keywords.contains { $0.utf8.elementsEqual(bytes[(start + 1)...last]) }
+    }
+
+    /// Every keyword of the language in small letters; a name that is spelled so only costs a look at the tokens.
+    private static let keywords = [
+        "any", "as", "async", "await", "break", "case", "catch", "consume", "continue", "copy", "default", "defer",
+        "discard", "do", "each", "else", "fallthrough", "for", "func", "guard", "if", "import", "in", "init", "inout",
+        "is", "let", "nil", "operator", "repeat", "rethrows", "return", "self", "some", "static", "subscript", "super",
+        "switch", "throw", "throws", "try", "unsafe", "var", "where", "while", "yield",
+    ]
 
     private mutating func skipBlockComment() -> Bool {
         var depth = 1
@@ -61,6 +78,8 @@ extension ByteScan {
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "\\"):
+                // The string ends with its line whatever stands before the line's end.
+                if !isMultiline, byte(at: index + 1) == 0x0A || byte(at: index + 1) == 0x0D { return false }
                 if byte(at: index + 1) == UInt8(ascii: "(") {
                     index += 2
                     groups.parens += 1
@@ -144,8 +163,6 @@ extension ByteScan {
         index += 1
         return true
     }
-
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
     private func isWord(_ byte: UInt8) -> Bool {
         byte == 0x5F || (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)

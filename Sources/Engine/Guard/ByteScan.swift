@@ -128,8 +128,14 @@ struct ByteScan {
         return isShallow
     }
 
-    /// `<<<<<<<`: the lexer looks for the other marker as far as the end of the file, for each of them.
-    private func isConflictMarker(_ byte: UInt8) -> Bool { (0..<6).allSatisfy { self.byte(at: index + $0) == byte } }
+    /// `<<<<<<<`, or `>>>>` at the start of a line: the lexer looks for the other marker as far as the end of the file, for
+    /// each of them.
+    private func isConflictMarker(_ byte: UInt8) -> Bool {
+        let before = self.byte(at: index - 2)
+        let startsLine = index == 1 || before == 0x0A || before == 0x0D
+        let count = byte == UInt8(ascii: ">") && startsLine ? 3 : 6
+        return (0..<count).allSatisfy { self.byte(at: index + $0) == byte }
+    }
 
     var isShallow: Bool {
         let types = groups.squares + groups.angles

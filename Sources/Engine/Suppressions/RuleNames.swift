@@ -13,7 +13,7 @@ struct RuleNames: Sendable {
             for name in [rule.about.id.rawValue] + rule.about.aliases { ids[name, default: []].insert(rule.about.id) }
         }
         self.ids = ids
-        all = known.map { $0.about.id.rawValue }
+        all = known.map { $0.about.id.rawValue }.sorted()
     }
 
     /// The rules of a name; an alias may stand for several.
@@ -34,5 +34,5 @@ struct RuleNames: Sendable {
     }
 
     /// The id that is nearest to a misspelt name. O(rules × name²).
-    func nearest(to name: String) -> String? { spelling(of: name) ?? NearestName.of(name, in: all.sorted()) }
+    func nearest(to name: String) -> String? { spelling(of: name) ?? NearestName.of(name, in: all) }
 }

@@ -60,11 +60,12 @@ enum TemporaryFile {
         try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
             try file.writeAll(UnsafeRawBufferPointer(bytes))
         }
-        if let existing { try file.adopt(existing) }
         switch original {
         case .some(let original): try file.adoptAttributes(of: original)
         case .none: break
         }
+        // After the attributes: an access list that goes takes its part of the permissions with it.
+        if let existing { try file.adopt(existing) }
         try file.synchronize()
     }
 
