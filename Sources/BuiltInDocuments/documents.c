@@ -255,45 +255,51 @@ static const char document83[] = {
 #embed "../../Standards/native/views.md" suffix(, 0)
 };
 static const char document84[] = {
-#embed "../../Standards/recommended.md" suffix(, 0)
+#embed "../../Standards/none.md" suffix(, 0)
 };
 static const char document85[] = {
-#embed "../../Standards/service-layer.md" suffix(, 0)
+#embed "../../Standards/recommended.md" suffix(, 0)
 };
 static const char document86[] = {
-#embed "../../Standards/service-layer/audio.md" suffix(, 0)
+#embed "../../Standards/service-layer.md" suffix(, 0)
 };
 static const char document87[] = {
-#embed "../../Standards/service-layer/beyond-the-source.md" suffix(, 0)
+#embed "../../Standards/service-layer/audio.md" suffix(, 0)
 };
 static const char document88[] = {
-#embed "../../Standards/service-layer/configuration.md" suffix(, 0)
+#embed "../../Standards/service-layer/beyond-the-source.md" suffix(, 0)
 };
 static const char document89[] = {
-#embed "../../Standards/service-layer/layers.md" suffix(, 0)
+#embed "../../Standards/service-layer/configuration.md" suffix(, 0)
 };
 static const char document90[] = {
-#embed "../../Standards/service-layer/models-and-api.md" suffix(, 0)
+#embed "../../Standards/service-layer/layers.md" suffix(, 0)
 };
 static const char document91[] = {
-#embed "../../Standards/service-layer/network.md" suffix(, 0)
+#embed "../../Standards/service-layer/models-and-api.md" suffix(, 0)
 };
 static const char document92[] = {
-#embed "../../Standards/service-layer/release.md" suffix(, 0)
+#embed "../../Standards/service-layer/network.md" suffix(, 0)
 };
 static const char document93[] = {
-#embed "../../Standards/service-layer/services.md" suffix(, 0)
+#embed "../../Standards/service-layer/release.md" suffix(, 0)
 };
 static const char document94[] = {
-#embed "../../Standards/service-layer/tests.md" suffix(, 0)
+#embed "../../Standards/service-layer/services.md" suffix(, 0)
 };
 static const char document95[] = {
-#embed "../../Standards/service-layer/view-models.md" suffix(, 0)
+#embed "../../Standards/service-layer/tests.md" suffix(, 0)
 };
 static const char document96[] = {
-#embed "../../Standards/service-layer/views.md" suffix(, 0)
+#embed "../../Standards/service-layer/view-models.md" suffix(, 0)
 };
 static const char document97[] = {
+#embed "../../Standards/service-layer/views.md" suffix(, 0)
+};
+static const char document98[] = {
+#embed "../../Standards/style.md" suffix(, 0)
+};
+static const char document99[] = {
 #embed "../../Standards/tenet.md" suffix(, 0)
 };
 
@@ -382,20 +388,22 @@ static const TenetBuiltInDocument documents[] = {
     {"native/state", document81, sizeof document81 - 1},
     {"native/testing", document82, sizeof document82 - 1},
     {"native/views", document83, sizeof document83 - 1},
-    {"recommended", document84, sizeof document84 - 1},
-    {"service-layer", document85, sizeof document85 - 1},
-    {"service-layer/audio", document86, sizeof document86 - 1},
-    {"service-layer/beyond-the-source", document87, sizeof document87 - 1},
-    {"service-layer/configuration", document88, sizeof document88 - 1},
-    {"service-layer/layers", document89, sizeof document89 - 1},
-    {"service-layer/models-and-api", document90, sizeof document90 - 1},
-    {"service-layer/network", document91, sizeof document91 - 1},
-    {"service-layer/release", document92, sizeof document92 - 1},
-    {"service-layer/services", document93, sizeof document93 - 1},
-    {"service-layer/tests", document94, sizeof document94 - 1},
-    {"service-layer/view-models", document95, sizeof document95 - 1},
-    {"service-layer/views", document96, sizeof document96 - 1},
-    {"tenet", document97, sizeof document97 - 1},
+    {"none", document84, sizeof document84 - 1},
+    {"recommended", document85, sizeof document85 - 1},
+    {"service-layer", document86, sizeof document86 - 1},
+    {"service-layer/audio", document87, sizeof document87 - 1},
+    {"service-layer/beyond-the-source", document88, sizeof document88 - 1},
+    {"service-layer/configuration", document89, sizeof document89 - 1},
+    {"service-layer/layers", document90, sizeof document90 - 1},
+    {"service-layer/models-and-api", document91, sizeof document91 - 1},
+    {"service-layer/network", document92, sizeof document92 - 1},
+    {"service-layer/release", document93, sizeof document93 - 1},
+    {"service-layer/services", document94, sizeof document94 - 1},
+    {"service-layer/tests", document95, sizeof document95 - 1},
+    {"service-layer/view-models", document96, sizeof document96 - 1},
+    {"service-layer/views", document97, sizeof document97 - 1},
+    {"style", document98, sizeof document98 - 1},
+    {"tenet", document99, sizeof document99 - 1},
 };
 
 const TenetBuiltInDocument *tenetBuiltInDocuments(size_t *count) {

@@ -73,7 +73,7 @@ struct CheckCommand: TenetCommand {
         if stdin { request.probe = nil }
         if isAlone { request.threads = 1 } else { request.useCache(at: cache.path(root: project.root)) }
         try addContents(to: &request, project, options)
-        try narrow(&request)
+        try narrow(&request, project)
         let baselinePath = project.baselinePath(baseline)
         request.baseline = try baselinePath.map(BaselineFile.read)
 
@@ -85,9 +85,10 @@ struct CheckCommand: TenetCommand {
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
         report.waiting = project.waitingRules
+        report.decisions = project.decisions
         report.toleratesStaleBaseline = allowsStale
         if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
-        environment.print(output.reporter(environment).render(report))
+        environment.print(output.reporter(environment).render(report.leavingOut(below: output.minSeverity)))
         if report.isVacant(request, options) {
             environment.note("error: \(options.nothingToCheck(project.root))")
             return .misuse
@@ -124,10 +125,16 @@ struct CheckCommand: TenetCommand {
     }
 
     /// After the contract is known: a change of it is one of the models, too.
-    private func narrow(_ request: inout CheckRequest) throws {
+    private func narrow(_ request: inout CheckRequest, _ project: Project) throws {
+        let folders = self.project.paths.map(project.relative)
         do {
             if let since { try request.keepChanges(since: since) }
-            if staged { try request.keepStaged() }
+            if staged {
+                try request.keepStaged { path in
+                    project.wouldCheck(path)
+                        && (folders.isEmpty || folders.contains { LexicalPath.contains($0, path) })
+                }
+            }
         } catch {
             throw UserError(error.description)
         }
@@ -154,12 +161,29 @@ struct OutputOptions: ParsableArguments {
         transform: oneOf(Severity.self))
     var failOn: Severity?
 
+    @Option(
+        name: .customLong("min-severity"),
+        help: "Leave out findings below this severity: note, warning or error. How many is said.",
+        transform: oneOf(Severity.self))
+    var minSeverity: Severity?
+
+    @Option(
+        name: .customLong("max"),
+        help: "The most findings to show, the gravest first; 0 for all. For text and agent, which shows 200 by itself.")
+    var maximum: Int?
+
     @Flag(inversion: .prefixedNo, help: "Colour in text output; by default on a terminal without NO_COLOR.")
     var color: Bool?
 
     func validate() throws {
         if statistics, !format.hasStatistics {
             throw ValidationError("--statistics is for text, agent, json and markdown, not for \(format.rawValue)")
+        }
+        if let maximum {
+            guard format.hasMaximum else {
+                throw ValidationError("--max is for text and agent, not for \(format.rawValue)")
+            }
+            guard maximum >= 0 else { throw ValidationError("--max must be 0 or more") }
         }
     }
 
@@ -168,7 +192,7 @@ struct OutputOptions: ParsableArguments {
             options: ReportOptions(
                 useColor: color ?? environment.usesColor, width: environment.terminalWidth, quiet: quiet,
                 statistics: statistics, documentationBase: nil,
-                folder: CommandLinePath.current))
+                folder: CommandLinePath.current, maximum: maximum))
     }
 }
 

@@ -8,8 +8,8 @@ struct InitCommand: TenetCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Write a tenet.yml for the project.",
         discussion: """
-            A configuration of SwiftLint is carried over. Without one the standard is guessed from folders and \
-            declarations; the reasons are printed.
+            Beside a configuration of SwiftLint its paths are taken over and its decisions count. Without one the standard \
+            is guessed from folders and declarations; the reasons are printed.
             """)
 
     @Argument(help: "The project's folder.") var path = "."
@@ -28,7 +28,7 @@ struct InitCommand: TenetCommand {
         }
         if let source = MigrationSource.swiftLint(in: folder) {
             try source.refuseExisting(force: force)
-            try migrate(source, environment)
+            try startBeside(source, environment)
         } else {
             let source = MigrationSource(folder: folder)
             try source.refuseExisting(force: force)
@@ -37,19 +37,30 @@ struct InitCommand: TenetCommand {
         return .clean
     }
 
-    private func migrate(_ source: MigrationSource, _ environment: Environment) throws {
-        let name = profile ?? "recommended"
-        var migration = try source.migrateSwiftLint(to: name, environment)
-        try source.comments(of: migration, rewriting: false, environment).outcome.add(
-            to: &migration.report, wasWritten: false)
+    /// SwiftLint goes on beside Tenet: its paths are taken over, and what it decides about rules counts as it stands.
+    private func startBeside(_ source: MigrationSource, _ environment: Environment) throws {
+        let migration = try source.migrateSwiftLint(to: "none", environment)
         let guess = try guess(source, migration.configuration)
+        let name = profile.map(source.name(ofProfile:)) ?? "recommended"
+        var draft = ConfigurationDraft(profile: name)
+        draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
+        draft.include = migration.configuration.include
+        draft.exclude = migration.configuration.exclude
+        let follows = TeamDecisions.followers.contains(name)
+        draft.footer = [
+            follows
+                ? "What \(source.fileName) says of rules that Tenet has, too, counts here."
+                : "`\(name)` was chosen by name, so what \(source.fileName) says of rules does not count.",
+            "`tenet migrate swiftlint` makes a tenet.yml with its rules and nothing else.",
+        ]
+        try source.write(draft.yaml, to: "tenet.yml")
+        environment.print(line: "wrote tenet.yml with `profile: \(name)` and the paths of \(source.fileName)")
+        for line in draft.footer { environment.print(line: line) }
         if profile == nil, guess.name != name {
-            migration.report.add(
-                .advice, "", "\(guess.reasons.joined(separator: "; ")): try `profile: \(guess.name)` in tenet.yml")
+            environment.print(
+                line: "\(guess.reasons.joined(separator: "; ")): try `profile: \(guess.name)` in tenet.yml")
         }
-        migration.report.add(.advice, "", Self.nextStep)
-        try source.write(migration, force: force)
-        environment.print("wrote tenet.yml from \(source.fileName)\n\n\(migration.report.text)")
+        environment.print(Self.nextStep + "\n")
     }
 
     private func start(_ source: MigrationSource, _ environment: Environment) throws {

@@ -20,7 +20,11 @@ struct MigrateCommand: ParsableCommand {
                 """)
 
         @Argument(help: "A folder with a .swiftlint.yml, or such a file.") var path = "."
-        @Option(help: "The standard that the configuration starts from.") var profile = "recommended"
+        @Option(
+            help:
+                "The standard that the configuration starts from; by default none, so that the rules carried over run alone."
+        )
+        var profile = "none"
         @Flag(help: "Write tenet.yml beside the .swiftlint.yml.") var write = false
         @Flag(help: "Replace a tenet.yml that exists.") var force = false
         @Flag(help: "With --write: write comments that silence SwiftLint anew where Tenet can say the same.")

@@ -6,7 +6,8 @@ struct ProjectOptions: ParsableArguments {
     @Argument(help: "Files, folders or globs; the whole project when absent.")
     var paths: [String] = []
 
-    @Option(help: "The standard whose rules apply.")
+    @Option(
+        help: "The standard whose rules apply, a built-in one or a document; several by commas, the weakest first.")
     var profile: String?
 
     @Option(
@@ -36,10 +37,21 @@ struct ProjectOptions: ParsableArguments {
         if !rules.isEmpty, ruleNames.contains("") || ruleNames.isEmpty {
             throw ValidationError("--rule needs the id of a rule, a category or `all`")
         }
+        if profile != nil, profileNames.isEmpty || profileNames.contains("") {
+            throw ValidationError("--profile needs the name of a standard")
+        }
         if config != nil, ignoresConfiguration { throw ValidationError("--config and --no-config exclude each other") }
     }
 
     var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
+    var profileNames: [String] { Self.names(inProfile: profile) }
+
+    /// The standards that a value of `--profile` names.
+    static func names(inProfile text: String?) -> [String] {
+        text?.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+    }
+
     var ruleNames: [String] {
         rules.flatMap {
             $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }

@@ -6,6 +6,8 @@ public struct ProjectContract: Sendable {
     public var original: Copy?
     /// The documents that must say the same, with what they say.
     public var copies: [Copy]
+    /// Differs whenever a document that was read held other bytes; empty when nobody kept account.
+    public var readDocuments: [UInt8] = []
 
     public struct Copy: Sendable {
         public var path: String

@@ -57,8 +57,9 @@ extension CheckRequest {
 
     /// Checks what is staged in place of what is on the disk, and reports findings only on lines that the last commit does not
     /// have.
-    public mutating func keepStaged() throws(Git.Failure) {
-        let staged = try Git(root: root).staged(among: pathsToReport)
+    /// - Parameter isWanted: whether a file is to be checked that is staged and not on the disk.
+    public mutating func keepStaged(isWanted: @escaping @Sendable (String) -> Bool) throws(Git.Failure) {
+        let staged = try Git(root: root).staged(among: pathsToReport, isWanted: isWanted)
         changedLines = staged.lines
         contents = staged.contents
         contentsAreStaged = true

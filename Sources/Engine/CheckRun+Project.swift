@@ -21,7 +21,9 @@ extension CheckRun {
             cutOff = result.cutOff
             // Facts of a file that was cut off are not all of them, and next time there may be more; so it is with what a
             // rule that was cut off would have found.
-            if cutOff.isEmpty, outcomes.allSatisfy({ $0.result.isComplete && $0.skipped?.reason != .tooDeep }) {
+            if cache != nil, cutOff.isEmpty,
+                outcomes.allSatisfy({ $0.result.isComplete && $0.skipped?.reason != .tooDeep })
+            {
                 // Facts that could not be read back were computed from what the files hold by now.
                 let digest = projectDigest
                 cache?.storeProject(found, for: digest)
@@ -38,7 +40,7 @@ extension CheckRun {
             key.write(outcomes[file].content.bytes)
             key.write(table.entries[jobs[file].rules].digest.bytes)
         }
-        if let contract = request.contract { key.write(contract.digest(root: request.root).bytes) }
+        if let contract = request.contract { key.write(contract.digest.bytes) }
         return key.bytes.withUnsafeBufferPointer { ContentHash($0) }
     }
 

@@ -1,6 +1,35 @@
 internal import Foundation
+internal import Synchronization
 public import TenetContracts
 internal import TenetModel
+
+/// Keeps account of the documents that are read through it, as they were in that moment.
+public final class ReadDocuments: ContractFiles {
+    private let disk: ContractDisk
+    private let digests = Mutex<PathMap<ContentHash?>>([:])
+
+    public init(_ disk: ContractDisk) { self.disk = disk }
+
+    public func bytes(of path: String) -> Result<[UInt8], ContractFileError> {
+        let result = disk.bytes(of: path)
+        let digest = try? result.get().withUnsafeBufferPointer { ContentHash($0) }
+        digests.withLock { $0[path] = .some(digest) }
+        return result
+    }
+
+    public func files(below path: String, ending: String) -> [String] { disk.files(below: path, ending: ending) }
+
+    /// Differs whenever another document was read, or one that held other bytes.
+    public var digest: [UInt8] {
+        var key = ByteWriter()
+        for (path, digest) in digests.withLock({ $0.sorted }) {
+            key.write(path)
+            key.write(digest != nil)
+            if let digest { key.write(digest.bytes) }
+        }
+        return key.bytes.withUnsafeBufferPointer { ContentHash($0) }.bytes
+    }
+}
 
 /// The documents of a contract, from disk.
 public struct ContractDisk: ContractFiles {
@@ -58,23 +87,14 @@ public struct ContractDisk: ContractFiles {
 }
 
 extension ProjectContract {
-    /// Every document that was read, the copies included; sorted.
-    var documents: [String] { Set(contract.documents + copies.map(\.path)).sorted() }
+    /// Every document that was read, the copies included; bytewise.
+    var documents: [String] { PathSet(contract.documents + copies.map(\.path)).sorted }
 
-    /// Differs whenever the documents or what the project says of them differ.
-    func digest(root: String) -> ContentHash {
-        let disk = ContractDisk(root: root)
+    /// Differs whenever the documents that were read or what the project says of them differ.
+    var digest: ContentHash {
         var key = ByteWriter()
         key.write(settings.fingerprint)
-        for path in documents {
-            key.write(path)
-            guard case .success(let bytes) = disk.bytes(of: path) else {
-                key.write(false)
-                continue
-            }
-            key.write(true)
-            key.write(bytes.withUnsafeBufferPointer { ContentHash($0) }.bytes)
-        }
+        key.write(readDocuments)
         return key.bytes.withUnsafeBufferPointer { ContentHash($0) }
     }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Synchronization
 internal import TenetModel
+internal import TenetSystemCalls
 
 /// What one thread reuses from file to file.
 final class Worker {
@@ -25,9 +26,9 @@ enum Workers {
         keepFreedMemory()
         let shared = Shared<Result>(count)
         let group = DispatchGroup()
-        for _ in 0..<min(max(1, threads), count) {
+        for number in 0..<min(max(1, threads), count) {
             group.enter()
-            let thread = Thread {
+            let isStarted = start(stackSize: stackSize, isNeeded: number == 0) {
                 let worker = Worker(limits, probe)
                 var mine: [(Int, Result)] = []
                 while true {
@@ -40,11 +41,39 @@ enum Workers {
                 }
                 group.leave()
             }
-            thread.stackSize = stackSize
-            thread.start()
+            // The others do the work of one that the system refuses.
+            if !isStarted { group.leave() }
         }
         group.wait()
         return shared.results.withLock { $0.compactMap { $0 } }
+    }
+
+    /// Starts a thread; false when the system refuses.
+    /// - Parameter isNeeded: without it there is no run. After some seconds, in which others may end, the process does.
+    private static func start(
+        stackSize: Int, isNeeded: Bool, _ run: @escaping @Sendable () -> Void
+    ) -> Bool {
+        let body = Unmanaged.passRetained(Body(run: run))
+        for _ in 0..<(isNeeded ? 30 : 1) {
+            let error = tenet_start_thread(
+                stackSize, { $0.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() } }, body.toOpaque())
+            if error == 0 { return true }
+            if isNeeded { usleep(100_000) }
+        }
+        body.release()
+        guard isNeeded else { return false }
+        let message =
+            "error: the system lets this process start no thread with \(stackSize >> 20) MB of stack; raise "
+            + "`ulimit -v` and `ulimit -u`\n"
+        // Nothing can be given back to whoever could say this better.
+        _ = message.withCString { write(2, $0, strlen($0)) }
+        exit(3)
+    }
+
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     /// Every tree is built in memory that the last one gave back. glibc returns such memory to the system each time, and

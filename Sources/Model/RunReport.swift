@@ -94,6 +94,8 @@ public struct RunReport: Sendable {
     public var excludedFolders = 0
     /// What the configuration says and the run found without effect, in order.
     public var remarks: [Remark] = []
+    /// What the settings of other tools change in the profile, in order.
+    public var decisions: [TeamDecision] = []
     /// Rules that ran, sorted by id.
     public var rules: [RuleSummary]
     /// The contents of each file that a finding or note points into.
@@ -134,6 +136,21 @@ public struct RunReport: Sendable {
     /// The absolute root that paths are relative to; only formats that need absolute paths read it.
     public var root: String = ""
 
+    /// Findings that were left out because they are not grave enough to be shown.
+    public private(set) var hiddenCount = 0
+    /// The severity from which on findings are shown, when some are left out.
+    public private(set) var shownSeverity: Severity?
+
+    /// The same without the findings below a severity.
+    public func leavingOut(below severity: Severity?) -> RunReport {
+        guard let severity else { return self }
+        var report = self
+        report.findings.removeAll { $0.severity < severity }
+        report.hiddenCount = findings.count - report.findings.count
+        report.shownSeverity = severity
+        return report
+    }
+
     public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
 }
 
@@ -155,6 +172,20 @@ public struct Remark: Sendable, Hashable {
         self.reason = reason
         self.message = message
     }
+}
+
+/// What a file of another tool decides about rules that the profile would run.
+public struct TeamDecision: Sendable, Hashable {
+    /// Relative to the root.
+    public var path: String
+    /// Rules that it switches off, sorted.
+    public var off: [RuleID] = []
+    /// Rules of which it sets options, sorted.
+    public var set: [RuleID] = []
+
+    public init(path: String) { self.path = path }
+
+    public var isEmpty: Bool { off.isEmpty && set.isEmpty }
 }
 
 /// Rules that could not run.

@@ -1,6 +1,7 @@
 import TenetModel
 
-/// One line a finding and one line of coverage, for coding agents: few tokens, nothing to parse.
+/// One line a finding and one line of coverage, for coding agents: few tokens, nothing to parse. The gravest come first, each
+/// remedy is said once, and there are at most ``cap`` lines unless more are asked for.
 struct AgentReporter: Reporter {
     let options: ReportOptions
 
@@ -9,13 +10,28 @@ struct AgentReporter: Reporter {
         if options.statistics, !report.findings.isEmpty {
             return [StatisticsTable(report, Style(isOn: false)).text, coverage(report)].joined(separator: "\n") + "\n"
         }
-        return (report.findings.map { line($0, report) } + [coverage(report)]).joined(separator: "\n") + "\n"
+        let findings = report.findings.enumerated().sorted {
+            ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+        }.map(\.element)
+        let shown = options.shown(of: findings.count, usually: Self.cap)
+        var said: Set<String> = []
+        var lines = findings.prefix(shown).map { finding in
+            line(finding, report, withHelp: said.insert(finding.rule.rawValue + finding.help).inserted)
+        }
+        if shown < findings.count {
+            let rest = Prose.count(findings.count - shown, "more finding")
+            lines.append("\(rest); --max 0 shows all, --statistics counts by rule")
+        }
+        return (lines + [coverage(report)]).joined(separator: "\n") + "\n"
     }
 
-    private func line(_ finding: Finding, _ report: RunReport) -> String {
+    /// An agent that is given more loses sight of its task.
+    static let cap = 200
+
+    private func line(_ finding: Finding, _ report: RunReport, withHelp: Bool) -> String {
         let place = report.place(finding.path, finding.range)
         var line = "\(place) \(finding.rule) \(finding.severity.rawValue): \(Prose.oneLine(finding.message))"
-        if !finding.help.isEmpty { line += " | fix: \(Prose.oneLine(finding.help))" }
+        if withHelp, !finding.help.isEmpty { line += " | fix: \(Prose.oneLine(finding.help))" }
         if let fix = finding.fix { line += " [autofix: \(fix.safety.rawValue)]" }
         return line
     }

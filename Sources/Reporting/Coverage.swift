@@ -10,7 +10,8 @@ struct Coverage {
     struct Gap: Hashable {
         /// A file, or the root as `.` when it is about the whole run.
         var path: String
-        /// A reason of `SkippedFile` or `Remark`, `stale-baseline` or `nothing-checked`.
+        /// A reason of `SkippedFile` or `Remark`, `stale-baseline`, `team-decision`, `below-min-severity` or
+        /// `nothing-checked`.
         var reason: String
         var message: String
         var severity: Severity
@@ -20,6 +21,9 @@ struct Coverage {
     var outcome: String? {
         guard report.findings.isEmpty else { return Tally(report.findings).sentence }
         guard report.checkedFiles > 0 else { return nil }
+        if let severity = report.shownSeverity, report.hiddenCount > 0 {
+            return "no finding of at least \(severity.rawValue)"
+        }
         // "No findings" alone would be read as a clean run.
         guard !problems.isEmpty else { return stale.map { "no new findings, but \($0)" } ?? "no findings" }
         let verb = problems.count == 1 ? "was" : "were"
@@ -28,7 +32,7 @@ struct Coverage {
     }
 
     /// One line, for example "checked 1,204 files with 96 rules; skipped 3 (1 generated, 2 unreadable)".
-    var sentence: String { "\(checked); \(skipped)" }
+    var sentence: String { ([checked] + decided + [skipped] + hidden).joined(separator: "; ") }
 
     /// Files that the run should have checked wholly and could not, in order.
     var problems: [SkippedFile] { report.skipped.filter { $0.reason.kind != .chosen } }
@@ -54,6 +58,14 @@ struct Coverage {
             return Gap(path: remark.path, reason: remark.reason.rawValue, message: message, severity: .warning)
         }
         gaps += staleGaps
+        gaps += zip(report.decisions, decided).map { decision, text in
+            Gap(
+                path: decision.path, reason: "team-decision",
+                message: Prose.sentences("of the rules of the profile, \(text)"), severity: .note)
+        }
+        gaps += hidden.map {
+            Gap(path: ".", reason: "below-min-severity", message: Prose.sentences($0), severity: .note)
+        }
         let chosen = report.skipped.filter { $0.reason.kind == .chosen }
         if let first = chosen.first {
             let reasons = chosen.count == 1 ? first.reason.label : Coverage.byReason(chosen)
@@ -98,6 +110,21 @@ struct Coverage {
         let files = "checked \(Prose.count(report.checkedFiles, "file"))\(inPart)"
         guard !report.rules.isEmpty else { return "\(files) with no rules, so nothing was looked for" }
         return "\(files) with \(Prose.count(report.rules.count, "rule"))"
+    }
+
+    private var hidden: [String] {
+        guard let severity = report.shownSeverity, report.hiddenCount > 0 else { return [] }
+        return ["\(Prose.count(report.hiddenCount, "finding")) below \(severity.rawValue) not shown"]
+    }
+
+    /// What other tools of the project have decided about rules, for example "`.swiftlint.yml` switched 4 off and set 1".
+    private var decided: [String] {
+        report.decisions.map { decision in
+            let off = decision.off.isEmpty ? nil : "switched \(Prose.number(decision.off.count)) off"
+            let set = decision.set.isEmpty ? nil : "set \(Prose.number(decision.set.count))"
+            return "`\(PrintableText.escaped(decision.path))` "
+                + [off, set].compactMap { $0 }.joined(separator: " and ")
+        }
     }
 
     private var skipped: String {

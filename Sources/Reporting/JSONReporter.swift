@@ -113,6 +113,14 @@ struct JSONReporter: Reporter {
                     ]
                 }),
             "rules": .integer(report.rules.count),
+            "decisions": .array(
+                report.decisions.map { decision in
+                    [
+                        "path": .string(decision.path), "off": .strings(decision.off.map(\.rawValue)),
+                        "set": .strings(decision.set.map(\.rawValue)),
+                    ]
+                }),
+            "belowMinSeverity": .integer(report.hiddenCount),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),
             "staleBaseline": .strings(report.staleBaseline.map(\.text)),

@@ -23,6 +23,12 @@ enum Prose {
         fragments.filter { !$0.isEmpty }.map(sentence).joined(separator: " ")
     }
 
+    /// For example "a, b and c".
+    static func list(_ parts: [String]) -> String {
+        guard parts.count > 1 else { return parts.first ?? "" }
+        return parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
+    }
+
     /// The text without characters that break a line or drive a terminal.
     static func oneLine(_ text: String) -> String { PrintableText.oneLine(text) }
 

@@ -26,6 +26,9 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     /// Tables for step summaries and comments.
     case markdown
 
+    /// True for formats that people and agents read from the beginning, and stop reading.
+    public var hasMaximum: Bool { [.text, .agent].contains(self) }
+
     /// True for formats that can count findings by rule.
     public var hasStatistics: Bool { [.text, .agent, .json, .markdown].contains(self) }
 
@@ -67,17 +70,26 @@ public struct ReportOptions: Hashable, Sendable {
     /// The reader's folder, absolute: `text` and `agent` write paths as they are opened from there. All other formats,
     /// and these when there is none, write them relative to the project's root.
     public var folder: String?
+    /// The most findings that `text` and `agent` show: 0 for all, nil for as many as the format shows by itself.
+    public var maximum: Int?
 
     public init(
         useColor: Bool = false, width: Int = 100, quiet: Bool = false, statistics: Bool = false,
-        documentationBase: String? = nil, folder: String? = nil
+        documentationBase: String? = nil, folder: String? = nil, maximum: Int? = nil
     ) {
+        self.maximum = maximum
         self.useColor = useColor
         self.width = width
         self.quiet = quiet
         self.statistics = statistics
         self.documentationBase = documentationBase
         self.folder = folder
+    }
+
+    /// How many of so many are shown.
+    func shown(of count: Int, usually limit: Int = .max) -> Int {
+        let maximum = maximum ?? limit
+        return maximum == 0 ? count : min(count, maximum)
     }
 
     /// The address of a rule's page.

@@ -97,7 +97,7 @@ struct SARIFReporter: Reporter {
     private func invocation(_ report: RunReport, leftOut: Int) -> JSONValue {
         let coverage = Coverage(report)
         var notifications = report.skipped.map(notification) + report.remarks.map(notification)
-        if !coverage.isComplete || !report.skipped.isEmpty {
+        if !coverage.isComplete || !report.skipped.isEmpty || !report.decisions.isEmpty || report.hiddenCount > 0 {
             let level: JSONValue = report.checkedFiles == 0 ? "error" : "note"
             let message = SARIFLocation.message(Prose.sentences(coverage.sentence))
             notifications.append(["level": level, "message": message])

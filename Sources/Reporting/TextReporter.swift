@@ -10,17 +10,31 @@ struct TextReporter: Reporter {
     func render(_ report: RunReport) -> String {
         let report = report.seen(from: options.folder)
         var blocks: [String] = []
-        if options.statistics {
-            if !report.findings.isEmpty { blocks.append(StatisticsTable(report, style).text) }
-        } else {
-            blocks += report.findings.map { block($0, report) }
+        if !options.statistics {
+            let groups = FindingGroup.all(of: report)
+            let shown = options.shown(of: groups.count)
+            blocks += groups.prefix(shown).map { block($0, report) }
+            if shown < groups.count {
+                let rest = groups[shown...].reduce(0) { $0 + $1.count }
+                blocks.append("\(Prose.count(rest, "more finding")) not shown; `--max 0` shows everything")
+            }
         }
+        if let table = table(report) { blocks.append(table) }
         blocks.append(closing(report).joined(separator: "\n"))
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// A finding, its notes, and how to put it right.
-    private func block(_ finding: Finding, _ report: RunReport) -> String {
+    /// So many findings are read one by one; of more it helps to see which rules they come from.
+    private static let fewFindings = 20
+
+    private func table(_ report: RunReport) -> String? {
+        let isLong = report.findings.count > Self.fewFindings && !options.quiet
+        return !report.findings.isEmpty && (options.statistics || isLong) ? StatisticsTable(report, style).text : nil
+    }
+
+    /// A finding, its notes, how to put it right, and where the same is found again.
+    private func block(_ group: FindingGroup, _ report: RunReport) -> String {
+        let finding = group.first
         let gutter = gutterWidth(finding, report)
         let margin = String(repeating: " ", count: gutter)
         let severity = style.severity(finding.severity, finding.severity.rawValue)
@@ -40,7 +54,16 @@ struct TextReporter: Reporter {
             lines.append("\(margin) \(style.help("= note:")) \(place): \(Prose.oneLine(note.message))")
             lines += frame(note.path, note.range, "-", .note, gutter, report)
         }
+        if let others = others(group, report) { lines.append("\(margin) \(style.help("= again:")) \(others)") }
         return lines.joined(separator: "\n")
+    }
+
+    /// The next places of the group.
+    private func others(_ group: FindingGroup, _ report: RunReport) -> String? {
+        let shown = group.others.prefix(options.maximum == 0 ? group.others.count : 4)
+        let rest = group.others.count - shown.count
+        let places = shown.map { report.place($0.path, $0.range) } + (rest > 0 ? ["\(Prose.number(rest)) more"] : [])
+        return places.isEmpty ? nil : Prose.list(places)
     }
 
     /// The first clause that the finding enforces, with its place, and how many more there are.

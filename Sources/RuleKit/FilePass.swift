@@ -111,18 +111,24 @@ public final class FilePass {
     ///   - message: what is wrong here and why it matters; no final full stop.
     ///   - help: how to put it right; no final full stop.
     ///   - fix: edits of this file that put it right; not offered when a comment would be lost.
+    ///   - severity: in place of the rule's, where an option says that this much is graver; nil for the rule's.
     public func report(
-        _ message: String, help: String, at node: some SyntaxProtocol, fix: Fix? = nil, notes: [Note] = []
+        _ message: String, help: String, at node: some SyntaxProtocol, fix: Fix? = nil, notes: [Note] = [],
+        severity: Severity? = nil
     ) {
-        report(message, help: help, at: node.range, fix: fix, notes: notes)
+        report(message, help: help, at: node.range, fix: fix, notes: notes, severity: severity)
     }
 
     /// Reports at a range of bytes.
-    public func report(_ message: String, help: String, at range: ByteRange, fix: Fix? = nil, notes: [Note] = []) {
+    public func report(
+        _ message: String, help: String, at range: ByteRange, fix: Fix? = nil, notes: [Note] = [],
+        severity: Severity? = nil
+    ) {
         let rule = rules[currentRule]
         findings.append(
             Finding(
-                rule: rule.id, severity: rule.severity, path: path, range: range, message: message, help: help,
+                rule: rule.id, severity: severity ?? rule.severity, path: path, range: range, message: message,
+                help: help,
                 notes: notes, fix: keepingComments(fix), clauses: rule.clauses))
     }
 

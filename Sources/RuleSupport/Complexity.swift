@@ -23,6 +23,25 @@ package enum Complexity {
             }
     }
 
+    /// Branches as SwiftLint counts them, none for straight code: each `if`, `guard`, loop, `catch` and, unless they are
+    /// ignored, each case of a `switch`, from which `fallthrough` takes one back. Functions declared inside are left out.
+    package static func branches(of body: CodeBlockSyntax, ignoringCases: Bool) -> Int {
+        body.statements.descendants.reduce(0) { sum, node in
+            let weight =
+                switch node.kind {
+                case .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .catchClause: 1
+                case .switchCase where !ignoringCases: 1
+                case .fallThroughStmt where !ignoringCases: -1
+                default: 0
+                }
+            guard weight != 0 else { return sum }
+            let isInner = node.ancestors.prefix { $0 != body.syntax }.contains {
+                $0.kind == .functionDecl || $0.kind == .initializerDecl
+            }
+            return isInner ? sum : sum + weight
+        }
+    }
+
     /// Functions declared inside are left out.
     private static func count(_ statements: CodeBlockItemListSyntax, _ isCounted: (Syntax) -> Bool) -> Int {
         statements.descendants.count { node in

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -178,3 +179,32 @@ size_t tenet_build_identity(uint8_t *buffer, size_t capacity) {
 }
 
 #endif
+
+struct thread_body {
+    void (*body)(void *);
+    void *context;
+};
+
+static void *run_thread(void *given) {
+    struct thread_body body = *(struct thread_body *)given;
+    free(given);
+    body.body(body.context);
+    return NULL;
+}
+
+int tenet_start_thread(size_t stack, void (*body)(void *), void *context) {
+    struct thread_body *given = malloc(sizeof *given);
+    if (given == NULL) return ENOMEM;
+    *given = (struct thread_body){body, context};
+    pthread_attr_t attributes;
+    int error = pthread_attr_init(&attributes);
+    if (error == 0) {
+        pthread_t thread;
+        error = pthread_attr_setstacksize(&attributes, stack);
+        if (error == 0) error = pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+        if (error == 0) error = pthread_create(&thread, &attributes, run_thread, given);
+        pthread_attr_destroy(&attributes);
+    }
+    if (error != 0) free(given);
+    return error;
+}

@@ -6,7 +6,10 @@ import Foundation
 struct Dev: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dev", abstract: "Commands for people who work on Tenet.",
-        subcommands: [Generate.self, Output.self, NewRule.self, Corpus.self, Bench.self, Fuzz.self, AttackCommand.self])
+        subcommands: [
+            Generate.self, Output.self, NewRule.self, Corpus.self, Bench.self, Fuzz.self, AttackCommand.self,
+            ReleaseCommand.self,
+        ])
 }
 
 struct Generate: ParsableCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import TenetTestSupport
 import Testing
 
 /// What `fix` writes, where, and what it leaves alone.
@@ -55,6 +56,39 @@ import Testing
         #expect(answer.errors.contains("Closed/C.swift cannot be written: Permission denied"))
         #expect(answer.errors.contains("fixed 4 findings in 2 of 4 files; 4 left"))
         #expect(try names(project, "Closed") == ["C.swift"])
+    }
+
+    /// The process may not give files to the group that the file had.
+    @Test(.enabled(if: geteuid() == 0 && OrdinaryUser.exists)) func aFixOpensAFileToNobodyElse() throws {
+        let project = try TenetProcess(["A.swift": source, "B.swift": source])
+        defer { project.remove() }
+        let (a, b) = (project.folder.path + "/A.swift", project.folder.path + "/B.swift")
+        chown(project.folder.path, 65534, 65534)
+        for path in [a, b] { chown(path, 65534, 33) }
+        chmod(a, 0o660)
+        chmod(b, 0o2775)
+        let answer = try project.run(
+            URL(fileURLWithPath: "/usr/bin/setpriv"),
+            [
+                "--reuid=65534", "--regid=65534", "--clear-groups", TenetProcess.binary().path, "fix", "--rule", id,
+                "--no-cache",
+            ], input: nil)
+        #expect(answer.errors.contains("fixed 4 findings in 2 of 2 files"))
+        let modes = try [a, b].map { path in
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        #expect(modes == [0o600, 0o755])
+    }
+
+    @Test(.enabled(if: Command.works("setfacl", ["--version"]))) func theListOfAFolderOpensNoFixedFile() throws {
+        let project = try TenetProcess(["A.swift": source])
+        defer { project.remove() }
+        chmod(project.folder.path + "/A.swift", 0o600)
+        let list = Command("setfacl", ["-d", "-m", "u:33:rw", project.folder.path], in: project.folder)
+        guard try list.run().code == 0 else { return }
+        #expect(try project.tenet("fix", "--rule", id).errors.contains("fixed 2 findings in 1 of 1 file"))
+        let shown = try Command("getfacl", ["-c", project.folder.path + "/A.swift"], in: project.folder).run().text
+        #expect(!shown.contains("user:33"))
     }
 
     @Test func limitsHoldForFixesAsForChecks() throws {

@@ -97,7 +97,10 @@ private let hasGit = Command.works("git", ["--version"])
         defer { trap.project.remove() }
         let answer = try trap.project.run(
             URL(fileURLWithPath: "/usr/bin/env"),
-            ["unshare", "-n", TenetProcess.binary().path, "check", "--since", "HEAD", "--format", "agent"], input: nil)
+            [
+                "unshare", "-n", TenetProcess.binary().path, "check", "--since", "HEAD", "--format", "agent",
+                "--fail-on", "warning",
+            ], input: nil)
         #expect(answer.code == 1)
         #expect(answer.output.contains("A.swift:2:"))
     }
@@ -116,7 +119,7 @@ private let hasGit = Command.works("git", ["--version"])
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: programs + "/git")
         var project = trap.project
         project.environment["PATH"] = programs + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-        let answer = try project.tenet(arguments: command + ["--format", "agent"])
+        let answer = try project.tenet(arguments: command + ["--format", "agent", "--fail-on", "warning"])
         #expect(answer.code == 1)
         #expect(answer.output.contains("A.swift:2:"))
     }

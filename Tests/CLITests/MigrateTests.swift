@@ -94,10 +94,36 @@ import Testing
         ])
         defer { project.remove() }
         let answer = try project.tenet("init")
-        #expect(answer.output.contains("wrote tenet.yml from .swiftlint.yml"))
-        #expect(answer.output.contains("`profile: mvvm`"))
+        #expect(answer.output.contains("wrote tenet.yml with `profile: recommended` and the paths of .swiftlint.yml"))
+        #expect(answer.output.contains("try `profile: mvvm`"))
         #expect(try project.read("tenet.yml").contains("profile: recommended"))
         #expect(try project.tenet("config", "show").code == 0)
+        #expect(try project.tenet("init", "--force", "--profile", "native").output.contains("does not count"))
+    }
+
+    /// Whoever migrates gets what SwiftLint would have run, and nothing that nobody asked for.
+    @Test func whatIsNotCarriedOverDoesNotRun() throws {
+        let project = try TenetProcess([
+            ".swiftlint.yml": "only_rules: [force_cast, line_length]\nline_length: { warning: 30, error: 60 }\n",
+            "A.swift": """
+            func f() { let a = try! load() }
+            func g() { do { try load() } catch {}; let letters = "abcdefghijklmnopq" }
+            let c = a as! B
+            let d = 1
+
+            """,
+        ])
+        defer { project.remove() }
+        #expect(try project.tenet("migrate", "swiftlint", "--write").code == 0)
+        let output = try project.tenet("check", "--format", "agent").output
+        let found = output.split(separator: "\n").dropLast().map {
+            $0.split(separator: ":").prefix(3).joined(separator: ":")
+        }
+        #expect(
+            found == [
+                "A.swift:2:31 line-length error", "A.swift:3:11 force-cast error", "A.swift:1:31 line-length warning",
+            ])
+        #expect(output.contains("with 2 rules"))
     }
 
     @Test func customRulesFindWhatTheyFound() throws {
@@ -168,11 +194,13 @@ import Testing
     }
 
     @Test func withoutCustomRulesThereIsNoStandardToPrint() throws {
-        let project = try TenetProcess([".swiftlint.yml": "\u{FEFF}disabled_rules: [force_try]\n", ".git/HEAD": ""])
+        let project = try TenetProcess([
+            ".swiftlint.yml": "\u{FEFF}opt_in_rules: [force_unwrapping]\n", ".git/HEAD": "",
+        ])
         defer { project.remove() }
         let answer = try project.tenet("migrate", "swiftlint", "--print", "standard")
         #expect(answer.code == 2 && answer.output.isEmpty)
         #expect(answer.errors.contains("no custom rules"))
-        #expect(try project.tenet("migrate", "swiftlint").output.contains("force-try: off"))
+        #expect(try project.tenet("migrate", "swiftlint").output.contains("force-unwrap: warning"))
     }
 }

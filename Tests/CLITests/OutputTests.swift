@@ -41,9 +41,10 @@ import Testing
         let project = try Self.project()
         defer { project.remove() }
         #expect(try project.shell("tenet check >&-").code == 3)
-        #expect(try project.shell("tenet check 2>&- <&-").code == 1)
+        #expect(try project.shell("tenet check --fail-on warning 2>&- <&-").code == 1)
         // A cache that was given the number of a closed stream would hold the report.
-        #expect(try project.shell("tenet check --cache-file c >&-; tenet check --cache-file c").code == 1)
+        #expect(
+            try project.shell("tenet check --cache-file c >&-; tenet check --fail-on warning --cache-file c").code == 1)
         #expect(try !project.read("A.swift").contains("checked"))
     }
 

@@ -81,7 +81,7 @@ import Testing
         try files.link("project/B/up", to: "..")
         try files.link("project/loop", to: "loop")
         let answer = try files.shell("cd project && tenet check --format agent")
-        #expect(answer.code == 1 && answer.output.contains("checked 2 files"))
+        #expect(answer.code == 0 && answer.output.contains("checked 2 files"))
     }
 
     /// `é` as one character and as two: Swift takes the strings for equal, Linux keeps both files.

@@ -166,7 +166,8 @@ import Testing
     func excludedFilesAreLeftOutOnRequest(configuration: String, ignored: String, path: String) throws {
         let bad = "let user = try! load()\n"
         let project = try TenetProcess([
-            path: bad, "App/Other.swift": "let a = 1\n", "tenet.yml": configuration, ".gitignore": ignored,
+            path: bad, "App/Other.swift": "let a = 1\n", "tenet.yml": "profile: recommended\n" + configuration,
+            ".gitignore": ignored,
         ])
         defer { project.remove() }
         try project.git("init", "-q")
@@ -182,7 +183,9 @@ import Testing
 
     @Test func foldersExcludeBelowThemselvesOnRequest() throws {
         let bad = "let user = try! load()\n"
-        let project = try TenetProcess(["App/Made/A.swift": bad, "App/tenet.yml": "exclude: [Made]\n"])
+        let project = try TenetProcess([
+            "App/Made/A.swift": bad, "App/tenet.yml": "exclude: [Made]\n", "tenet.yml": "profile: recommended\n",
+        ])
         defer { project.remove() }
         let path = "App/Made/A.swift"
         #expect(try project.tenet("check", "--stdin", "--path", path, input: bad).code == 1)

@@ -224,4 +224,44 @@ import Testing
         #expect(bytes["api/link.yaml"] == Array("openapi: 3.1.0\n".utf8))
         #expect(bytes["api/circle.yaml"] == nil)
     }
+
+    @Test func linksThatLeaveARevisionLeadNowhere() throws {
+        let scratch = try GitScratch()
+        try scratch.write("openapi: 3.1.0\n", to: "api/real.yaml")
+        try scratch.link("api/absolute.yaml", to: "/api/real.yaml")
+        try scratch.link("api/above.yaml", to: "../../api/real.yaml")
+        try scratch.link("api/around.yaml", to: "../api/./real.yaml")
+        try scratch.commit()
+        let bytes = try Self.git(scratch).tree(at: "HEAD")
+            .bytes(of: ["api/absolute.yaml", "api/above.yaml", "api/around.yaml"])
+        #expect(bytes.keys == ["api/around.yaml"])
+    }
+
+    @Test func stagedFilesNeedNotBeOnTheDisk() throws {
+        let scratch = try GitScratch()
+        try scratch.write(Self.text(5), to: "Old.swift")
+        try scratch.write(Self.text(5), to: "Untouched.swift")
+        try scratch.commit()
+        try scratch.write(Self.text(5, changing: 2), to: "Old.swift")
+        try scratch.write(Self.text(3), to: "New.swift")
+        try scratch.write(Self.text(3), to: "Unwanted.swift")
+        try scratch.git("add", ".")
+        for name in ["Old.swift", "New.swift", "Unwanted.swift", "Untouched.swift"] { try scratch.remove(name) }
+        let staged = try Self.git(scratch).staged(among: []) { $0 != "Unwanted.swift" }
+        #expect(staged.lines.paths == ["New.swift", "Old.swift"])
+        #expect(staged.lines.lines(of: "Old.swift") == [2...2])
+        #expect(staged.contents["New.swift"] == Array(Self.text(3).utf8))
+    }
+
+    @Test func aStagedTextThatGitHasLostIsSaid() throws {
+        let scratch = try GitScratch()
+        try scratch.write(Self.text(5), to: "A.swift")
+        try scratch.commit()
+        try scratch.write(Self.text(5, changing: 2), to: "A.swift")
+        try scratch.git("add", ".")
+        let object = try scratch.git("rev-parse", ":A.swift").trimmingCharacters(in: .whitespacesAndNewlines)
+        try scratch.remove(".git/objects/\(object.prefix(2))/\(object.dropFirst(2))")
+        let failure = #expect(throws: Git.Failure.self) { try Self.git(scratch).staged(among: ["A.swift"]) }
+        #expect(failure?.description.contains("lacks a text of `A.swift`") == true)
+    }
 }

@@ -1,3 +1,4 @@
+import TenetRuleKit
 import TenetTestSupport
 import Testing
 
@@ -37,6 +38,46 @@ import Testing
                 let ignored = GitIgnore("!\(first)\n\(fillers)\(second)\n", ignoringCase: isCaseless)
                 #expect(ignored.ignores("a/log.txt"), "!\(first) \(second)")
             }
+        }
+    }
+
+    @Test(arguments: [
+        "// tenet:ignore:begin(find-bad) why\nbad()\n", "bad()\n// tenet:ignore:end(find-bad)\n",
+        "bad()  // tenet:ignore(find-bed) why\n", "// swiftlint:disable bad_call\nbad()\n",
+    ])
+    func manyCommentsAndFindingsAreBroughtTogetherInLinearTime(part: String) {
+        let ratio = Growth.ratio(500) { count in
+            let begin = part.contains(":end") ? "// tenet:ignore:begin(find-bad) why\n" : ""
+            let text = String(repeating: begin, count: count) + String(repeating: part, count: count)
+            let known: [any Rule.Type] = [FindBad.self, Unneeded.self, Malformed.self]
+            let rules = RuleSet(known.map { RuleSet.Active($0.init()) })
+            let bytes = Array(text.utf8)
+            let result = bytes.withUnsafeBufferPointer { FileStage().check($0, path: "A.swift", rules: rules) }.result
+            let suppressions = Suppressions(known: known, rules: rules)
+            return {
+                let outcome = suppressions.apply(
+                    result.suppressions, to: result.findings, path: "A.swift", ran: Set(rules.rules.map(\.id)))
+                precondition(result.findings.count >= count && !outcome.findings.isEmpty || outcome.silencedCount > 0)
+            }
+        }
+        #expect(ratio < Growth.linear, "\(ratio)")
+    }
+
+    @Test func aBaselineOfManyFindingsIsMadeInLinearTime() {
+        for text in ["let a = 1 // TODO\n", "a = \u{22}1\u{22}\n"] {
+            let ratio = Growth.ratio(2000) { count in
+                let bytes = Array(String(repeating: text, count: count).utf8)
+                let path = text.hasPrefix("let") ? "A.swift" : "A.strings"
+                let findings = (0..<count).map { number in
+                    Finding(
+                        rule: "find-bad", severity: .warning, path: path,
+                        range: ByteRange(number * text.utf8.count + 4, number * text.utf8.count + 5), message: "",
+                        help: "")
+                }
+                let sources: PathMap<LineTable> = [path: LineTable(bytes)]
+                return { precondition(Baseline(recording: findings, in: sources).entries.count == count) }
+            }
+            #expect(ratio < Growth.linear, "\(text) \(ratio)")
         }
     }
 

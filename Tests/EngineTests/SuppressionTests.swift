@@ -101,6 +101,18 @@ enum SuppressedText {
             "bad()\n// tenet:ignore:begin(find-bad) why\nbad()\n// tenet:ignore:end(find-bad)\nbad()",
             ["1 find-bad", "5 find-bad"]
         ),
+        // Of regions in one another each is needed in which something is found.
+        (
+            "// tenet:ignore:begin(find-bad) why\n// tenet:ignore:begin(find-bad) why\nbad()\n"
+                + "// tenet:ignore:end(find-bad)\nbad()\n// tenet:ignore:end(find-bad)\nbad()",
+            ["7 find-bad"]
+        ),
+        (
+            "// tenet:ignore:begin(bad_call) why\n// tenet:ignore:begin(find-bad) why\nlong()\n"
+                + "// tenet:ignore:end(find-long)\nbad()\nlong()\n// tenet:ignore:end(find-bad)\n"
+                + "bad()\n// tenet:ignore:end(find-bad)\nbad()",
+            ["6 find-long", "10 find-bad"]
+        ),
         ("bad()  // tenet:ignore(find-bad)", ["1 suppression-without-reason"]),
         ("good()  // tenet:ignore(find-bad) why", ["1 unneeded-suppression"]),
         ("bad()  // tenet:ignore(fnd-bad) why", ["1 find-bad", "1 unneeded-suppression"]),

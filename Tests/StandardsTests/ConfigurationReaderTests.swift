@@ -38,8 +38,8 @@ import Testing
               "AppTests/**":
                 force-try: note
             """)
-        #expect(configuration.profile?.name == "mvvm")
-        #expect(configuration.profile?.source.line == 1)
+        #expect(configuration.profiles.first?.name == "mvvm")
+        #expect(configuration.profiles.first?.source.line == 1)
         #expect(configuration.extends.map(\.path) == ["base.yml"])
         #expect(configuration.include == ["Sources"])
         #expect(configuration.exclude == ["**/Generated/**"])

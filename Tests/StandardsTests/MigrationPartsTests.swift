@@ -155,7 +155,7 @@ import Testing
         let configuration = try ConfigurationReader(
             catalog: RuleCatalog(allRules), profiles: ["My Standard.md"], file: "tenet.yml", folder: ""
         ).read(draft.yaml)
-        #expect(configuration.profile?.name == "My Standard.md")
+        #expect(configuration.profiles.first?.name == "My Standard.md")
         #expect(configuration.exclude == ["a \"b\" \\c/**"])
         #expect(configuration.rules["file-name-mismatch"]?.options["except"] == .strings(["a: b", "#c", "tab\t"]))
         #expect(draft.yaml.contains("  # two lines\n"))

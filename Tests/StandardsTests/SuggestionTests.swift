@@ -15,7 +15,7 @@ import Testing
             BindingSuggester.ExampleFindings(kind: .bad, line: 10, messages: bad),
             BindingSuggester.ExampleFindings(kind: .good, line: 20, messages: good),
         ]
-        return suggester.suggestions(for: [.init(clause, examples: examples, isShared: false)], limit: 3).first?.map(
+        return suggester.suggestions(for: [.init(clause, examples: examples, isShared: false)], limit: 6).first?.map(
             \.rule) ?? []
     }
 

@@ -33,7 +33,7 @@ import Testing
 
     @Test func whatSwiftLintRunsByItselfIsWritten() throws {
         let configuration = try configuration(migrate(""))
-        #expect(configuration.profile?.name == "recommended")
+        #expect(configuration.profiles.first?.name == "recommended")
         #expect(configuration.failOn == .error)
         #expect(configuration.rules["force-cast"]?.level == .severity(.error))
         #expect(configuration.rules["line-length"]?.level == .severity(.warning))
@@ -63,7 +63,10 @@ import Testing
                 "line_length: 150", "line-length", .warning,
                 ["limit": OptionValue.int(150), "ignores_urls": .bool(false)]
             ),
-            ("line_length: [140, 200]", "line-length", .warning, ["limit": .int(140), "ignores_urls": .bool(false)]),
+            (
+                "line_length: [140, 200]", "line-length", .warning,
+                ["limit": .int(140), "error_limit": .int(200), "ignores_urls": .bool(false)]
+            ),
             (
                 "line_length:\n  warning: 110\n  ignores_comments: true", "line-length", .warning,
                 ["limit": .int(110), "ignores_comments": .bool(true), "ignores_urls": .bool(false)]
@@ -81,7 +84,11 @@ import Testing
                 "trailing_whitespace:\n  ignores_empty_lines: true", "trailing-whitespace", .warning,
                 ["ignores_blank_lines": .bool(true), "ignores_comments": .bool(true)]
             ),
-            ("large_tuple:\n  warning: 5\n  error: 6", "large-tuple", .warning, ["limit": .int(5)]),
+            (
+                "large_tuple:\n  warning: 5\n  error: 6", "large-tuple", .warning,
+                ["limit": .int(5), "error_limit": .int(6)]
+            ),
+            ("function_body_length: warning", "function-length", .warning, ["error_limit": .int(100)]),
             (
                 "file_length:\n  warning: 500\n  ignore_comment_only_lines: true\n  severity: error", "file-length",
                 .error,
@@ -111,10 +118,11 @@ import Testing
 
     @Test func whatIsLostIsSaid() throws {
         let report = try migrate(
-            "opt_in_rules: [discouraged_assert, attributes, todo]\nline_length: { warning: 100, error: 180, excluded_lines_patterns: [x] }"
+            "opt_in_rules: [discouraged_assert, attributes, todo]\nline_length: { warning: 100, error: 180, excluded_lines_patterns: [x] }\nnesting: { type_level: { warning: 2, error: 4 } }"
         ).report
         let line = try #require(report.entries(.carried).first { $0.name == "line_length" })
-        #expect(line.text.contains("the error limit 180 is gone"))
+        let nesting = try #require(report.entries(.carried).first { $0.name == "nesting" })
+        #expect(nesting.text.contains("the error limit 4 is gone"))
         #expect(line.text.contains("`excluded_lines_patterns` has no counterpart"))
         #expect(report.entries(.missing).map(\.name) == ["discouraged_assert"])
         #expect(report.entries(.formatting).contains { $0.name == "attributes" })

@@ -61,12 +61,11 @@ struct ConfigurationLoader {
         let names = ConfigurationReader.names(in: String(decoding: bytes, as: UTF8.self))
         let here = LexicalPath.parent(of: path)
         // A standard that is not there is said when the file is read, with the line that names it.
-        let profile = names.profile.flatMap { name in
+        let named = names.profiles.filter { name in
             !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name)) || quotation.allows(path)
-                ? name : nil
         }
         let bases = names.extends.flatMap { profiles(of: LexicalPath.joined(here, $0), chain: chain + [path]) }
-        return bases + (profile.map { [Self.resolved($0, in: here)] } ?? [])
+        return bases + named.map { Self.resolved($0, in: here) }
     }
 
     /// The standards that the `tenet.yml` of each folder names.
@@ -157,13 +156,14 @@ struct ConfigurationLoader {
             return nil
         }
         var configuration = try reader.read(text)
-        guard let profile = configuration.profile else { return configuration }
         let here = LexicalPath.parent(of: path)
-        let isThere = !StandardLibrary.isPath(profile.name) || exists(LexicalPath.joined(here, profile.name))
-        guard isThere || mayQuote || quotation.allows(path) else {
-            throw profile.source.mistake("the standard that is named here cannot be read")
+        for (index, profile) in configuration.profiles.enumerated() {
+            let isThere = !StandardLibrary.isPath(profile.name) || exists(LexicalPath.joined(here, profile.name))
+            guard isThere || mayQuote || quotation.allows(path) else {
+                throw profile.source.mistake("the standard that is named here cannot be read")
+            }
+            configuration.profiles[index].name = Self.resolved(profile.name, in: here)
         }
-        configuration.profile = (Self.resolved(profile.name, in: here), profile.source)
         return configuration
     }
 }

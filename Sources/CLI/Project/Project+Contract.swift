@@ -69,8 +69,8 @@ extension Project {
                 isAssumed = false
                 return
             }
-            let name = configuration.profileName(request)
-            let profile = try configuration.environment.profiles.profile(named: name)
+            let names = configuration.profileNames(request)
+            let profile = try configuration.environment.profiles.profile(named: names)
             settings = Project.assumedContract(of: profile, root: root)
             isAssumed = !settings.isEmpty
         }
@@ -117,7 +117,9 @@ extension Project {
     static func contract(
         _ settings: ContractSettings, named places: [String: SettingSource] = [:], root: String
     ) throws(ConfigurationError) -> ProjectContract {
-        let read = ContractReader.read(settings, from: ContractDisk(root: root))
+        let documents = ReadDocuments(ContractDisk(root: root))
+        var read = ContractReader.read(settings, from: documents)
+        read.contract.readDocuments = documents.digest
         func mistake(_ path: String, _ kind: ContractKind, _ key: String, _ contract: Contract) -> ConfigurationError {
             let place = places[path] ?? SettingSource(file: "--\(key)", line: 0)
             return Self.mistake(at: place, naming: path, as: kind, key: key, contract, root: root)

@@ -16,6 +16,8 @@ struct Project {
     let context: DiscoveredFiles?
     /// What its configuration says without effect, as far as the files tell that were listed.
     let remarks: [Remark]
+    /// What the project's other tools change in the profile.
+    let decisions: [TeamDecision]
     /// The severity that fails a run.
     let failOn: Severity
     let limits: CheckLimits
@@ -45,10 +47,10 @@ struct Project {
     /// Finds the root, reads the configuration and lists the files.
     /// - Throws: ``UserError`` or `ConfigurationError` for whatever the user has to put right first.
     init(_ request: ProjectRequest, in environment: Environment) throws {
-        try environment.requireStandards(request.profile.map { [$0] } ?? [])
+        try environment.requireStandards(request.profiles)
         let current = CommandLinePath.current
         let root = ProjectRoot.of(request.paths, current: current)
-        let quotation = Quotation(root: root, asked: request.profile.map { [$0] } ?? [])
+        let quotation = Quotation(root: root, asked: request.profiles)
         self = try quotation.guarding { try Project(request, in: environment, root: root, current: current) }
     }
 
@@ -66,7 +68,7 @@ struct Project {
         let exclusions = try configuration.nested.compactMap { try NestedExclusion($0) }
         listed.apply(exclusions, named: PathSet(named), isRespected: request.respectsExclusion)
 
-        remarks = configuration.unread(in: folders) + idle
+        remarks = configuration.unread(in: folders) + configuration.decisions.remarks + idle
         self.exclusions = exclusions
         self.root = root
         self.search = search
@@ -81,6 +83,7 @@ struct Project {
         emptyConfigurations = configuration.all.filter(\.saysNothing).map(\.file)
         assumesContract = server.isAssumed
         settings = try configuration.settings(request, hasContract: !server.settings.isEmpty)
+        decisions = try request.ruleNames.isEmpty ? configuration.decidedChanges(request) : []
     }
 
     /// The path that reports show for one given on the command line.
@@ -88,6 +91,9 @@ struct Project {
 
     /// A check of all of the project would not look at the file.
     /// - Parameter path: relative to the root.
+    /// A file of this path would be found by looking at all of the project, be it there or not.
+    func wouldCheck(_ path: String) -> Bool { search.wants(path) && !leavesOut(path) }
+
     func leavesOut(_ path: String) -> Bool {
         search.leavesOut(path) || exclusions.contains { $0.leavesOut(path) }
     }

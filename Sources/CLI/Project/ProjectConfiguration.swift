@@ -18,7 +18,13 @@ struct ProjectConfiguration {
     private let looksBelow: Bool
 
     var all: [Configuration] { own + nested }
-    var failOn: Severity { own.compactMap(\.failOn).last ?? .warning }
+    /// The severity that fails a run when the command line names none. Whoever has chosen what is looked for wants to hear
+    /// of warnings; before that only errors fail.
+    var failOn: Severity { own.compactMap(\.failOn).last ?? (choosesRules ? .warning : .error) }
+    /// A standard or rules were chosen, in the configuration or on the command line.
+    private let choosesRules: Bool
+    /// What the project's other tools were told.
+    let decisions: TeamDecisions
     var baseline: String? { own.compactMap(\.baseline).last }
     var limits: CheckLimits { own.compactMap(\.limits).last ?? CheckLimits() }
 
@@ -26,7 +32,7 @@ struct ProjectConfiguration {
     init(_ request: ProjectRequest, root: String, _ environment: Environment) throws {
         let file =
             request.config.map(CommandLinePath.absolute) ?? LexicalPath.child(ConfigurationLoader.fileName, of: root)
-        let asked = request.profile.map { [Project.standard($0)] } ?? []
+        let asked = request.profiles.map(Project.standard)
         let environment = try Self.environment(
             environment, root: root, file: request.ignoresConfiguration ? nil : file, adding: asked)
         self.environment = environment
@@ -38,6 +44,21 @@ struct ProjectConfiguration {
         own =
             try request.ignoresConfiguration
             ? [] : loader.load(file, folder: "", isRequired: isAskedFor, isAskedFor: isAskedFor)
+        choosesRules =
+            !request.profiles.isEmpty || !request.ruleNames.isEmpty
+            || own.contains { !$0.profiles.isEmpty || !$0.rules.isEmpty }
+        decisions =
+            request.ignoresConfiguration
+            ? TeamDecisions() : TeamDecisions(catalog: environment.catalog, read: Self.toolFile(in: root))
+    }
+
+    /// Reads the settings of other tools by their paths from the root. What lies outside of the project is for others.
+    private static func toolFile(in root: String) -> (String) -> String? {
+        { path in
+            let file = LexicalPath.joined(root, path)
+            guard Quotation(root: root).allows(file) else { return nil }
+            return try? SettingsFile.text(at: file).get()
+        }
     }
 
     /// Reads the configuration of each of the folders, outermost first.

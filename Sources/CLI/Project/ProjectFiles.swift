@@ -34,6 +34,9 @@ struct ProjectFiles {
     /// The file would not be found by looking at all of the project.
     func leavesOut(_ path: String) -> Bool { discovery.leavesOut(path) }
 
+    /// The name is one of a Swift file or of a resource.
+    func wants(_ path: String) -> Bool { discovery.wants(path) }
+
     static func globs(_ patterns: [String]) throws -> [Glob] {
         do {
             return try patterns.map { try Glob($0) }

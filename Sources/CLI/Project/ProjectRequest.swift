@@ -12,8 +12,8 @@ struct ProjectRequest {
 
     /// Files, folders or globs, relative to the current folder; the whole project when there are none.
     var paths: [String] = []
-    /// The standard in place of the configured one.
-    var profile: String?
+    /// The standards in place of the configured ones, the weakest first; none for those.
+    var profiles: [String] = []
     /// Only these rules, categories or `all`.
     var ruleNames: [String] = []
     /// A configuration file in place of those of the project.
@@ -29,7 +29,7 @@ struct ProjectRequest {
 extension ProjectOptions {
     func request(reading: ProjectRequest.Reading, contract: ContractOptions?) -> ProjectRequest {
         ProjectRequest(
-            paths: paths, profile: profile, ruleNames: ruleNames, config: config,
+            paths: paths, profiles: profileNames, ruleNames: ruleNames, config: config,
             ignoresConfiguration: ignoresConfiguration, respectsExclusion: respectsExclusion, reading: reading,
             contract: contract)
     }

@@ -4,20 +4,20 @@ internal import TenetRuleKit
 internal import TenetStandards
 
 extension ProjectConfiguration {
-    /// The standard that applies where no nested configuration names another.
-    func profileName(_ request: ProjectRequest) -> String {
-        let named = own.filter(\.folder.isEmpty).compactMap { $0.profile?.name }.last
-        return request.profile.map(Project.standard) ?? named ?? "recommended"
+    /// The standards that apply where no nested configuration names others, the weakest first.
+    func profileNames(_ request: ProjectRequest) -> [String] {
+        guard request.profiles.isEmpty else { return request.profiles.map(Project.standard) }
+        return own.last { $0.folder.isEmpty && !$0.profiles.isEmpty }?.profiles.map(\.name) ?? ["recommended"]
     }
 
     /// Which rules apply to which path.
     func settings(_ request: ProjectRequest, hasContract: Bool) throws -> Settings {
         var profiles: PathMap<Profile> = [:]
-        for configuration in nested where request.profile == nil {
-            guard let name = configuration.profile?.name else { continue }
-            profiles[configuration.folder] = try environment.profiles.profile(named: name)
+        for configuration in nested where request.profiles.isEmpty && !configuration.profiles.isEmpty {
+            profiles[configuration.folder] = try environment.profiles.profile(
+                named: configuration.profiles.map(\.name))
         }
-        let profile = try environment.profiles.profile(named: profileName(request))
+        let profile = try environment.profiles.profile(named: profileNames(request))
         let named = try Self.ruleIDs(request.ruleNames, environment.catalog)
         if !hasContract, request.ruleNames.count == 1,
             let rule = named.first, environment.catalog.rule(named: rule.rawValue)?.about.category == .contracts
@@ -30,9 +30,16 @@ extension ProjectConfiguration {
             try ProjectFiles.globs(all.flatMap(\.overrides).map(\.glob) + scopes).map { ($0.pattern, $0) },
             uniquingKeysWith: { first, _ in first })
         return Settings(
-            profile: profile, nestedProfiles: profiles, configurations: all, catalog: environment.catalog,
+            profile: decisions.applied(to: profile), nestedProfiles: profiles, configurations: all,
+            catalog: environment.catalog,
             only: named, hasContract: hasContract,
             matches: { glob, path in globs[glob]?.covers(path) ?? false })
+    }
+
+    /// What the settings of other tools change in the standards of the project.
+    func decidedChanges(_ request: ProjectRequest) throws -> [TeamDecision] {
+        guard !decisions.files.isEmpty else { return [] }
+        return decisions.changes(in: try environment.profiles.profile(named: profileNames(request)))
     }
 
     static func ruleIDs(_ names: [String], _ catalog: RuleCatalog) throws -> [RuleID] {

@@ -10,8 +10,8 @@ enum Fingerprints {
         let groups = PathMap(grouping: findings.indices) { findings[$0].path }.sorted
         let made = Workers.map(groups.count, threads: threads) { number, worker -> [(Int, Baseline.Entry)] in
             let (path, indices) = groups[number]
-            guard let source = sources[path]?.bytes else { return [] }
-            let tree = LexicalPath.isSwift(path) ? worker.stage.syntax(of: source) : nil
+            guard let source = sources[path] else { return [] }
+            let tree = LexicalPath.isSwift(path) ? worker.stage.syntax(of: source.bytes) : nil
             return indices.map { index in
                 let finding = findings[index]
                 let place =
@@ -104,22 +104,19 @@ struct FindingPlace {
 
     private static let nestedLists: Set<NodeKind> = [.codeBlockItemList, .memberBlockItemList, .accessorDeclList]
 
-    /// The token that holds a byte, or the first one behind it.
+    /// The token that holds a byte, or the first one behind it. O(log nodes), and as far as no tokens are.
     private static func firstToken(at offset: Int, in tree: SyntaxTree) -> TokenSyntax? {
         let nodes = tree.nodes
-        var index = 0
-        // Preorder: whole subtrees that end before the byte are skipped.
-        while index < nodes.count {
-            let node = nodes[index]
-            if Int(node.end) <= offset {
-                index = Int(node.next)
-            } else if node.kind == .token {
-                let token = TokenSyntax(unchecked: tree.node(at: index))
-                if !token.isMissing, token.range.upper > offset { return token }
-                index += 1
-            } else {
-                index += 1
-            }
+        // In preorder the trivia of no node begins before that of the one in front of it, and the last node at or before
+        // the byte is a token: nothing empty follows one at the same place.
+        var (low, high) = (0, nodes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(nodes[middle].fullStart) <= offset { low = middle + 1 } else { high = middle }
+        }
+        for index in max(0, low - 1)..<nodes.count where nodes[index].kind == .token {
+            let token = TokenSyntax(unchecked: tree.node(at: index))
+            if !token.isMissing, token.range.upper > offset { return token }
         }
         return nil
     }
@@ -141,8 +138,8 @@ struct FindingPlace {
     // MARK: Anything else
 
     /// The lines of the range without blanks.
-    init(_ range: ByteRange, in source: [UInt8]) {
-        let table = LineTable(source)
+    init(_ range: ByteRange, in table: LineTable) {
+        let source = table.bytes
         let lower = min(range.lower, source.count)
         let first = table.range(ofLine: table.line(at: lower))
         let last = table.range(ofLine: table.line(at: min(max(lower, range.upper - 1), source.count)))

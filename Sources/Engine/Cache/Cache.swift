@@ -59,10 +59,10 @@ struct Cache: Sendable {
     /// again since then without a new time stamp, so it must be compared by content. Coarse file systems count in steps
     /// of two seconds.
     func entry(for path: String, stamp: FileStamp, rules: ContentHash) -> CacheEntry? {
-        guard let entry = entries[path], entry.stamp == stamp, entry.rules == rules,
-            max(stamp.modified, stamp.changed) < entry.looked - 2_000_000_000
-        else { return nil }
-        return entry
+        guard let entry = entries[path], entry.stamp == stamp, entry.rules == rules else { return nil }
+        // A damaged file system, or a forged cache, may hold any time.
+        let (age, isImpossible) = entry.looked.subtractingReportingOverflow(max(stamp.modified, stamp.changed))
+        return age > 2_000_000_000 && !isImpossible ? entry : nil
     }
 
     /// The entry of a file with the same content, or nil.

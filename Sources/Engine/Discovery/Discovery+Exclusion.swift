@@ -10,6 +10,11 @@ extension Discovery {
         leavesOut(absolute: LexicalPath.absolute(path, in: root), isFolder: false)
     }
 
+    /// The file's name is one of those that are looked for.
+    public func wants(_ path: String) -> Bool {
+        Self.with(LexicalPath.name(of: path)) { policy.wants($0) }
+    }
+
     func leavesOut(absolute path: String, isFolder: Bool) -> Bool {
         guard let relative = LexicalPath.inner(path, of: root) else { return false }
         let names = LexicalPath.components(of: relative)

@@ -4,18 +4,25 @@ internal import TenetModel
 struct ChangeOutcome {
     private let root: String
     private(set) var files = StagedFiles()
-    /// Files whose older text git does not have.
+    /// Files of which git does not have the older or the staged text.
     private(set) var missing: [String] = []
     private var objects: [String: [UInt8]] = [:]
+    private var missingObjects: Set<String> = []
     private var retargeted: Set<String> = []
 
     init(root: String) { self.root = root }
 
     mutating func keep(_ object: GitObject, _ id: String) {
-        if case .bytes(let bytes) = object { objects[id] = bytes }
+        switch object {
+        case .bytes(let bytes): objects[id] = bytes
+        case .missing: missingObjects.insert(id)
+        case .tooLarge: break
+        }
     }
 
-    func kept(_ id: String) -> GitObject { objects[id].map(GitObject.bytes) ?? .tooLarge }
+    func kept(_ id: String) -> GitObject {
+        missingObjects.contains(id) ? .missing : objects[id].map(GitObject.bytes) ?? .tooLarge
+    }
 
     mutating func compare(_ comparison: ChangePlan.Comparison, with old: GitObject) {
         let new = bytes(of: comparison.new)
@@ -57,9 +64,10 @@ struct ChangeOutcome {
         for path in plan.whole + retargeted { files.lines.addWhole(path) }
     }
 
-    /// Staged texts are wanted as well.
+    /// Staged texts are wanted as well. What is on the disk must not be taken for one that is missing.
     private mutating func note(_ text: ChangePlan.Text, _ bytes: [UInt8]?, _ path: String) {
-        if case .object = text, let bytes { files.contents[path] = bytes }
+        guard case .object(let id) = text else { return }
+        if let bytes { files.contents[path] = bytes } else if missingObjects.contains(id) { missing.append(path) }
     }
 
     private func bytes(of text: ChangePlan.Text) -> [UInt8]? {

@@ -73,7 +73,7 @@ struct ChangePlan: Sendable {
         if let path = outcome.missing.min(by: LexicalPath.precedes) {
             let others = outcome.missing.count - 1
             throw Git.Failure(
-                description: "this clone lacks the older text of `\(path)`\(others > 0 ? " and \(others) more" : ""); "
+                description: "this clone lacks a text of `\(path)`\(others > 0 ? " and \(others) more" : ""); "
                     + "fetch it with `git diff --stat \(revision)` first")
         }
         return outcome.files

@@ -42,12 +42,16 @@ public struct Git: Sendable {
     }
 
     /// What the next commit changes in some files.
-    /// - Parameter paths: files on the disk; links are followed.
-    public func staged(among paths: [String]) throws(Failure) -> StagedFiles {
+    /// - Parameters:
+    ///   - paths: files on the disk; links are followed.
+    ///   - isWanted: whether a file counts that is staged and not on the disk.
+    public func staged(
+        among paths: [String], isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) throws(Failure) -> StagedFiles {
         let (root, inherited) = (root, inherited)
         return try blocking { () async throws(Failure) in
             let repository = try await GitRepository(root: root, inherited: inherited)
-            return try await IndexChanges.files(among: paths, in: repository)
+            return try await IndexChanges.files(among: paths, isWanted: isWanted, in: repository)
         }
     }
 

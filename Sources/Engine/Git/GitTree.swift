@@ -35,9 +35,10 @@ public struct GitTree: Sendable {
                     let ((asked, path), entry) = entries[index]
                     guard case .bytes(let bytes) = object else { return }
                     if entry.kind == .link {
-                        let folder = LexicalPath.parent(of: LexicalPath.absolute(path, in: "/"))
-                        let target = LexicalPath.absolute(String(decoding: bytes, as: UTF8.self), in: folder)
-                        open.append((asked, String(target.dropFirst())))
+                        let target = String(decoding: bytes, as: UTF8.self)
+                        let inner = LexicalPath.joined(LexicalPath.parent(of: path), target)
+                        // What lies elsewhere on this machine is no part of the revision.
+                        if WorkTreeChanges.isInside(inner) { open.append((asked, inner)) }
                     } else {
                         found[asked] = bytes
                     }

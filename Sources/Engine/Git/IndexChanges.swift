@@ -8,13 +8,15 @@ struct IndexChanges {
     private let realRoot: String
     private var plan = ChangePlan()
 
-    /// See ``Git/staged(among:)``.
+    /// See ``Git/staged(among:isWanted:)``.
     static func files(
-        among paths: [String], in repository: GitRepository
+        among paths: [String], isWanted: (String) -> Bool, in repository: GitRepository
     ) async throws(Git.Failure) -> StagedFiles {
         var changes = try await IndexChanges(repository)
         var seen: Set<[UInt8]> = []
-        for path in paths where seen.insert(Array(path.utf8)).inserted { try changes.add(path) }
+        for path in paths + changes.pathsBesideTheDisk(isWanted) where seen.insert(Array(path.utf8)).inserted {
+            try changes.add(path)
+        }
         changes.addOldFiles()
         return try await changes.plan.carryOut(in: repository, revision: "HEAD")
     }
@@ -24,6 +26,17 @@ struct IndexChanges {
         tree = try await repository.lastCommit()
         index = try await repository.index()
         realRoot = RealPath.of(root) ?? root
+    }
+
+    /// Files that the next commit changes or adds although the disk does not have them, bytewise.
+    private func pathsBesideTheDisk(_ isWanted: (String) -> Bool) -> [String] {
+        index.entries.compactMap { path, entry in
+            guard entry.kind == .file, !entry.isOnlyIntended, tree[path]?.isSame(as: entry) != true,
+                let text = String(validating: path, as: UTF8.self),
+                !FileStatus.isThere(LexicalPath.child(text, of: root)), isWanted(text)
+            else { return nil }
+            return text
+        }.sorted(by: LexicalPath.precedes)
     }
 
     private mutating func add(_ path: String) throws(Git.Failure) {

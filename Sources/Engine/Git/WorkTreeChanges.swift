@@ -10,7 +10,7 @@ struct WorkTreeChanges {
     /// The root without links, to tell what lies in it.
     private let realRoot: String
     private var plan = ChangePlan()
-    private var submodules: [String: (commit: String, files: [(path: String, inner: String)])] = [:]
+    private var submodules: PathMap<(commit: String, files: [(path: String, inner: String)])> = [:]
 
     /// See ``Git/changes(since:among:contents:)``.
     static func lines(
@@ -22,7 +22,7 @@ struct WorkTreeChanges {
         for path in paths + contents.keys where seen.insert(Array(path.utf8)).inserted { changes.add(path) }
         changes.addOldFiles()
         var lines = try await changes.plan.carryOut(in: repository, revision: revision).lines
-        for (folder, module) in changes.submodules.sorted(by: { $0.key < $1.key }) {
+        for (folder, module) in changes.submodules.sorted {
             await lines.add(module.files, since: module.commit, in: repository.root + "/" + folder, inherited)
         }
         return lines

@@ -21,6 +21,8 @@ struct ProbeProcess {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+        // A child that reads nothing must not hold up whoever writes to it.
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         defer { close(ends[0]) }
         guard let process = Self.spawn(executable, arguments, input: ends[0], closing: ends[1]) else {
             close(ends[1])
@@ -32,9 +34,9 @@ struct ProbeProcess {
 
     /// Hands over the bytes and waits; true when the child ended by itself with 0.
     func run(with bytes: UnsafeBufferPointer<UInt8>, limit: Duration) -> Bool {
-        let isWritten = write(bytes)
+        let end = ContinuousClock.now + limit
+        let isWritten = handOver(bytes, until: end)
         close(input)
-        let start = ContinuousClock.now
         var status: Int32 = 0
         while true {
             switch waitpid(process, &status, WNOHANG) {
@@ -43,7 +45,7 @@ struct ProbeProcess {
             // An exit status of 0 is all zeros on every system.
             case let ended: return ended == process && status == 0 && isWritten
             }
-            guard ContinuousClock.now - start < limit else { break }
+            guard ContinuousClock.now < end else { break }
             usleep(2_000)
         }
         kill(process, SIGKILL)
@@ -68,8 +70,8 @@ struct ProbeProcess {
     }
 
     /// A child that dies early must not end this process by SIGPIPE: the signal is kept from this thread meanwhile, and
-    /// taken back when it came.
-    private func write(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// taken back when it came. False when the child did not take all of it in time.
+    private func handOver(_ bytes: UnsafeBufferPointer<UInt8>, until end: ContinuousClock.Instant) -> Bool {
         var pipeSignal = sigset_t()
         var old = sigset_t()
         sigemptyset(&pipeSignal)
@@ -78,25 +80,26 @@ struct ProbeProcess {
         defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
         var rest = UnsafeRawBufferPointer(bytes)[...]
         while !rest.isEmpty {
-            #if canImport(Darwin)
-                let count = Darwin.write(input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            #elseif canImport(Glibc)
-                let count = Glibc.write(input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            #elseif canImport(Musl)
-                let count = Musl.write(input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            #else
-                let count = Android.write(input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            #endif
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = write(input, part.baseAddress, part.count)
             if count > 0 {
                 rest = rest.dropFirst(count)
-            } else if count < 0, errno == EPIPE {
+                continue
+            }
+            guard count < 0 else { return false }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN:
+                guard ContinuousClock.now < end else { return false }
+                var wait = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&wait, 1, 100)
+            case EPIPE:
                 var pending = sigset_t()
                 var signal: Int32 = 0
                 sigpending(&pending)
                 if sigismember(&pending, SIGPIPE) == 1 { sigwait(&pipeSignal, &signal) }
                 return false
-            } else if count == 0 || errno != EINTR {
-                return false
+            default: return false
             }
         }
         return true

@@ -1,34 +1,49 @@
 import TenetModel
 
-/// Ranges of bytes with a number each, asked by offset.
+/// Ranges of bytes that may overlap, asked by offset.
 struct CoveredRanges {
-    private let ranges: [(range: ByteRange, number: Int)]
-    /// The highest end of the ranges up to each one.
+    private let starts: SortedOffsets
+    /// The highest end of the ranges up to each start.
     private let ends: [Int]
 
     /// O(n log n).
-    init(_ ranges: [(range: ByteRange, number: Int)]) {
-        self.ranges = ranges.sorted { ($0.range, $0.number) < ($1.range, $1.number) }
+    init(_ ranges: [ByteRange]) {
+        let ranges = ranges.sorted()
+        starts = SortedOffsets(ranges.map(\.lower))
         var highest = 0
-        ends = self.ranges.map { entry in
-            highest = max(highest, entry.range.upper)
+        ends = ranges.map { range in
+            highest = max(highest, range.upper)
             return highest
         }
     }
 
-    /// The numbers of the ranges that hold the byte. O(log n + found) where few ranges overlap.
-    func holding(_ offset: Int) -> [Int] {
-        var low = 0
-        var high = ranges.count
+    /// Whether one of the ranges holds the byte. O(log n).
+    func holds(_ offset: Int) -> Bool {
+        let count = starts.count(below: offset + 1)
+        return count > 0 && ends[count - 1] > offset
+    }
+}
+
+/// Offsets in order, asked by binary search.
+struct SortedOffsets {
+    private let offsets: [Int]
+
+    /// O(n log n).
+    init(_ offsets: [Int]) { self.offsets = offsets.sorted() }
+
+    /// How many are smaller. O(log n).
+    func count(below limit: Int) -> Int {
+        var (low, high) = (0, offsets.count)
         while low < high {
             let middle = (low + high) / 2
-            if ranges[middle].range.lower <= offset { low = middle + 1 } else { high = middle }
+            if offsets[middle] < limit { low = middle + 1 } else { high = middle }
         }
-        var found: [Int] = []
-        while low > 0, ends[low - 1] > offset {
-            low -= 1
-            if ranges[low].range.contains(offset) { found.append(ranges[low].number) }
-        }
-        return found
+        return low
+    }
+
+    /// O(log n).
+    func hasOne(in range: ByteRange) -> Bool {
+        let first = count(below: range.lower)
+        return first < offsets.count && offsets[first] < range.upper
     }
 }

@@ -7,22 +7,25 @@ import TenetRuleKit
 /// one about a line decides for findings that begin there.
 struct ForeignSilence {
     /// Where the rule is switched off and on, in order.
-    private let switches: [(offset: Int, isOff: Bool)]
+    private let switches: SortedOffsets
+    private let isOff: [Bool]
     private let offLines: CoveredRanges
     private let onLines: CoveredRanges
 
     /// O(n log n) in the comments.
     init(_ rule: RuleID, _ suppressions: [Suppression], _ names: RuleNames) {
         let about = suppressions.filter { $0.isForeign && names.mean(rule, $0.names) }
-        switches = about.compactMap { suppression -> (offset: Int, isOff: Bool)? in
+        let changes = about.compactMap { suppression -> (offset: Int, isOff: Bool)? in
             switch suppression.effect {
             case .begins: (suppression.comment.upper, true)
             case .ends: (suppression.comment.lower, false)
             default: nil
             }
         }
+        switches = SortedOffsets(changes.map(\.offset))
+        isOff = changes.map(\.isOff)
         func lines(_ effect: Suppression.Effect) -> CoveredRanges {
-            CoveredRanges(about.filter { $0.effect == effect }.flatMap { $0.covered.map { (range: $0, number: 0) } })
+            CoveredRanges(about.filter { $0.effect == effect }.flatMap(\.covered))
         }
         offLines = lines(.silences)
         onLines = lines(.reports)
@@ -30,14 +33,9 @@ struct ForeignSilence {
 
     /// O(log comments).
     func silences(_ range: ByteRange) -> Bool {
-        if !offLines.holding(range.lower).isEmpty { return true }
-        if !onLines.holding(range.lower).isEmpty { return false }
-        var low = 0
-        var high = switches.count
-        while low < high {
-            let middle = (low + high) / 2
-            if switches[middle].offset <= range.lower { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 && switches[low - 1].isOff
+        if offLines.holds(range.lower) { return true }
+        if onLines.holds(range.lower) { return false }
+        let count = switches.count(below: range.lower + 1)
+        return count > 0 && isOff[count - 1]
     }
 }

@@ -22,30 +22,34 @@ struct SilencedPlaces {
     private(set) var unended: [(comment: Int, names: [String])] = []
     /// `end` without a beginning.
     private(set) var unbegun: [(comment: Int, names: [String])] = []
-    private var mentions: [Mention] = []
+    private var places: [Place] = []
     private var starting: [RuleID: CoveredRanges] = [:]
     private var ending: [RuleID: CoveredRanges] = [:]
 
     /// O(n log n) in the comments and their names.
     init(_ suppressions: [Suppression], _ names: RuleNames) {
-        var places: [Place] = []
-        var open: [Place] = []
+        var regions = Regions()
         for (number, suppression) in suppressions.enumerated() where !suppression.isForeign {
             let stated = suppression.names.indices.map { index in
                 Place(
                     mention: Mention(comment: number, name: index), rules: names.rules(named: suppression.names[index]),
                     covered: suppression.covered, coversEnds: suppression.coversEnds)
             }
+            let known = stated.filter { !$0.rules.isEmpty }
             switch suppression.effect {
             case .silences: places += stated
-            case .begins: open += stated.filter { !$0.rules.isEmpty }
+            case .begins: for place in known { regions.begin(place) }
             case .ends:
-                let without = stated.filter { !$0.rules.isEmpty && !Self.end($0, at: suppression, &open, &places) }
+                let without = known.filter { end in
+                    let closed = regions.end(end.rules, at: suppression.comment.lower)
+                    places += closed.map { [$0] } ?? []
+                    return closed == nil
+                }
                 if !without.isEmpty { unbegun.append((number, without.map { suppression.names[$0.mention.name] })) }
             case .reports, .misread: continue
             }
         }
-        for place in open {
+        for place in regions.open {
             let name = suppressions[place.mention.comment].names[place.mention.name]
             if unended.last?.comment == place.mention.comment {
                 unended[unended.count - 1].names.append(name)
@@ -53,42 +57,70 @@ struct SilencedPlaces {
                 unended.append((place.mention.comment, [name]))
             }
         }
-        index(places + open)
+        places += regions.open
+        index()
     }
 
-    /// Closes the last region of a name. False when none is open.
-    private static func end(
-        _ end: Place, at suppression: Suppression, _ open: inout [Place], _ places: inout [Place]
-    ) -> Bool {
-        guard let index = open.lastIndex(where: { !$0.rules.isDisjoint(with: end.rules) }) else { return false }
-        var closed = open[index]
-        closed.rules.formIntersection(end.rules)
-        closed.covered = closed.covered.map { ByteRange($0.lower, suppression.comment.lower) }
-        places.append(closed)
-        open[index].rules.subtract(end.rules)
-        if open[index].rules.isEmpty { open.remove(at: index) }
-        return true
+    /// The regions that have begun.
+    private struct Regions {
+        private var begun: [Place] = []
+        /// Of each rule the regions that are open for it, the innermost last.
+        private var byRule: [RuleID: [Int]] = [:]
+
+        /// Those that nothing has ended, for the rules that are left of them.
+        var open: [Place] { begun.filter { !$0.rules.isEmpty } }
+
+        mutating func begin(_ place: Place) {
+            for rule in place.rules { byRule[rule, default: []].append(begun.count) }
+            begun.append(place)
+        }
+
+        /// Closes the innermost region of one of the rules; nil when none is open.
+        mutating func end(_ rules: Set<RuleID>, at offset: Int) -> Place? {
+            guard let index = rules.compactMap({ byRule[$0]?.last }).max() else { return nil }
+            var closed = begun[index]
+            closed.rules.formIntersection(rules)
+            closed.covered = closed.covered.map { ByteRange($0.lower, offset) }
+            begun[index].rules.subtract(rules)
+            for rule in closed.rules { byRule[rule]?.removeLast() }
+            return closed
+        }
     }
 
-    private mutating func index(_ places: [Place]) {
-        var starts: [RuleID: [(range: ByteRange, number: Int)]] = [:]
-        var ends: [RuleID: [(range: ByteRange, number: Int)]] = [:]
-        mentions = places.map(\.mention)
-        for (number, place) in places.enumerated() {
-            let entries = place.covered.map { (range: $0, number: number) }
+    private mutating func index() {
+        var starts: [RuleID: [ByteRange]] = [:]
+        var ends: [RuleID: [ByteRange]] = [:]
+        for place in places {
             for rule in place.rules {
-                starts[rule, default: []] += entries
-                if place.coversEnds { ends[rule, default: []] += entries }
+                starts[rule, default: []] += place.covered
+                if place.coversEnds { ends[rule, default: []] += place.covered }
             }
         }
         starting = starts.mapValues(CoveredRanges.init)
         ending = ends.mapValues(CoveredRanges.init)
     }
 
-    /// What silences a finding.
-    func silencing(_ finding: Finding) -> Set<Mention> {
-        var numbers = starting[finding.rule]?.holding(finding.range.lower) ?? []
-        if !finding.range.isEmpty { numbers += ending[finding.rule]?.holding(finding.range.upper - 1) ?? [] }
-        return Set(numbers.map { mentions[$0] })
+    /// Whether a comment silences the finding. O(log comments).
+    func silences(_ finding: Finding) -> Bool {
+        if starting[finding.rule]?.holds(finding.range.lower) ?? false { return true }
+        return !finding.range.isEmpty && ending[finding.rule]?.holds(finding.range.upper - 1) ?? false
+    }
+
+    /// The names that silence one of the findings. O(n log n) in names and findings, however many regions lie in others.
+    func used(by findings: [Finding]) -> Set<Mention> {
+        let byRule = Dictionary(grouping: findings, by: \.rule)
+        let starts = byRule.mapValues { SortedOffsets($0.map(\.range.lower)) }
+        let ends = byRule.mapValues { SortedOffsets($0.filter { !$0.range.isEmpty }.map { $0.range.upper - 1 }) }
+        var used: Set<Mention> = []
+        for place in places {
+            let silences = place.rules.contains { rule in
+                place.covered.contains { range in
+                    starts[rule]?.hasOne(in: range) ?? false
+                        || (place.coversEnds && ends[rule]?.hasOne(in: range) ?? false)
+                }
+            }
+            if silences { used.insert(place.mention) }
+        }
+        return used
     }
 }

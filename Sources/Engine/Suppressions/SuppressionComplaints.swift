@@ -22,49 +22,73 @@ struct SuppressionComplaints: Sendable {
         _ suppressions: [Suppression], _ places: SilencedPlaces, used: Set<SilencedPlaces.Mention>,
         path: String, ran: Set<RuleID>
     ) -> [Finding] {
-        var found: [Finding] = []
-        func report(_ rule: RuleSet.Active?, _ number: Int, _ complaint: Complaint) {
-            guard let rule else { return }
+        let complaints =
+            suppressions.enumerated().filter { !$0.element.isForeign }.flatMap { number, suppression in
+                let idle = suppression.names.indices.filter { !used.contains(.init(comment: number, name: $0)) }
+                return about(suppression, idle: idle, ran).map { (number, $0) }
+            } + about(places)
+        return complaints.compactMap { number, complaint in
+            guard let rule = self[complaint.about] else { return nil }
+            return Finding(
+                rule: rule.id, severity: rule.severity, path: path, range: suppressions[number].comment,
+                message: complaint.message, help: complaint.help, fix: complaint.fix, clauses: rule.clauses)
+        }
+    }
+
+    /// The rule that runs for a kind of complaint.
+    private subscript(kind: Complaint.Kind) -> RuleSet.Active? {
+        switch kind {
+        case .malformed: malformed
+        case .unneeded: unneeded
+        case .unexplained: unexplained
+        }
+    }
+
+    /// - Parameter idle: the numbers of the names that silence nothing.
+    private func about(_ suppression: Suppression, idle: [Int], _ ran: Set<RuleID>) -> [Complaint] {
+        var found = malformed == nil ? [] : [misreading(of: suppression)].compactMap { $0 }
+        guard suppression.effect != .misread else { return found }
+        // Looking for what a name may mean costs more than anything else here.
+        if unneeded != nil { found += unknownNames(of: suppression) }
+        guard suppression.effect != .ends else { return found }
+        if unneeded != nil { found += [idleness(of: suppression, idle, ran)].compactMap { $0 } }
+        if suppression.reason.isEmpty {
             found.append(
-                Finding(
-                    rule: rule.id, severity: rule.severity, path: path, range: suppressions[number].comment,
-                    message: complaint.message, help: complaint.help, fix: complaint.fix, clauses: rule.clauses))
-        }
-        for (number, suppression) in suppressions.enumerated() where !suppression.isForeign {
-            if let complaint = misreading(of: suppression) { report(malformed, number, complaint) }
-            guard suppression.effect != .misread else { continue }
-            for complaint in unknownNames(of: suppression) { report(unneeded, number, complaint) }
-            guard suppression.effect != .ends else { continue }
-            let idle = suppression.names.indices.filter { !used.contains(.init(comment: number, name: $0)) }
-            if let complaint = idleness(of: suppression, idle, ran) { report(unneeded, number, complaint) }
-            if suppression.reason.isEmpty {
-                report(
-                    unexplained, number,
-                    Complaint(
-                        message: "this suppression does not say why the rule is wrong here",
-                        help: "write the reason behind the parenthesis"))
-            }
-        }
-        for (number, names) in places.unended {
-            let list = names.joined(separator: ", ")
-            report(
-                malformed, number,
                 Complaint(
-                    message: "nothing ends this region, so `\(list)` is silent up to the end of the file",
-                    help: "add `// tenet:ignore:end(\(list))`, or write `tenet:ignore:file(\(list))`"))
-        }
-        for (number, names) in places.unbegun {
-            let list = names.joined(separator: ", ")
-            report(
-                malformed, number,
-                Complaint(
-                    message: "this ends a region of `\(list)` that does not begin anywhere above",
-                    help: "remove it, or add `// tenet:ignore:begin(\(list)) reason` above"))
+                    about: .unexplained, message: "this suppression does not say why the rule is wrong here",
+                    help: "write the reason behind the parenthesis"))
         }
         return found
     }
 
+    /// Regions that do not begin or do not end.
+    private func about(_ places: SilencedPlaces) -> [(Int, Complaint)] {
+        let unended = places.unended.map { number, names in
+            let list = names.joined(separator: ", ")
+            return (
+                number,
+                Complaint(
+                    about: .malformed,
+                    message: "nothing ends this region, so `\(list)` is silent up to the end of the file",
+                    help: "add `// tenet:ignore:end(\(list))`, or write `tenet:ignore:file(\(list))`")
+            )
+        }
+        let unbegun = places.unbegun.map { number, names in
+            let list = names.joined(separator: ", ")
+            return (
+                number,
+                Complaint(
+                    about: .malformed, message: "this ends a region of `\(list)` that does not begin anywhere above",
+                    help: "remove it, or add `// tenet:ignore:begin(\(list)) reason` above")
+            )
+        }
+        return unended + unbegun
+    }
+
     private struct Complaint {
+        enum Kind { case malformed, unneeded, unexplained }
+
+        var about: Kind
         var message: String
         var help: String
         var fix: Fix?
@@ -79,6 +103,7 @@ struct SuppressionComplaints: Sendable {
         let isCertain =
             misreading.isCertain && !known.isEmpty && suppression.names.allSatisfy { names.spelling(of: $0) != nil }
         return Complaint(
+            about: .malformed,
             message: "`\(misreading.written)` silences nothing: \(misreading.problem)",
             help: "write `\(nearest)`" + (known.isEmpty ? " with the id of the rule" : ""),
             fix: isCertain ? Fix("Write `\(nearest)`", .safe, [Edit(misreading.range, nearest)]) : nil)
@@ -90,7 +115,7 @@ struct SuppressionComplaints: Sendable {
             guard !names.contains(name) else { return nil }
             if name == "all" || name == "*" {
                 return Complaint(
-                    message: "`\(name)` names no rule, so this comment silences nothing",
+                    about: .unneeded, message: "`\(name)` names no rule, so this comment silences nothing",
                     help: "name each rule that is meant")
             }
             let nearest = names.nearest(to: name).map { "; did you mean `\($0)`?" } ?? ""
@@ -99,7 +124,7 @@ struct SuppressionComplaints: Sendable {
                     ? Fix("Write `\(spelling)`", .safe, [Edit(suppression.nameRanges[index], spelling)]) : nil
             }
             return Complaint(
-                message: "there is no rule `\(name)`, so this comment silences nothing",
+                about: .unneeded, message: "there is no rule `\(name)`, so this comment silences nothing",
                 help: "correct the name\(nearest)", fix: fix)
         }
     }
@@ -114,6 +139,7 @@ struct SuppressionComplaints: Sendable {
         let list = idle.map { "`\(suppression.names[$0])`" }.joined(separator: ", ")
         let isWhole = idle.count == suppression.names.count
         return Complaint(
+            about: .unneeded,
             message: "nothing here is found by \(list)"
                 + (isWhole ? ", so this comment silences nothing" : ", which this comment names"),
             help: isWhole ? "remove the comment" : "remove \(list) from the comment")

@@ -38,16 +38,13 @@ public struct Suppressions: Sendable {
         guard !suppressions.isEmpty else { return Outcome(findings: findings, silencedCount: 0) }
         let places = SilencedPlaces(suppressions, names)
         var foreign: [RuleID: ForeignSilence] = [:]
-        var used: Set<SilencedPlaces.Mention> = []
         let kept = findings.filter { finding in
-            let silencing = places.silencing(finding)
-            used.formUnion(silencing)
-            guard silencing.isEmpty else { return false }
+            guard !places.silences(finding) else { return false }
             let elsewhere = foreign[finding.rule] ?? ForeignSilence(finding.rule, suppressions, names)
             foreign[finding.rule] = elsewhere
             return !elsewhere.silences(finding.range)
         }
-        let added = complaints.about(suppressions, places, used: used, path: path, ran: ran)
+        let added = complaints.about(suppressions, places, used: places.used(by: findings), path: path, ran: ran)
         return Outcome(findings: (kept + added).sorted(), silencedCount: findings.count - kept.count)
     }
 }

@@ -1,4 +1,4 @@
-public import TenetModel
+internal import TenetModel
 
 extension BuildDescription {
     /// The same with the settings of its `.xcconfig` files. Those that are not among the files stay in

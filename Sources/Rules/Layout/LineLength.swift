@@ -8,12 +8,14 @@ struct LineLength: Rule {
         why: "A line beyond the edge of the editor is read by scrolling, and hides what changed in a review.")
 
     var limit = 120
+    var errorLimit = 0
     var ignoresComments = false
     var ignoresStrings = false
     var ignoresUrls = true
     var unitTests = true
     static let options = [
         Option<Self>("limit", \.limit, minimum: 1, "The most characters a line may have."),
+        ErrorLimit.option(\.errorLimit),
         Option<Self>("ignores_comments", \.ignoresComments, "Leave lines alone that hold only a comment."),
         Option<Self>("ignores_strings", \.ignoresStrings, "Leave lines alone that a string literal makes too long."),
         Option<Self>("ignores_urls", \.ignoresUrls, "Leave lines alone that would be short enough without their URL."),
@@ -58,7 +60,8 @@ struct LineLength: Rule {
         file.report(
             "this line has \(length) characters, \(length - limit) more than the limit of \(limit)",
             help: isComment ? "wrap the comment" : "break the line, or give a part of it a name",
-            at: ByteRange(beyond, line.upper))
+            at: ByteRange(beyond, line.upper),
+            severity: ErrorLimit.severity(of: length, beyond: errorLimit))
     }
 
     private func longestURL(_ line: TextSlice) -> Int {

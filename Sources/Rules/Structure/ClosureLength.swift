@@ -8,9 +8,11 @@ struct ClosureLength: Rule {
         why: "A long closure has no name that says what it does, and cannot be tested or reused.")
 
     var limit = 50
+    var errorLimit = 0
     var viewBuilders = false
     static let options = [
         Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a closure may have."),
+        ErrorLimit.option(\.errorLimit),
         Option<Self>("view_builders", \.viewBuilders, "Look at closures in view bodies as well."),
     ]
 
@@ -21,7 +23,8 @@ struct ClosureLength: Rule {
             guard lines > limit, viewBuilders || !isInViewBuilder(node), !isSuite(node) else { return }
             file.report(
                 "this closure has \(lines) lines of code, \(lines - limit) more than the limit of \(limit)",
-                help: "move its body to a function with a name", at: node.leftBrace)
+                help: "move its body to a function with a name", at: node.leftBrace,
+                severity: ErrorLimit.severity(of: lines, beyond: errorLimit))
         }
     }
 

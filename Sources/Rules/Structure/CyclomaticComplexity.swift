@@ -8,11 +8,15 @@ struct CyclomaticComplexity: Rule {
         why: "Every branch doubles what a reader must keep in mind and adds a path that wants a test.")
 
     var limit = 10
+    var errorLimit = 0
     var ignoresCases = true
     static let options = [
         Option<Self>(
-            "limit", \.limit, minimum: 1, "The most paths a function may have; a function without branches has one."),
-        Option<Self>("ignores_cases", \.ignoresCases, "Count a `switch` as one branch, whatever its number of cases."),
+            "limit", \.limit, minimum: 1,
+            "The most branches a body may have: each `if`, `guard`, loop, `catch` and case counts one, and `fallthrough` takes one back."
+        ),
+        ErrorLimit.option(\.errorLimit),
+        Option<Self>("ignores_cases", \.ignoresCases, "Leave the cases of a `switch` out."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -28,26 +32,67 @@ struct CyclomaticComplexity: Rule {
         _ body: CodeBlockSyntax?, _ name: @autoclosure () -> String, at place: TokenSyntax, _ file: FilePass
     ) {
         guard let body, body.range.count > limit * 10 else { return }
-        let paths = Complexity.paths(of: body, ignoringCases: ignoresCases)
-        guard paths > limit else { return }
+        let branches = Complexity.branches(of: body, ignoringCases: ignoresCases)
+        guard branches > limit else { return }
         file.report(
-            "\(name()) has \(paths) paths, more than the limit of \(limit)",
-            help: "move branches to functions of their own or replace them by a table", at: place)
+            "\(name()) has \(branches) branches, more than the limit of \(limit)",
+            help: "move branches to functions of their own or replace them by a table", at: place,
+            severity: ErrorLimit.severity(of: branches, beyond: errorLimit))
     }
 
     static let examples: [Example] = [
         .bad(
-            "func ↓pick(_ value: Int) -> Int {\n    if value > 3 { return 1 }\n    for row in rows where row > value { return row }\n    return 0\n}",
-            options: ["limit": .int(2)]),
+            """
+            func ↓pick(_ value: Int) -> Int {
+                if value > 3 { return 1 }
+                for row in rows where row > value { return row }
+                return 0
+            }
+            """, options: ["limit": .int(1)]),
         .bad(
-            "func ↓name(_ kind: Kind) -> String {\n    switch kind {\n    case .one: return \"one\"\n    case .two: return \"two\"\n    case .three: return \"three\"\n    }\n}",
-            options: ["limit": .int(3), "ignores_cases": .bool(false)]),
+            """
+            func ↓name(_ kind: Kind) -> String {
+                switch kind {
+                case .one: return "one"
+                case .two: return "two"
+                default: return "three"
+                }
+            }
+            """, options: ["limit": .int(2), "ignores_cases": .bool(false)]),
         .good(
-            "func name(_ kind: Kind) -> String {\n    switch kind {\n    case .one: return \"one\"\n    case .two: return \"two\"\n    case .three: return \"three\"\n    }\n}",
-            options: ["limit": .int(3)]),
+            """
+            func name(_ kind: Kind) -> String {
+                switch kind {
+                case .one: fallthrough
+                case .two: return "two"
+                default: return "three"
+                }
+            }
+            """, options: ["limit": .int(2), "ignores_cases": .bool(false)]),
         .good(
-            "func pick(_ value: Int) -> Int {\n    guard value > 3 else { return 1 }\n    return 0\n}",
-            options: ["limit": .int(2)]),
-        .good("func pick(_ value: Int) -> Int {\n    if value > 3 { return 1 }\n    return 0\n}"),
+            """
+            func name(_ kind: Kind) -> String {
+                switch kind {
+                case .one: return "one"
+                case .two: return "two"
+                case .three: return "three"
+                }
+            }
+            """, options: ["limit": .int(1)]),
+        .good(
+            """
+            func pick(_ value: Int) -> Int {
+                guard value > 3 else { return 1 }
+                func inner() { if value > 4 { close() } }
+                return 0
+            }
+            """, options: ["limit": .int(1)]),
+        .good(
+            """
+            func pick(_ value: Int) -> Int {
+                if value > 3 { return 1 }
+                return 0
+            }
+            """),
     ]
 }

@@ -8,10 +8,12 @@ struct FileLength: Rule {
         why: "A long file holds several subjects; it is slow to search, to review and to merge.")
 
     var limit = 800
+    var errorLimit = 0
     var codeOnly = false
     var unitTests = true
     static let options = [
         Option<Self>("limit", \.limit, minimum: 1, "The most lines a file may have."),
+        ErrorLimit.option(\.errorLimit),
         Option<Self>("code_only", \.codeOnly, "Count only lines with code, not blank lines and comments."),
         Option<Self>(
             "unit_tests", \.unitTests, "Look at unit tests too, where fixtures and long lists of cases are common."),
@@ -30,7 +32,8 @@ struct FileLength: Rule {
             let place = file.lines.range(ofLine: codeOnly ? file.lines.lineCount : limit + 1)
             file.report(
                 "the file has \(lines) lines, \(lines - limit) more than the limit of \(limit)",
-                help: "move a part with a subject of its own to another file", at: ByteRange(place.lower, place.lower))
+                help: "move a part with a subject of its own to another file", at: ByteRange(place.lower, place.lower),
+                severity: ErrorLimit.severity(of: lines, beyond: errorLimit))
         }
     }
 

@@ -8,9 +8,11 @@ struct FunctionLength: Rule {
         why: "A function that does not fit on a screen cannot be read at once, and hides where one step ends.")
 
     var limit = 50
+    var errorLimit = 0
     var unitTests = true
     static let options = [
         Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a body may have."),
+        ErrorLimit.option(\.errorLimit),
         Option<Self>(
             "unit_tests", \.unitTests, "Look at unit tests too, where fixtures and long lists of cases are common."),
     ]
@@ -35,7 +37,8 @@ struct FunctionLength: Rule {
         guard lines > limit else { return }
         file.report(
             "\(name()) has \(lines) lines of code, \(lines - limit) more than the limit of \(limit)",
-            help: "give one of its steps a function of its own", at: place)
+            help: "give one of its steps a function of its own", at: place,
+            severity: ErrorLimit.severity(of: lines, beyond: errorLimit))
     }
 
     static let examples: [Example] = [

@@ -8,7 +8,11 @@ struct LargeTuple: Rule {
         why: "Beyond a few members a tuple is a type without a name: nothing documents it and nothing can extend it.")
 
     var limit = 3
-    static let options = [Option<Self>("limit", \.limit, minimum: 1, "The most members a tuple type may have.")]
+    var errorLimit = 0
+    static let options = [
+        Option<Self>("limit", \.limit, minimum: 1, "The most members a tuple type may have."),
+        ErrorLimit.option(\.errorLimit),
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(TupleTypeSyntax.self) { node, file in
@@ -20,7 +24,8 @@ struct LargeTuple: Rule {
             else { return }
             file.report(
                 "this tuple has \(count) members, more than the limit of \(limit)",
-                help: "declare a struct with a name for what it holds", at: node.leftParen)
+                help: "declare a struct with a name for what it holds", at: node.leftParen,
+                severity: ErrorLimit.severity(of: count, beyond: errorLimit))
         }
     }
 

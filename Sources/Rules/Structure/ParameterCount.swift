@@ -8,9 +8,11 @@ struct ParameterCount: Rule {
         why: "A call with many arguments cannot be read without the declaration; the values often belong together.")
 
     var limit = 6
+    var errorLimit = 0
     var ignoresDefaults = true
     static let options = [
         Option<Self>("limit", \.limit, minimum: 1, "The most parameters a function may have."),
+        ErrorLimit.option(\.errorLimit),
         Option<Self>("ignores_defaults", \.ignoresDefaults, "Leave out parameters with a default value."),
     ]
 
@@ -23,7 +25,8 @@ struct ParameterCount: Rule {
             guard count > limit else { return }
             file.report(
                 "`\(node.name.text)` takes \(count) parameters, more than the limit of \(limit)",
-                help: "put values that belong together into a type", at: node.name)
+                help: "put values that belong together into a type", at: node.name,
+                severity: ErrorLimit.severity(of: count, beyond: errorLimit))
         }
     }
 

@@ -9,8 +9,10 @@ struct TypeLength: Rule {
     )
 
     var limit = 350
+    var errorLimit = 0
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a type's body may have.")
+        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a type's body may have."),
+        ErrorLimit.option(\.errorLimit),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -22,7 +24,8 @@ struct TypeLength: Rule {
             guard lines > limit else { return }
             file.report(
                 "`\(name.text)` has \(lines) lines of code, \(lines - limit) more than the limit of \(limit)",
-                help: "move one of its jobs to a type or an extension of its own", at: name)
+                help: "move one of its jobs to a type or an extension of its own", at: name,
+                severity: ErrorLimit.severity(of: lines, beyond: errorLimit))
         }
     }
 

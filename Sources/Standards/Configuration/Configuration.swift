@@ -50,7 +50,8 @@ public struct Configuration: Sendable {
     public var file: String
     /// The folder that the file speaks for, relative to the root; empty for the root itself.
     public var folder: String
-    public var profile: (name: String, source: SettingSource)?
+    /// The standards that apply, the weakest first; none where the file names none.
+    public var profiles: [NamedProfile] = []
     public var rules: [RuleID: RuleSetting] = [:]
     public var include: [String] = []
     public var exclude: [String] = []
@@ -74,6 +75,18 @@ public struct Configuration: Sendable {
     public var schemaPlaces: [String: SettingSource] = [:]
     /// Files that this one extends, nearest base last.
     public var extends: [Base] = []
+
+    /// A standard with the place that names it.
+    public struct NamedProfile: Sendable, Hashable {
+        /// The name of a built-in one, or the path of a document.
+        public var name: String
+        public var source: SettingSource
+
+        public init(name: String, source: SettingSource) {
+            self.name = name
+            self.source = source
+        }
+    }
 
     public struct Base: Sendable, Hashable {
         /// Relative to the file that names it.

@@ -42,10 +42,12 @@ public struct ConfigurationReader {
 
     /// What a file names as `profile` and `extends`, before it is read: rules that a standard defines must be known by
     /// then. Mistakes are left to ``read(_:)``.
-    public static func names(in text: String) -> (profile: String?, extends: [String]) {
-        guard let root = YAMLReading(text).root else { return (nil, []) }
-        let bases = root["extends"].map { $0.sequence ?? [$0] } ?? []
-        return (root["profile"]?.string, bases.compactMap(\.string))
+    public static func names(in text: String) -> (profiles: [String], extends: [String]) {
+        let root = YAMLReading(text).root
+        func texts(_ key: String) -> [String] {
+            root?[key].map { $0.sequence ?? [$0] }?.compactMap(\.string) ?? []
+        }
+        return (texts("profile"), texts("extends"))
     }
 
     private mutating func configuration(_ text: String) -> Configuration {
@@ -67,7 +69,7 @@ public struct ConfigurationReader {
             configuration.projectKeys.append((name, values.source(key)))
         }
         switch name {
-        case "profile": configuration.profile = profile(value).map { ($0, values.source(value)) }
+        case "profile": configuration.profiles = standards(value)
         case "extends": configuration.extends = extends(value)
         case "include": configuration.include = globs(value, "`include`")
         case "exclude": configuration.exclude = globs(value, "`exclude`")
@@ -100,26 +102,21 @@ public struct ConfigurationReader {
 
     // MARK: Values
 
-    private mutating func profile(_ node: YAMLNode) -> String? {
+    private mutating func standards(_ node: YAMLNode) -> [Configuration.NamedProfile] {
         let list = profiles.map { "`\($0)`" }.joined(separator: ", ")
-        guard node.sequence == nil else {
+        let help = "write `profile: ` and one of \(list), or the path of a document"
+        if node.isNull { values.report(node, "`profile` has no value", help: help) }
+        let found = values.strings(node, "`profile`", help: help)
+        return found.compactMap { name, node in
+            if profiles.contains(name) || StandardLibrary.isPath(name) {
+                return Configuration.NamedProfile(name: name, source: values.source(node))
+            }
+            let help = NearestName.of(name, in: profiles).map { "did you mean `\($0)`?" }
             values.report(
-                node, "`profile` must be one name or path, not a list",
-                help:
-                    "name one of \(list); a document of your own can build on several with `extends` in its front matter"
-            )
+                node, "there is no profile `\(name)`",
+                help: help ?? "valid are \(list), and paths of documents, which end in `.md`")
             return nil
         }
-        guard
-            let name = values.string(
-                node, "`profile`", help: "write `profile: ` and one of \(list), or the path of a document")
-        else { return nil }
-        if profiles.contains(name) || StandardLibrary.isPath(name) { return name }
-        let help = NearestName.of(name, in: profiles).map { "did you mean `\($0)`?" }
-        values.report(
-            node, "there is no profile `\(name)`",
-            help: help ?? "valid are \(list), and paths of documents, which end in `.md`")
-        return nil
     }
 
     private mutating func extends(_ node: YAMLNode) -> [Configuration.Base] {

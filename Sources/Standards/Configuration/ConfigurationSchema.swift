@@ -12,15 +12,17 @@ public enum ConfigurationSchema {
         let strings: [String: Any] = [
             "oneOf": [["type": "string"], ["type": "array", "items": ["type": "string"]]] as [[String: Any]]
         ]
+        let standard: [String: Any] = [
+            "anyOf": [["enum": profiles] as [String: Any], ["type": "string", "pattern": "\\.(md|markdown)$"]]
+        ]
         let root: [String: Any] = [
             "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tenet.yml", "type": "object",
             "additionalProperties": false,
             "properties": [
                 "profile": [
-                    "description": "The standard whose rules apply: a name, or the path of a document.",
-                    "anyOf": [
-                        ["enum": profiles] as [String: Any], ["type": "string", "pattern": "\\.(md|markdown)$"],
-                    ],
+                    "description":
+                        "The standard whose rules apply: a name, the path of a document, or several, the weakest first.",
+                    "anyOf": [standard, ["type": "array", "items": standard] as [String: Any]],
                 ] as [String: Any],
                 "extends": described(strings, "Local files whose settings this file starts from."),
                 "include": described(strings, "Globs of files to check; all when absent."),

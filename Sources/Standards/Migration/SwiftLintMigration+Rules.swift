@@ -34,7 +34,7 @@ extension SwiftLintMigration {
     private func resolve(_ rule: RuleDefinition, _ names: [String], _ state: SwiftLintState) -> ResolvedRule? {
         let on = names.filter { state.enabled[$0] != nil }
         guard !on.isEmpty else {
-            if let name = names.first(where: { state.disabled[$0] != nil }), let why = state.disabled[name] {
+            if let why = names.lazy.compactMap(state.disabled).first {
                 return ResolvedRule(names: names, reason: why)
             }
             let couldBeListed = names.contains { SwiftLintRules.byID[$0]?.use != .analyzer }

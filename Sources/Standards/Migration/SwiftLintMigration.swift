@@ -42,7 +42,7 @@ public struct SwiftLintMigration {
     public func run(path: String, nested: [String]) throws(ConfigurationError) -> Migration {
         var report = MigrationReport()
         var state = SwiftLintState()
-        let files = try files(path, chain: [], from: nil, &report)
+        let files = try SwiftLintFile.chain(path, read: read) { local($0, key: $1, of: $2, &report) }
         for file in files { state.apply(file) }
 
         var draft = ConfigurationDraft(profile: profile.name)
@@ -73,34 +73,6 @@ public struct SwiftLintMigration {
 
     // MARK: Files
 
-    /// A file between those that it names: parents first, children last.
-    private func files(
-        _ path: String, chain: [String], from word: SwiftLintFile.Word?, _ report: inout MigrationReport
-    ) throws(ConfigurationError) -> [SwiftLintFile] {
-        guard !chain.contains(path) else {
-            throw ConfigurationError(
-                file: chain.last ?? path, line: word?.line ?? 0, column: 1,
-                message: "configurations name one another in a circle: "
-                    + (chain + [path]).joined(separator: " → "),
-                help: "remove one `parent_config` or `child_config`")
-        }
-        guard let text = read(path) else {
-            throw ConfigurationError(
-                file: chain.last ?? path, line: word?.line ?? 0, column: 1,
-                message: "there is no readable file \(path)", help: "correct the path or remove the key that names it")
-        }
-        let file = try SwiftLintFile(path: path, text: text)
-        var found: [SwiftLintFile] = []
-        if let parent = file.parent, let other = local(parent, key: "parent_config", of: file, &report) {
-            found += try files(other, chain: chain + [path], from: parent, &report)
-        }
-        found.append(file)
-        if let child = file.child, let other = local(child, key: "child_config", of: file, &report) {
-            found += try files(other, chain: chain + [path], from: child, &report)
-        }
-        return found
-    }
-
     /// The path of a file that another one names, unless it lies in the network.
     private func local(
         _ word: SwiftLintFile.Word, key: String, of file: SwiftLintFile, _ report: inout MigrationReport
@@ -114,21 +86,7 @@ public struct SwiftLintMigration {
             return nil
         }
         report.add(.settings, key, "\(word.text) was read, too", at: place)
-        return Self.joined(file.path, word.text)
-    }
-
-    /// A path that is written in a file, relative to what the file's own path is relative to.
-    static func joined(_ origin: String, _ path: String) -> String {
-        guard !path.hasPrefix("/") else { return path }
-        var parts = origin.split(separator: "/").dropLast().map(String.init)
-        for part in path.split(separator: "/").map(String.init) where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(part)
-            }
-        }
-        return (origin.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return SwiftLintFile.path(word, of: file)
     }
 
     // MARK: Settings

@@ -14,36 +14,36 @@ struct SwiftLintOptions {
 
     /// How the options of one rule correspond.
     struct Table: Sendable {
-        /// Where the warning limit stands below the rule's key, the option for it, and SwiftLint's own limit.
-        var limit: (path: [String], option: String, standard: Int)?
+        /// Where the limits stand below the rule's key, the option for the first, and SwiftLint's own two.
+        var limit: (path: [String], option: String, standard: Int, error: Int?)?
         /// A key, the option for it, and SwiftLint's own value.
         var flags: [(key: String, option: String, standard: Bool)] = []
         /// Keys that are translated one by one.
         var lists: [String: @Sendable ([String]) -> [String: OptionValue]] = [:]
 
         static func limit(
-            _ standard: Int, at path: [String] = [], as option: String = "limit",
+            _ standard: Int, _ error: Int? = nil, at path: [String] = [], as option: String = "limit",
             flags: [(key: String, option: String, standard: Bool)] = []
         ) -> Table {
-            Table(limit: (path, option, standard), flags: flags)
+            Table(limit: (path, option, standard, error), flags: flags)
         }
     }
 
     static let tables: [String: Table] = [
-        "closure_body_length": .limit(30),
-        "cyclomatic_complexity": .limit(10, flags: [("ignores_case_statements", "ignores_cases", false)]),
+        "closure_body_length": .limit(30, 100),
+        "cyclomatic_complexity": .limit(10, 20, flags: [("ignores_case_statements", "ignores_cases", false)]),
         "explicit_type_interface": Table(flags: [("allow_redundancy", "allows_obvious", false)]),
-        "file_length": .limit(400, flags: [("ignore_comment_only_lines", "code_only", false)]),
+        "file_length": .limit(400, 1000, flags: [("ignore_comment_only_lines", "code_only", false)]),
         "file_name": Table(lists: ["excluded": { ["except": .strings($0.map(Self.withoutExtension))] }]),
         "force_unwrapping": Table(
             lists: ["ignored_literal_argument_functions": { ["allow_constants": .bool(!$0.isEmpty)] }]),
-        "function_body_length": .limit(50),
+        "function_body_length": .limit(50, 100),
         "function_parameter_count": .limit(
-            5, flags: [("ignores_default_parameters", "ignores_defaults", true)]),
+            5, 8, flags: [("ignores_default_parameters", "ignores_defaults", true)]),
         "implicit_return": Table(lists: ["included": Self.kindsOfReturn]),
-        "large_tuple": .limit(2),
+        "large_tuple": .limit(2, 3),
         "line_length": .limit(
-            120,
+            120, 200,
             flags: [
                 ("ignores_comments", "ignores_comments", false), ("ignores_urls", "ignores_urls", false),
                 ("ignores_interpolated_strings", "ignores_strings", false),
@@ -54,7 +54,7 @@ struct SwiftLintOptions {
         "trailing_whitespace": Table(flags: [
             ("ignores_empty_lines", "ignores_blank_lines", false), ("ignores_comments", "ignores_comments", true),
         ]),
-        "type_body_length": .limit(250),
+        "type_body_length": .limit(250, 350),
         "unused_declaration": Table(flags: [("include_public_and_open", "check_public", false)]),
         "vertical_whitespace": .limit(1, at: ["max_empty_lines"]),
     ]
@@ -90,20 +90,24 @@ struct SwiftLintOptions {
         return answer
     }
 
-    /// One number in Tenet for the two of SwiftLint: the lower one, with the severity that it has there.
+    /// Without a word about limits SwiftLint's own hold; whoever writes one and no error limit has none.
     private static func addLimit(_ table: Table, _ config: YAMLNode?, to answer: inout Answer) {
         guard let limit = table.limit else { return }
         var node = config
         for key in limit.path { node = node?[key] }
-        let warning = node?["warning"]?.int ?? node?.sequence?.first?.int ?? node?.int
-        let error = node?["error"]?.int ?? node?.sequence?.dropFirst().first?.int
-        let lowest = min(warning ?? limit.standard, error ?? Int.max)
-        answer.options[limit.option] = .int(lowest)
-        guard let error else { return }
-        if error <= warning ?? limit.standard {
+        let numbers = node?.sequence?.compactMap(\.int) ?? node?.int.map { [$0] }
+        let warning = node?["warning"]?.int ?? numbers?.first ?? limit.standard
+        let isSaid = numbers != nil || node?["warning"] != nil || node?["error"] != nil
+        let error = node?["error"]?.int ?? (isSaid ? numbers?.dropFirst().first : limit.error)
+        answer.options[limit.option] = .int(min(warning, error ?? .max))
+        guard let error else {
+            if limit.error != nil { answer.options["error_limit"] = .int(0) }
+            return
+        }
+        if error <= warning {
             answer.severity = .error
         } else {
-            answer.losses.append("there is one limit, so the error limit \(error) is gone")
+            answer.options["error_limit"] = .int(error)
         }
     }
 
@@ -121,7 +125,11 @@ struct SwiftLintOptions {
                 _ = try rule.configured([key: value])
             } catch {
                 answer.options[key] = nil
-                if rule.describedOptions.contains(where: { $0.key == key }) { answer.losses.append(error.message) }
+                if rule.describedOptions.contains(where: { $0.key == key }) {
+                    answer.losses.append(error.message)
+                } else if key == "error_limit", value != .int(0) {
+                    answer.losses.append("there is one limit, so the error limit \(value) is gone")
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ struct SwiftLintState {
     /// Why each rule is on, by its present name.
     private(set) var enabled: [String: String] = [:]
     /// Rules that a configuration switches off by name, with the place.
-    private(set) var disabled: [String: String] = [:]
+    private(set) var disabledPlaces: [String: SettingSource] = [:]
     /// Some configuration lists all rules that are to run.
     private(set) var isOnly = false
     /// A configuration names the rule, to run it or to set it up.
@@ -32,7 +32,7 @@ struct SwiftLintState {
         if let only = file.only {
             isOnly = true
             enabled = [:]
-            disabled = [:]
+            disabledPlaces = [:]
             switchOn(only, by: "only_rules", file, customIDs)
         } else {
             switchOn(file.optIn, by: "opt_in_rules", file, customIDs)
@@ -53,9 +53,12 @@ struct SwiftLintState {
         isStrict = file.strict ?? isStrict
     }
 
+    /// Why a configuration switches the rule off, when one does.
+    func disabled(_ name: String) -> String? { disabledPlaces[name].map { "disabled_rules, \($0.description)" } }
+
     /// The configurations let the custom rule run.
     func runs(_ rule: SwiftLintCustomRule) -> Bool {
-        if disabled[rule.id] != nil || disabled["custom_rules"] != nil { return false }
+        if disabledPlaces[rule.id] != nil || disabledPlaces["custom_rules"] != nil { return false }
         return !isOnly || enabled["custom_rules"] != nil || enabled[rule.id] != nil
     }
 
@@ -67,7 +70,7 @@ struct SwiftLintState {
             for name in names {
                 guard let id = known(name, word, file, customIDs) else { continue }
                 enabled[id] = "\(key), \(file.path):\(word.line)"
-                disabled[id] = nil
+                disabledPlaces[id] = nil
                 if word.text != "all" { named.insert(id) }
             }
         }
@@ -77,7 +80,7 @@ struct SwiftLintState {
         for name in word.text == "all" ? SwiftLintRules.all.map(\.id) : [word.text] {
             guard let id = known(name, word, file, customIDs) else { continue }
             enabled[id] = nil
-            disabled[id] = "disabled_rules, \(file.path):\(word.line)"
+            disabledPlaces[id] = SettingSource(file: file.path, line: word.line)
         }
     }
 

@@ -21,6 +21,19 @@ public struct Profile: Sendable {
         self.summary = summary
     }
 
+    /// Profiles laid over one another, the weakest first.
+    init(layering profiles: [Profile]) {
+        self.init(
+            name: profiles.map(\.name).joined(separator: " + "),
+            title: profiles.map(\.title).joined(separator: " + "),
+            summary: profiles.map(\.summary).joined(separator: " "))
+        layers = profiles.flatMap(\.layers)
+        for profile in profiles {
+            clauses.merge(profile.clauses) { known, more in known + more.filter { !known.contains($0) } }
+        }
+        contract = profiles.lazy.map(\.contract).first { !$0.isEmpty } ?? []
+    }
+
     /// What one standard says about rules.
     public struct Layer: Sendable {
         /// Globs of the files that it speaks about; all when empty.

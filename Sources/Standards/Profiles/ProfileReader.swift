@@ -21,6 +21,18 @@ public struct ProfileReader: Sendable {
         try read(name, chain: [])
     }
 
+    /// Several standards laid over one another, the weakest first.
+    public func profile(named names: [String]) throws(ConfigurationError) -> Profile {
+        guard names.count != 1 else { return try profile(named: names[0]) }
+        var mistakes = MistakeCollector()
+        var parts: [Profile] = []
+        for name in names {
+            do throws(ConfigurationError) { parts.append(try profile(named: name)) } catch { mistakes.add(error) }
+        }
+        try mistakes.finish()
+        return Profile(layering: parts)
+    }
+
     /// The rules that a standard and all it extends define in their own documents, bases first. Those of a document
     /// that is reached on two ways come once.
     public func definedRules(

@@ -17,6 +17,10 @@ int tenet_open_unnamed(int folder, mode_t mode);
 /// Gives a file without a name one that must not be taken. Returns 0, or -1 with `errno` set.
 int tenet_name_unnamed(int file, int folder, const char *name);
 
+/// Runs a function on a thread of its own with a stack of the given size. Returns 0 or a value of `errno`; then it is not
+/// called.
+int tenet_start_thread(size_t stack, void (*body)(void *), void *context);
+
 /// Copies what the linker computed from the contents of the running program: LC_UUID on macOS, the note NT_GNU_BUILD_ID
 /// elsewhere. Returns the number of bytes copied, 0 when there is nothing.
 size_t tenet_build_identity(uint8_t *buffer, size_t capacity);

@@ -245,7 +245,7 @@ private struct SomeFiles: DocumentFiles {
             problems(text, .rule) == [
                 "2:36: there is no rule `force-tri` (did you mean `force-try`?)",
                 "2:77: there is no rule `tenet contracts` (did you mean `tenet contract`?)",
-                "4:38: rule `file-length` has no option `limits` (did you mean `limit`? it has `limit`, `code_only`, `unit_tests`)",
+                "4:38: rule `file-length` has no option `limits` (did you mean `limit`? it has `limit`, `error_limit`, `code_only`, `unit_tests`)",
                 "4:77: `loud` is neither a severity nor an option of `force-cast` (write `error`, `warning`, `note`, `off` or `option: value`)",
             ])
         #expect(

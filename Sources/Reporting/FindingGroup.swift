@@ -1,0 +1,37 @@
+import TenetModel
+
+/// Findings that say the same words of different places: people read the first and need the places of the others.
+struct FindingGroup {
+    let first: Finding
+    /// In the order of the report.
+    private(set) var others: [Finding] = []
+
+    var count: Int { others.count + 1 }
+
+    private struct Key: Hashable {
+        var rule: RuleID
+        var severity: Severity
+        var message: String
+        var help: String
+    }
+
+    /// The gravest first; equally grave ones in the order of their first places. What has notes or names other clauses stands
+    /// alone. O(n log n).
+    static func all(of report: RunReport) -> [FindingGroup] {
+        var groups: [FindingGroup] = []
+        var known: [Key: Int] = [:]
+        for finding in report.findings {
+            let key = Key(
+                rule: finding.rule, severity: finding.severity, message: finding.message, help: finding.help)
+            if finding.notes.isEmpty, let index = known[key] {
+                groups[index].others.append(finding)
+            } else {
+                if finding.notes.isEmpty { known[key] = groups.count }
+                groups.append(FindingGroup(first: finding))
+            }
+        }
+        return groups.enumerated().sorted {
+            ($1.element.first.severity, $0.offset) < ($0.element.first.severity, $1.offset)
+        }.map(\.element)
+    }
+}

@@ -1,0 +1,49 @@
+internal import TenetModel
+internal import TenetRuleKit
+
+/// What has become of each rule of SwiftLint, as a page for people who come from there.
+public struct SwiftLintTable {
+    private let catalog: RuleCatalog
+
+    public init(catalog: RuleCatalog) { self.catalog = catalog }
+
+    /// The tables, those rules first that run in SwiftLint by themselves.
+    public var markdown: String {
+        var text = ""
+        for (use, title) in [
+            (SwiftLintRule.Use.byDefault, "Rules that SwiftLint runs by itself"), (.optIn, "Rules to opt in to"),
+            (.analyzer, "Rules of `swiftlint analyze`"),
+        ] {
+            let rules = SwiftLintRules.all.filter { $0.use == use }
+            text += "\n## \(title)\n\n\(summary(rules))\n\n| SwiftLint | Here |\n|---|---|\n"
+            for rule in rules { text += "| `\(rule.id)` | \(fate(of: rule)) |\n" }
+        }
+        return text
+    }
+
+    private func summary(_ rules: [SwiftLintRule]) -> String {
+        func count(_ isCounted: (SwiftLintRule.Fate) -> Bool) -> Int { rules.count { isCounted($0.fate) } }
+        let same = count { if case .same = $0 { true } else { false } }
+        let near = count { if case .near = $0 { true } else { false } }
+        let formatting = count { if case .formatting = $0 { true } else { false } }
+        let compiler = count { if case .compiler = $0 { true } else { false } }
+        return
+            "\(rules.count) rules: \(same) here by the same name, \(near) looked at by others, \(formatting) a formatter's, "
+            + "\(compiler) the compiler's, \(rules.count - same - near - formatting - compiler) absent."
+    }
+
+    private func fate(of rule: SwiftLintRule) -> String {
+        func links(_ ids: [RuleID]) -> String {
+            ids.map { "[`\($0)`](Rules/\($0).md)" }.joined(separator: ", ")
+        }
+        switch rule.fate {
+        case .same(let difference):
+            let ids = catalog.rules.filter { $0.about.aliases.contains(rule.id) }.map(\.about.id)
+            return links(ids) + (difference.isEmpty ? "" : "; \(difference)")
+        case .formatting: return "left to the formatter"
+        case .compiler(let sentence): return "the compiler \(sentence)"
+        case .near(let ids, let sentence): return "see \(links(ids)): \(sentence)"
+        case .missing(let sentence): return "absent: \(sentence)"
+        }
+    }
+}

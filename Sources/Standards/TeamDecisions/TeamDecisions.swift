@@ -1,0 +1,115 @@
+public import TenetModel
+public import TenetRuleKit
+
+/// What a project's other tools have been told, for the rules that look for the same thing.
+///
+/// A team that switched a rule off in its linter, or set a limit in its formatter, has decided. The built-in profiles that
+/// a project gets without choosing them follow: each file becomes a layer above the profile and below every `tenet.yml`.
+public struct TeamDecisions: Sendable {
+    /// What one file decides.
+    public struct File: Sendable {
+        /// Relative to the project's root.
+        public var path: String
+        /// Rules that are off, and options of rules that are on.
+        public var rules: [RuleID: RuleSetting]
+    }
+
+    /// In the order in which they apply: the most general tool first.
+    public private(set) var files: [File] = []
+    /// Files that cannot be read, so that nothing in them counts.
+    public private(set) var remarks: [Remark] = []
+    /// The project has a formatter, which owns whitespace.
+    public private(set) var hasFormatter = false
+
+    /// The profiles that nobody wrote for a team of their own.
+    public static let followers: Set<String> = ["recommended", "style"]
+
+    /// The values of options that nobody has set, for rules that the files speak of.
+    private var defaults: [RuleID: [String: OptionValue]] = [:]
+
+    /// None at all.
+    public init() {}
+
+    /// Reads the settings of the project's tools.
+    /// - Parameter read: the text of a file by its path relative to the root; nil when there is none.
+    public init(catalog: RuleCatalog, read: (_ path: String) -> String?) {
+        if let text = read(".editorconfig") {
+            add(".editorconfig", EditorConfigDecisions(path: ".editorconfig", text: text).rules, catalog)
+        }
+        if let text = read(".swift-format") {
+            hasFormatter = true
+            attempt(".swift-format", catalog) { () throws(ConfigurationError) in
+                try SwiftFormatFileDecisions(path: ".swift-format", text: text).rules
+            }
+        }
+        if let text = read(".swiftformat") {
+            hasFormatter = true
+            add(".swiftformat", SwiftFormatDecisions(path: ".swiftformat", text: text).rules, catalog)
+        }
+        if let path = [".swiftlint.yml", ".swiftlint.yaml"].first(where: { read($0) != nil }) {
+            attempt(path, catalog) { () throws(ConfigurationError) in
+                try SwiftLintDecisions(path: path, catalog: catalog, read: read).rules
+            }
+        }
+    }
+
+    private mutating func attempt(
+        _ path: String, _ catalog: RuleCatalog, _ rules: () throws(ConfigurationError) -> [RuleID: RuleSetting]
+    ) {
+        do throws(ConfigurationError) {
+            add(path, try rules(), catalog)
+        } catch {
+            let place = error.first.line > 0 ? "line \(error.first.line): " : ""
+            remarks.append(
+                Remark(
+                    path: error.first.file, reason: .unreadConfiguration,
+                    message: "what \(path) decides does not count here: \(place)\(error.first.message)"))
+        }
+    }
+
+    /// Keeps what rules know and take.
+    private mutating func add(_ path: String, _ rules: [RuleID: RuleSetting], _ catalog: RuleCatalog) {
+        let known = rules.compactMap { id, setting -> (RuleID, RuleSetting)? in
+            guard let rule = catalog.rule(named: id.rawValue) else { return nil }
+            defaults[id] = Dictionary(
+                rule.describedOptions.map { ($0.key, $0.defaultValue) }, uniquingKeysWith: { first, _ in first })
+            var setting = setting
+            setting.options = setting.options.filter { (try? rule.configured([$0.key: $0.value])) != nil }
+            return setting.level == nil && setting.options.isEmpty ? nil : (id, setting)
+        }
+        guard !known.isEmpty else { return }
+        files.append(File(path: path, rules: Dictionary(known) { first, _ in first }))
+    }
+
+    /// The profile with the decisions on top.
+    public func applied(to profile: Profile) -> Profile {
+        guard Self.followers.contains(profile.name) else { return profile }
+        var profile = profile
+        profile.layers += files.map { Profile.Layer(paths: [], rules: $0.rules) }
+        return profile
+    }
+
+    /// What the files change in a profile: those that change nothing are left out.
+    public func changes(in profile: Profile) -> [TeamDecision] {
+        guard Self.followers.contains(profile.name) else { return [] }
+        var rules = profile.rules.filter { $0.value.level != .off }
+        var found: [TeamDecision] = []
+        for file in files {
+            var decision = TeamDecision(path: file.path)
+            for (id, setting) in file.rules.sorted(by: { $0.key < $1.key }) {
+                guard let before = rules[id] else { continue }
+                if setting.level == .off {
+                    decision.off.append(id)
+                    rules[id] = nil
+                } else if setting.options.contains(where: { key, value in
+                    (before.options[key] ?? defaults[id]?[key]) != value
+                }) {
+                    decision.set.append(id)
+                    rules[id]?.options.merge(setting.options) { _, new in new }
+                }
+            }
+            if !decision.isEmpty { found.append(decision) }
+        }
+        return found
+    }
+}

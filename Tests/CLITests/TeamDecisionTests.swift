@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// What a team has decided before it met Tenet counts, and is said.
+@Suite struct TeamDecisionTests {
+    private static let bad = "func f() { let a = try! load() }\n"
+
+    @Test(arguments: SilenceTests.formats)
+    func rulesThatAreOffElsewhereAreCountedInEveryFormat(format: String) throws {
+        let project = try TenetProcess([
+            "A.swift": Self.bad, ".swiftlint.yml": "disabled_rules: [force_try]\n",
+            ".swiftformat": "--disable braces\n",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet("check", "--format", format)
+        #expect(answer.code == 0)
+        #expect(answer.output.contains(".swiftlint.yml"), "\(answer.output)")
+        #expect(!answer.output.contains(".swiftformat"))
+        #expect(!answer.output.contains("`try!`"))
+    }
+
+    @Test func whatTenetIsToldItselfSpeaksLouder() throws {
+        let project = try TenetProcess(["A.swift": Self.bad, ".swiftlint.yml": "disabled_rules: [force_try]\n"])
+        defer { project.remove() }
+        func finds(_ arguments: String...) throws -> Bool {
+            try project.tenet(arguments: ["check", "--format", "agent"] + arguments).output.contains(" force-try ")
+        }
+        #expect(try !finds())
+        #expect(try finds("--no-config"))
+        #expect(try finds("--rule", "force-try"))
+        try project.write("rules: { force-try: error }\n", to: "tenet.yml")
+        #expect(try finds())
+        try project.write("profile: Ours.md\n", to: "tenet.yml")
+        try project.write("Checked by `force-try`. <!-- id: A -->\n", to: "Ours.md")
+        #expect(try finds())
+        try project.write("profile: recommended\n", to: "tenet.yml")
+        #expect(try !finds())
+        let shown = try project.tenet("config", "show", "--path", "A.swift").output
+        #expect(!shown.contains("force-try"))
+    }
+
+    @Test func settingsThatCannotBeReadAreSaid() throws {
+        let project = try TenetProcess(["A.swift": Self.bad, ".swiftlint.yml": "disabled_rules: [force_try\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("check")
+        #expect(answer.output.contains(".swiftlint.yml: what .swiftlint.yml decides does not count here: line "))
+        #expect(answer.output.contains("[force-try]"))
+    }
+
+    @Test func whatLiesOutsideOfTheProjectIsNotRead() throws {
+        let outer = try TenetProcess([
+            "secret.yml": "password: hunter2\n", "app/A.swift": Self.bad, "app/tenet.yml": "",
+        ])
+        defer { outer.remove() }
+        try outer.write("parent_config: ../secret.yml\n", to: "app/.swiftlint.yml")
+        var project = outer
+        project.folder = outer.folder.appendingPathComponent("app")
+        let answer = try project.tenet("check")
+        #expect(answer.output.contains("there is no readable file ../secret.yml"))
+        #expect(!answer.output.contains("hunter2"))
+    }
+
+    // MARK: What fails a run
+
+    @Test func beforeAnythingIsChosenOnlyErrorsFail() throws {
+        let project = try TenetProcess(["A.swift": "func f() { do { try g() } catch {} }\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("check", "--format", "agent")
+        #expect(answer.output.contains(" empty-catch warning:"))
+        #expect(answer.code == 0)
+        #expect(try project.tenet("check", "--fail-on", "warning").code == 1)
+        #expect(try project.tenet("check", "--profile", "recommended").code == 1)
+        #expect(try project.tenet("check", "--rule", "empty-catch").code == 1)
+        try project.write("exclude: [Old.swift]\n", to: "tenet.yml")
+        #expect(try project.tenet("check").code == 0)
+        try project.write("profile: recommended\n", to: "tenet.yml")
+        #expect(try project.tenet("check").code == 1)
+        try project.write("rules: { force-try: error }\n", to: "tenet.yml")
+        #expect(try project.tenet("check").code == 1)
+        try project.write("profile: recommended\nfail_on: error\n", to: "tenet.yml")
+        #expect(try project.tenet("check").code == 0)
+    }
+
+    // MARK: Several profiles
+
+    @Test func profilesAddUp() throws {
+        let project = try TenetProcess([
+            "A.swift": "struct a {}\n" + Self.bad, "Ours.md": "Checked by `force-try` (note). <!-- id: A -->\n",
+        ])
+        defer { project.remove() }
+        func rules(_ profile: String) throws -> Set<String> {
+            let output = try project.tenet("check", "--profile", profile, "--format", "agent").output
+            return Set(["type-name-case", "force-try warning", "force-try note"].filter { output.contains(" \($0)") })
+        }
+        #expect(try rules("none") == [])
+        #expect(try rules("style") == ["type-name-case"])
+        #expect(try rules("recommended,style") == ["type-name-case", "force-try warning"])
+        #expect(try rules("recommended, style, Ours.md") == ["type-name-case", "force-try note"])
+        try project.write("profile: [style, Ours.md]\n", to: "tenet.yml")
+        let output = try project.tenet("check", "--format", "json").output
+        #expect(output.contains("\"profile\":\"style + Ours.md\""))
+        #expect(output.contains("force-try") && output.contains("type-name-case"))
+        let mistake = try project.tenet("check", "--profile", "style,")
+        #expect(mistake.code == 2)
+        #expect(mistake.errors.contains("--profile needs the name of a standard"))
+    }
+
+    // MARK: Long reports
+
+    @Test func theGravestComeFirstAndTheRestIsCounted() throws {
+        let project = try TenetProcess([
+            "A.swift": "func f() { do { try g() } catch {} }\n" + String(repeating: Self.bad, count: 30),
+            "tenet.yml": "profile: recommended\nrules: { force-try: error }\n",
+        ])
+        defer { project.remove() }
+        let text = try project.tenet("check").output
+        #expect(text.hasPrefix("A.swift:2:20: error: "))
+        #expect(text.contains("= again: A.swift:3:20, A.swift:4:20, A.swift:5:20, A.swift:6:20 and 25 more"))
+        #expect(text.contains("findings  fixable  safe  rule"))
+        #expect(try project.tenet("check", "--max", "0").output.contains("A.swift:30:20 and A.swift:31:20"))
+        let short = try project.tenet("check", "--max", "1").output
+        #expect(short.contains("1 more finding not shown; `--max 0` shows everything"))
+        #expect(!short.contains("[empty-catch]"))
+        let agent = try project.tenet("check", "--format", "agent", "--max", "10").output
+        #expect(agent.contains("21 more findings; --max 0 shows all"))
+        #expect(agent.components(separatedBy: " | fix: ").count == 2, "\(agent)")
+        #expect(try project.tenet("check", "--max", "3", "--format", "json").code == 2)
+        #expect(try project.tenet("check", "--max", "-1").code == 2)
+    }
+
+    @Test(arguments: SilenceTests.formats)
+    func whatIsNotGraveEnoughIsCounted(format: String) throws {
+        let project = try TenetProcess([
+            "A.swift": "func f() { do { try g() } catch {} }\n", "tenet.yml": "profile: recommended\n",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet("check", "--min-severity", "error", "--format", format)
+        #expect(!answer.output.contains("this `catch` drops"))
+        #expect(answer.output.contains("below error not shown") || format == "json")
+        if format == "json" { #expect(answer.output.contains("\"belowMinSeverity\":1")) }
+        // What is not shown fails the run as before.
+        #expect(answer.code == 1)
+    }
+}
